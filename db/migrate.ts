@@ -1,0 +1,63 @@
+import path from 'node:path';
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+/** How to reach one database: its URL, or host, user and name. */
+export type Connection = string | { readonly host: string; readonly user: string; readonly database: string };
+
+/** The names of the migrations that stand and of those that are still to come, oldest first. */
+export interface MigrationStatus {
+  readonly done: readonly string[];
+  readonly pending: readonly string[];
+}
+
+// An arbitrary number that means "somebody is migrating Debitlink" in this database.
+const migrationLock = 4_711_2026;
+
+const migrations: Knex.MigratorConfig = {
+  directory: path.join(import.meta.dirname, 'migrations'),
+  loadExtensions: ['.ts'],
+  extension: 'ts',
+};
+
+/** Brings the database to the newest schema and answers what it ran. Any number of processes may call it at once. */
+export const migrateUp = (connection: Connection): Promise<readonly string[]> =>
+  alone(connection, async (db) => {
+    const [, ran] = (await db.migrate.latest()) as [number, string[]];
+    return ran.map(fileName);
+  });
+
+/** Takes back the newest migration, or every one of them, and answers what it took back. */
+export const migrateDown = (connection: Connection, how: 'one' | 'all'): Promise<readonly string[]> =>
+  alone(connection, async (db) => {
+    const taken: unknown = await (how === 'all' ? db.migrate.rollback(undefined, true) : db.migrate.down());
+    const [, names] = taken as [number, string[]];
+    return names.map(fileName);
+  });
+
+/** Says what stands and what is missing, and changes nothing but the bookkeeping tables it may have to create. */
+export const migrationStatus = (connection: Connection): Promise<MigrationStatus> =>
+  alone(connection, async (db) => {
+    const [done, pending] = (await db.migrate.list()) as [{ name: string }[], { file: string }[]];
+    return { done: done.map(({ name }) => name), pending: pending.map(({ file }) => file) };
+  });
+
+const fileName = (name: string): string => path.basename(name);
+
+/**
+ * Works while no other process migrates. knex's own lock row outlives a killed process and two first
+ * starts race to create it; whoever holds this lock may therefore free that row without asking.
+ */
+async function alone<T>(connection: Connection, work: (db: Knex) => Promise<T>): Promise<T> {
+  const guard = new pg.Client(connection as pg.ClientConfig);
+  await guard.connect();
+  const db = knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max: 2 }, migrations });
+  try {
+    await guard.query('select pg_advisory_lock($1)', [migrationLock]);
+    await db.migrate.forceFreeMigrationsLock();
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await guard.end();
+  }
+}
