@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { knexOverConnection, knexOverPool } from './knex.ts';
+import type { Statement } from './statement.ts';
+
+/** Where a PostgreSQL is: an address, or the directory of a unix socket. */
+export type Connection = { readonly connectionString: string } | { readonly host: string; readonly user: string; readonly database: string };
+
+export interface DatabaseOptions {
+  /** Connections at most; requests beyond them wait two seconds and are then turned away. */
+  readonly size?: number;
+  /** False where a pooler between us and PostgreSQL cannot keep prepared statements. */
+  readonly prepare?: boolean;
+  readonly name?: string;
+}
+
+/** A pool with two ways to ask: named statements for the hot paths, knex for the rest. */
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly knex: Knex;
+  /** Rows of a named statement, outside any transaction. */
+  sql<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /** The same and knex, on one borrowed connection. */
+  on(client: pg.PoolClient): Bound;
+  close(): Promise<void>;
+}
+
+export interface Bound {
+  readonly knex: Knex;
+  sql<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+const wholeNumber = (written: string): number => {
+  const number = Number(written);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`int8 out of range: ${written}`);
+  return number;
+};
+
+/** int8 as number (refusing what a number cannot hold), calendar days as text; everything else as pg reads it. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return wholeNumber;
+    if (oid === pg.types.builtins.DATE) return (day: string) => day;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+const ask = async <Row extends object>(client: pg.Pool | pg.PoolClient, prepare: boolean, { name, text }: Statement, values: readonly unknown[]) => {
+  const { rows } = await client.query<Row>(prepare ? { name, text, values: [...values] } : { text, values: [...values] });
+  return rows;
+};
+
+/** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
+export const connect = (connection: Connection, { size = 20, prepare = true, name = 'debitlink' }: DatabaseOptions = {}): Database => {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: size,
+    application_name: name,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // A backend that dies while its connection is idle or lent out must not end the process; whoever uses it gets the error.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    pool,
+    knex: knexOverPool(pool),
+    sql: (statement, values = []) => ask(pool, prepare, statement, values),
+    on: (client) => {
+      let knex: Knex | undefined;
+      return {
+        get knex() {
+          return (knex ??= knexOverConnection(client));
+        },
+        sql: (statement, values = []) => ask(client, prepare, statement, values),
+      };
+    },
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalEmail, optionalPhone, optionalText, page, text } from './formats.ts';
+
+export const Customer = z.object({
+  id: z.uuid(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  customerAddress: z.string().nullable(),
+  customerCity: z.string().nullable(),
+  customerState: z.string().nullable(),
+  customerZip: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+  archivedAt: instant.nullable(),
+});
+export type Customer = z.output<typeof Customer>;
+
+export const NewCustomer = z.object({
+  customerName: text(255).min(1, 'Customer name is required.').regex(/^\D*$/, 'Customer name cannot contain numbers'),
+  customerEmail: optionalEmail(),
+  customerPhone: optionalPhone,
+  customerAddress: optionalText(255),
+  customerCity: optionalText(100),
+  customerState: optionalText(100),
+  customerZip: optionalText(20),
+  notes: optionalText(5000),
+});
+export type NewCustomer = z.output<typeof NewCustomer>;
+
+export const customers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/customers',
+    access: 'staff',
+    summary: 'Active customers, newest first; `q` searches name, e-mail and phone',
+    query: z.object({ ...page, q: z.string().max(200).optional() }),
+    response: z.object({ customers: z.array(Customer), nextCursor: z.string().nullable() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/customers',
+    access: 'staff',
+    summary: 'Add a customer',
+    body: NewCustomer,
+    response: z.object({ customer: Customer }),
+    idempotent: true,
+  }),
+};

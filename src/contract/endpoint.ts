@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: `public` needs nothing and looks nobody up, `anyone` recognises staff when a session comes along,
+ * `staff` is any signed-in user, `admin` excludes sub-users with role user, `operator` is the one system administrator.
+ */
+export type Access = 'public' | 'anyone' | 'staff' | 'admin' | 'operator';
+
+/** One promise on the wire: the server mounts it, the web and the widget call it, the API page prints it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters, as the router wants it. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** The status of a successful answer where it is not always 200. */
+  readonly status?: (answer: unknown) => number;
+  /** An `Idempotency-Key` sent with this call is honoured. */
+  readonly idempotent?: true;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler is given: every part parsed by its promise. */
+export interface Received<E extends Endpoint> {
+  readonly params: Output<E['params']>;
+  readonly query: Output<E['query']>;
+  readonly body: Output<E['body']>;
+}
+
+/** What a caller may send; parts without a promise are left out. */
+export interface Sent<E extends Endpoint> {
+  readonly params?: Input<E['params']>;
+  readonly query?: Input<E['query']>;
+  readonly body?: Input<E['body']>;
+}
+
+/** What a handler answers (`success: true` is added at the edge). */
+export type Answer<E extends Endpoint> = z.input<E['response']>;
+
+/** What a caller reads. */
+export type Reply<E extends Endpoint> = z.output<E['response']> & { success: boolean };
+
+/** States a promise; its only work is to keep the literal types. */
+export const endpoint = <const E extends Endpoint>(promise: E): E => promise;
+
+/** The path of a call with its parameters and query filled in and escaped. */
+export const pathFor = (promise: Endpoint, params: unknown, query: unknown): string => {
+  const filled = promise.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== '');
+  if (entries.length === 0) return filled;
+  return `${filled}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`;
+};

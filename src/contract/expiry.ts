@@ -1,0 +1,57 @@
+/** The three clock choices; the wall clock is that of Los Angeles, summer time included. */
+export const clockChoices = { '330-pst': { hour: 15, minute: 30 }, '530-pst': { hour: 17, minute: 30 }, 'end-of-day': { hour: 23, minute: 59 } } as const;
+
+export type ClockChoice = keyof typeof clockChoices;
+export type ExpiryChoice = number | ClockChoice;
+
+/** Hours offered when a link is created, with their labels. */
+export const createChoices: readonly { value: ExpiryChoice; label: string }[] = [
+  { value: 1, label: '1 hour' },
+  { value: 2, label: '2 hours' },
+  { value: 4, label: '4 hours' },
+  { value: 8, label: '8 hours' },
+  { value: 12, label: '12 hours' },
+  { value: 24, label: '24 hours' },
+  { value: 48, label: '48 hours' },
+  { value: 72, label: '3 days' },
+  { value: 168, label: '7 days' },
+  { value: '330-pst', label: '3:30 PM PST' },
+  { value: '530-pst', label: '5:30 PM PST' },
+  { value: 'end-of-day', label: 'End of Day 11:59 PM PST' },
+];
+
+const zone = 'America/Los_Angeles';
+const hour = 3_600_000;
+
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** What a clock in Los Angeles shows at an instant, written as if it were UTC, so that plain arithmetic works on it. */
+const wallTime = (instant: Date): number => {
+  const part = Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second']);
+};
+
+/** The instant at which a Los Angeles clock shows the given wall time; two steps settle a change of summer time in between. */
+const instantOf = (wall: number): Date => {
+  const first = wall - (wallTime(new Date(wall)) - wall);
+  return new Date(first - (wallTime(new Date(first)) - wall));
+};
+
+/** When a link made (or extended) at `from` expires; a clock time that has passed means tomorrow's. */
+export const expiresAt = (choice: ExpiryChoice, from: Date): Date => {
+  if (typeof choice === 'number') return new Date(from.getTime() + choice * hour);
+  const wall = wallTime(from);
+  const midnight = wall - (wall % (24 * hour));
+  const { hour: hours, minute } = clockChoices[choice];
+  const today = instantOf(midnight + hours * hour + minute * 60_000);
+  return today > from ? today : instantOf(midnight + 24 * hour + hours * hour + minute * 60_000);
+};

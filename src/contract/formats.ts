@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { largestAmount, parseAmount } from './money.ts';
+import { isPhone, normalizePhone } from './phone.ts';
+
+/** No control characters and no lone surrogates: Postgres cannot store the first of them, browsers trip over the rest. */
+const clean = (text: string): boolean => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+
+/** Text of at most `max` characters, trimmed. */
+export const text = (max: number, tooLong = `At most ${max} characters are allowed`) =>
+  z.string().trim().max(max, tooLong).refine(clean, 'This text contains characters that cannot be stored');
+
+/** Optional text: empty, null and missing are the same and become null. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null);
+
+const emailShape = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
+
+/** An e-mail that may be left out: empty, null and missing become null. */
+export const optionalEmail = (wrong = 'Valid email format required') =>
+  text(255)
+    .nullish()
+    .transform((value) => value || null)
+    .refine((value) => value === null || emailShape.test(value), wrong);
+
+const amountText = z.union([z.string(), z.number().transform(String)], 'Amount is required');
+
+/** An amount as people write it, parsed to cents. */
+export const amount = amountText
+  .refine((written) => written.trim() !== '', { message: 'Amount is required', abort: true })
+  .transform((written) => parseAmount(written) ?? -1)
+  .refine((cents) => cents > 0, { message: 'Amount must be a positive number', abort: true })
+  .refine((cents) => cents <= largestAmount, 'Amount is too large; the most a link can ask for is $999,999.99');
+
+/** Two decimals on the wire. */
+export const decimal = z.string().regex(/^-?\d+\.\d{2}$/);
+
+export const phone = z
+  .string('Phone number is required')
+  .trim()
+  .min(1, { message: 'Phone number is required', abort: true })
+  .refine(isPhone, 'Phone number must have 10 to 15 digits')
+  .transform(normalizePhone);
+
+export const optionalPhone = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value || null)
+  .refine((value) => value === null || isPhone(value), 'Phone number must have 10 to 15 digits')
+  .transform((value) => (value === null ? null : normalizePhone(value)));
+
+export const customerName = text(255)
+  .min(1, 'Customer name is required')
+  .regex(/^\D*$/, 'Customer name cannot contain numbers');
+
+export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
+
+/** Any text: a link id that cannot exist gets the same answer as one that does not. */
+export const linkId = z.string();
+
+export const uuid = z.uuid();
+
+/** Keyset page: newest first, `cursor` is what the page before gave as `nextCursor`. */
+export const page = {
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: z.string().max(200).optional(),
+};

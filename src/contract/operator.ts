@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './formats.ts';
+
+const person = {
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+};
+
+export const PendingUser = z.object({ ...person, companyName: z.string().nullable(), userType: z.string(), createdAt: instant });
+export type PendingUser = z.output<typeof PendingUser>;
+
+export const SystemAccount = z.object({
+  ...person,
+  companyName: z.string().nullable(),
+  role: z.string(),
+  userType: z.string(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  subUsers: z.array(z.object({ ...person, isActive: z.boolean(), role: z.string() })),
+});
+export type SystemAccount = z.output<typeof SystemAccount>;
+
+const user = z.object({ id: z.string() });
+
+export const operator = {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/system/accounts',
+    access: 'operator',
+    summary: 'Approved accounts with their sub-users, newest first',
+    response: z.object({ accounts: z.array(SystemAccount) }),
+  }),
+  pendingUsers: endpoint({
+    method: 'GET',
+    path: '/api/system/pending-users',
+    access: 'operator',
+    summary: 'Registrations that wait for a decision',
+    response: z.object({ pendingUsers: z.array(PendingUser) }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/system/approve-user/:id',
+    access: 'operator',
+    summary: 'Approve a registration',
+    params: user,
+    response: z.object({}),
+  }),
+  deny: endpoint({
+    method: 'POST',
+    path: '/api/system/deny-user/:id',
+    access: 'operator',
+    summary: 'Deny a registration',
+    params: user,
+    response: z.object({}),
+  }),
+};

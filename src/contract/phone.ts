@@ -1,0 +1,26 @@
+const digitsOf = (written: string): string => written.replace(/\D/g, '');
+
+/** A phone number as people read it: (XXX) XXX-XXXX, +1 (XXX) XXX-XXXX, or a plus before any other length; empty stays empty. */
+export const showPhone = (written: string): string => {
+  const digits = digitsOf(written);
+  if (digits === '') return '';
+  const us = (ten: string) => `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
+  if (digits.length === 10) return us(digits);
+  if (digits.length === 11 && digits.startsWith('1')) return `+1 ${us(digits.slice(1))}`;
+  return `+${digits}`;
+};
+
+/** The stored and sent form: digits only, a ten-digit number with its leading 1. */
+export const normalizePhone = (written: string): string => {
+  const digits = digitsOf(written);
+  return digits.length === 10 ? `1${digits}` : digits;
+};
+
+/** The form SMS providers take: +15551234567. */
+export const toE164 = (normalized: string): string => `+${digitsOf(normalized)}`;
+
+/** Ten to fifteen digits, as the numbering plan allows. */
+export const isPhone = (written: string): boolean => {
+  const { length } = digitsOf(written);
+  return length >= 10 && length <= 15;
+};

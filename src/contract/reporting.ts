@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { decimal } from './formats.ts';
+
+const count = z.number().int();
+
+export const LiveFigures = z.object({ totalRevenue: decimal, activeLinks: count, customers: count, completedTransactions: count });
+export type LiveFigures = z.output<typeof LiveFigures>;
+
+export const StatusCounts = z.object({ total: count, pending: count, completed: count, failed: count, expired: count, voided: count });
+export type StatusCounts = z.output<typeof StatusCounts>;
+
+/** `clickRate` is a percentage with one decimal. */
+export const SmsStats = z.object({ totalSent: count, totalClicked: count, clickRate: z.number() });
+export type SmsStats = z.output<typeof SmsStats>;
+
+export const reporting = {
+  live: endpoint({
+    method: 'GET',
+    path: '/api/analytics/live',
+    access: 'staff',
+    summary: 'Revenue, active links, customers and completed payments of the store now',
+    response: z.object({ analytics: LiveFigures }),
+  }),
+  statusCounts: endpoint({
+    method: 'GET',
+    path: '/api/analytics/status-counts',
+    access: 'staff',
+    summary: 'Links of the store by status; disabled ones only in the total',
+    response: z.object({ statusCounts: StatusCounts }),
+  }),
+  smsStats: endpoint({
+    method: 'GET',
+    path: '/api/sms-tracking/stats',
+    access: 'staff',
+    summary: 'Texts sent, texts opened, click rate',
+    response: z.object({ stats: SmsStats }),
+  }),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { optionalEmail, optionalText, text } from './formats.ts';
+
+/** The signed-in user as screens see it; secrets are masked (`•••• 1234`) and null when none is stored. */
+export const SessionUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  companyName: z.string().nullable(),
+  role: z.enum(['admin', 'user']),
+  userType: z.enum(['user', 'sub_user']),
+  operator: z.boolean(),
+  timezone: z.string(),
+  iposTpn: z.string().nullable(),
+  iposAuthToken: z.string().nullable(),
+  iposTokenizationKey: z.string().nullable(),
+  /** Both processing credentials are saved, so customers can pay. */
+  canTakePayments: z.boolean(),
+});
+export type SessionUser = z.output<typeof SessionUser>;
+
+const username = text(50, 'Username must be at most 50 characters').min(3, 'Username must be at least 3 characters');
+
+/** Passwords are taken as typed: never trimmed, never cut. */
+const password = z
+  .string('Password must be at least 6 characters')
+  .min(6, 'Password must be at least 6 characters')
+  .max(255, 'Password must be at most 255 characters')
+  .refine((typed) => typed.isWellFormed() && !typed.includes('\u0000'), 'Password contains characters that cannot be used');
+
+export const SignIn = z.object({ username, password });
+
+const providers = z
+  .union([z.string(), z.array(z.string())])
+  .default('ipos')
+  .transform((given) => (typeof given === 'string' ? given.split(',') : given))
+  .refine((given) => given.length > 0 && given.every((name) => name.trim() === 'ipos'), 'Only the provider ipos is available')
+  .transform(() => 'ipos');
+
+export const Registration = z
+  .object({
+    username,
+    password,
+    confirmPassword: z.string('Passwords don\'t match'),
+    email: optionalEmail(),
+    firstName: optionalText(100),
+    lastName: optionalText(100),
+    companyName: text(200).min(1, 'Company name is required'),
+    preferredProvider: z.literal('ipos', 'Only the provider ipos is available').default('ipos'),
+    enabledProviders: providers,
+  })
+  .refine((given) => given.confirmPassword === given.password, { path: ['confirmPassword'], message: "Passwords don't match" });
+
+export const session = {
+  user: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'staff',
+    summary: 'Who is signed in',
+    response: z.object({ user: SessionUser }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in; the session token comes in the answer and as an http-only cookie',
+    body: SignIn,
+    response: z.object({ sessionToken: z.string(), user: SessionUser }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Ask for an account; it waits for approval',
+    body: Registration,
+    response: z.object({}),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    summary: 'End the session',
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What changed in a store; a browser refetches what it shows of it. */
+export const Topic = z.enum(['links', 'customers', 'texts', 'payments', 'accounts']);
+export type Topic = z.output<typeof Topic>;
+
+/** One server-sent event of `GET /api/stream`. */
+export const StreamMessage = z.object({ topics: z.array(Topic) });
+export type StreamMessage = z.output<typeof StreamMessage>;

@@ -1,0 +1,31 @@
+/** Someone signed in for a store. */
+export interface Staff {
+  readonly kind: 'staff';
+  readonly userId: string;
+  readonly storeId: string;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly email: string | null;
+  /** First and last name, or the username where there is none. */
+  readonly name: string;
+  readonly role: 'admin' | 'user';
+  readonly userType: 'user' | 'sub_user';
+  /** The one system administrator; a stored capability, never a matter of the name. */
+  readonly operator: boolean;
+  readonly timezone: string;
+}
+
+/** Someone without a session: a payer, or a page. */
+export interface Visitor {
+  readonly kind: 'visitor';
+}
+
+/** The program itself, working for one store: a job. */
+export interface Worker {
+  readonly kind: 'worker';
+  readonly storeId: string;
+}
+
+export type Actor = Staff | Visitor | Worker;
+
+export const visitor: Visitor = { kind: 'visitor' };

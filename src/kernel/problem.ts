@@ -1,0 +1,25 @@
+/** What kind of refusal it is; the HTTP status follows from it in one place, at the edge. */
+export type ProblemKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'throttled' | 'unavailable';
+
+export interface ProblemDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** An expected refusal. Programs read `code` (snake_case), people read `message`; anything else that is thrown is a bug. */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly code: string;
+  readonly details: readonly ProblemDetail[];
+  /** Seconds after which a throttled or unavailable call may be tried again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ProblemKind, code: string, message: string, more: { details?: readonly ProblemDetail[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'Problem';
+    this.kind = kind;
+    this.code = code;
+    this.details = more.details ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+}

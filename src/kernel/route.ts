@@ -1,0 +1,57 @@
+import type { Answer, Endpoint, Received } from '../contract/endpoint.ts';
+import type { Staff, Visitor } from './actor.ts';
+import type { Once } from './tx.ts';
+
+/** What a handler may know of the request beside its parsed input, and the two things it may do to the answer's headers. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly referrer: string | null;
+  /** The `Idempotency-Key` as sent, or null. */
+  readonly idempotencyKey: string | null;
+  /** For `InTransaction`, where a key was sent by signed-in staff and the endpoint honours it. */
+  readonly once: Once | undefined;
+  /** Sets the http-only session cookie beside the bearer token. */
+  startSession(token: string, expiresAt: Date): void;
+  endSession(): void;
+  /** A header of the answer. */
+  setHeader(name: string, value: string): void;
+}
+
+type ActorOf<A extends Endpoint['access']> = A extends 'public' ? Visitor : A extends 'anyone' ? Staff | Visitor : Staff;
+
+/** An endpoint and what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: Received<Endpoint>, actor: Staff | Visitor, request: RequestFacts) => Promise<unknown>;
+}
+
+export const route = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Received<E>, actor: ActorOf<E['access']>, request: RequestFacts) => Promise<Answer<E>>,
+): Route => ({ endpoint, handle: handle as unknown as Route['handle'] });
+
+/** A request outside the JSON contract: a page, a redirect, a provider's webhook. */
+export interface PageRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Exactly the bytes that came, for signatures. */
+  readonly body: string;
+  readonly path: string;
+  readonly ip: string;
+}
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** A path outside the JSON contract and what answers it. */
+export interface Page {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly handle: (request: PageRequest) => Promise<PageAnswer>;
+}

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import type { Statement } from '../../db/statement.ts';
+import type { DomainEvent } from './event.ts';
+import type { Enqueue } from './queue.ts';
+
+/** One transaction: rows, read tables and jobs of an act commit together or not at all. */
+export interface Tx {
+  readonly knex: Knex;
+  /** Rows of a named, hand-written statement in this transaction. */
+  sql<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /** States a fact; projections and followers hear it before the commit, browsers after it. */
+  raise<E extends DomainEvent>(event: E): void;
+  readonly enqueue: Enqueue;
+}
+
+/** Whose key it is and what was asked with it: the same key gives the first answer, another question with it is refused. */
+export interface Once {
+  readonly storeId: string;
+  readonly scope: string;
+  readonly key: string;
+  /** SHA-256 of what was asked. */
+  readonly requestHash: string;
+}
+
+/**
+ * Runs an act in a transaction of its own and commits it. With `once` the result (JSON) of the first run is kept in the
+ * same commit and given again instead of acting again.
+ */
+export type InTransaction = <T>(work: (tx: Tx) => Promise<T>, once?: Once) => Promise<T>;
