@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import { change } from '../migration.ts';
+
+const customers = `
+  create table customers (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    user_id uuid,
+    customer_name text not null,
+    customer_email text,
+    customer_phone text,
+    customer_address text,
+    customer_city text,
+    customer_state text,
+    customer_zip text,
+    external_id text,
+    notes text,
+    archived boolean not null default false,
+    archived_at timestamptz,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    search_text text not null generated always as (
+      lower(customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, ''))
+    ) stored,
+    primary key (store_id, id),
+    foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
+  );
+  create index customers_phone on customers (store_id, customer_phone) where not archived;
+  create index customers_newest on customers (store_id, created_at desc, id desc) where not archived;
+  create index customers_archive on customers (store_id, archived_at desc, id desc) where archived;
+  create index customers_search on customers using gin (store_id, search_text gin_trgm_ops);
+`;
+
+export const up = (knex: Knex): Promise<void> => change(knex, customers);
+
+export const down = (knex: Knex): Promise<void> => change(knex, 'drop table customers;');

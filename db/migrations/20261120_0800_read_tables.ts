@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { change } from '../migration.ts';
+
+// Everything here can be emptied and rebuilt, so no foreign key ties it to its sources.
+const perLink = `
+  create table read_link_clicks (
+    store_id text not null,
+    id uuid not null,
+    total_clicks integer not null default 0,
+    unique_clicks integer not null default 0,
+    first_clicked_at timestamptz,
+    last_clicked_at timestamptz,
+    primary key (store_id, id)
+  );
+
+  create table read_link_texts (
+    store_id text not null,
+    id uuid not null,
+    status text,
+    texts integer not null default 0,
+    last_at timestamptz,
+    last_error text,
+    primary key (store_id, id)
+  );
+`;
+
+// A total is spread over slots so that concurrent commits seldom wait for one row. These few rows change
+// all the time: room in the page keeps the updates in place, and the vacuum comes early.
+const busy = `with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100)`;
+
+const perStore = `
+  create table read_link_totals (
+    store_id text not null,
+    status text not null,
+    is_disabled boolean not null,
+    slot smallint not null,
+    links integer not null default 0,
+    cents bigint not null default 0,
+    primary key (store_id, status, is_disabled, slot)
+  ) ${busy};
+
+  create table read_customer_totals (
+    store_id text not null,
+    slot smallint not null,
+    customers integer not null default 0,
+    primary key (store_id, slot)
+  ) ${busy};
+
+  create table read_text_totals (
+    store_id text not null,
+    slot smallint not null,
+    sent integer not null default 0,
+    clicked integer not null default 0,
+    primary key (store_id, slot)
+  ) ${busy};
+`;
+
+export const up = (knex: Knex): Promise<void> => change(knex, `${perLink} ${perStore}`);
+
+export const down = (knex: Knex): Promise<void> =>
+  change(
+    knex,
+    'drop table read_text_totals, read_customer_totals, read_link_totals, read_link_texts, read_link_clicks;',
+  );
