@@ -13,7 +13,7 @@ export interface EmbeddedPostgres {
   readonly user: string;
   readonly database: string;
   readonly pid: number;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 interface Binaries {

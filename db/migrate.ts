@@ -1,9 +1,7 @@
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
-
-/** How to reach one database: its URL, or host, user and name. */
-export type Connection = string | { readonly host: string; readonly user: string; readonly database: string };
+import type { Connection } from './connect.ts';
 
 /** The names of the migrations that stand and of those that are still to come, oldest first. */
 export interface MigrationStatus {
@@ -49,9 +47,9 @@ const fileName = (name: string): string => path.basename(name);
  * starts race to create it; whoever holds this lock may therefore free that row without asking.
  */
 async function alone<T>(connection: Connection, work: (db: Knex) => Promise<T>): Promise<T> {
-  const guard = new pg.Client(connection as pg.ClientConfig);
+  const guard = new pg.Client(connection);
   await guard.connect();
-  const db = knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max: 2 }, migrations });
+  const db = knex({ client: 'pg', connection: { ...connection }, pool: { min: 0, max: 2 }, migrations });
   try {
     await guard.query('select pg_advisory_lock($1)', [migrationLock]);
     await db.migrate.forceFreeMigrationsLock();

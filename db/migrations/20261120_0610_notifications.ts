@@ -53,4 +53,5 @@ const notifications = `
 
 export const up = (knex: Knex): Promise<void> => change(knex, notifications);
 
-export const down = (knex: Knex): Promise<void> => change(knex, 'drop table notification_history, notification_configs;');
+export const down = (knex: Knex): Promise<void> =>
+  change(knex, 'drop table notification_history, notification_configs;');

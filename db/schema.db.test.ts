@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeSchema, schemaComplaints } from './catalogue.ts';
+import { migrateDown, migrateUp, migrationStatus } from './migrate.ts';
+import { cloneDatabase, type Clone } from './testing.ts';
+
+let clone: Clone;
+let client: pg.Client;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  client = new pg.Client(clone.connection);
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await clone.drop();
+});
+
+describe('the schema', () => {
+  it('gives every table an owner and every store table its store in each key', async () => {
+    expect(await schemaComplaints(client)).toEqual([]);
+  });
+
+  it('goes down to nothing and comes up again the same', async () => {
+    const before = await describeSchema(client);
+    expect(before.length).toBeGreaterThan(500);
+    await migrateDown(clone.connection, 'all');
+    expect((await describeSchema(client)).filter((line) => !line.includes('knex_migrations'))).toEqual([]);
+    await migrateUp(clone.connection);
+    expect(await describeSchema(client)).toEqual(before);
+  });
+
+  it('takes back one migration at a time, and says what is pending', async () => {
+    const { done } = await migrationStatus(clone.connection);
+    const newest = done.at(-1);
+    expect(await migrateDown(clone.connection, 'one')).toEqual([newest]);
+    expect((await migrationStatus(clone.connection)).pending).toEqual([newest]);
+    expect(await migrateUp(clone.connection)).toEqual([newest]);
+  });
+
+  it('comes up once when two processes start at the same moment', async () => {
+    await migrateDown(clone.connection, 'all');
+    const runs = await Promise.all([migrateUp(clone.connection), migrateUp(clone.connection)]);
+    expect(runs.filter((ran) => ran.length > 0)).toHaveLength(1);
+  });
+});
+
+describe('the check of the schema', () => {
+  beforeEach(() => client.query('begin'));
+  afterEach(() => client.query('rollback'));
+
+  it.each([
+    ['a table nobody owns', 'create table stray (id int)', /stray has no owner/],
+    ['a table that is gone', 'drop table sessions', /sessions stands in db\/tables.ts and nowhere else/],
+    [
+      'a key without the store',
+      'alter table sms_opt_outs drop constraint sms_opt_outs_pkey, add primary key (id)',
+      /sms_opt_outs has the primary key \(id\)/,
+    ],
+    ['a unique column', 'create unique index planted on customers (external_id)', /planted is unique without store_id/],
+    [
+      'a store that only comes along in an index',
+      'create unique index planted on customers (external_id) include (store_id)',
+      /planted is unique without store_id/,
+    ],
+    [
+      'a reference across stores',
+      'alter table customers add constraint planted foreign key (user_id) references users (id)',
+      /planted refers to users without store_id/,
+    ],
+  ])('finds %s', async (_what, planted, complaint) => {
+    await client.query(planted);
+    expect((await schemaComplaints(client)).join('\n')).toMatch(complaint);
+  });
+});

@@ -1,0 +1,74 @@
+/** Who writes a table: a module, the kernel, knex for its own bookkeeping, or nobody yet. */
+export type Owner =
+  | 'identity'
+  | 'messaging'
+  | 'customers'
+  | 'payment-links'
+  | 'checkout'
+  | 'reporting'
+  | 'notifications'
+  | 'activity'
+  | 'kernel'
+  | 'knex'
+  | 'unclaimed';
+
+/** A `store` table belongs to one store in each of its rows and distributes by it; a `global` one does not. */
+export interface Table {
+  readonly owner: Owner;
+  readonly scope: 'global' | 'store';
+}
+
+const store = (owner: Owner): Table => ({ owner, scope: 'store' });
+const global = (owner: Owner): Table => ({ owner, scope: 'global' });
+
+/** Every table there is. A migration that adds one adds it here, or the schema test fails. */
+export const tables: Readonly<Record<string, Table>> = {
+  users: global('identity'),
+  user_sessions: global('identity'),
+  sessions: global('identity'),
+  login_failures: global('identity'),
+
+  sms_settings: store('messaging'),
+  message_history: store('messaging'),
+  sms_tracking_links: store('messaging'),
+  sms_opt_outs: store('messaging'),
+  openphone_phone_numbers: store('messaging'),
+  openphone_messages: store('messaging'),
+  openphone_attachments: store('messaging'),
+  read_link_texts: store('messaging'),
+  read_text_totals: store('messaging'),
+
+  customers: store('customers'),
+  read_customer_totals: store('customers'),
+
+  payment_links: store('payment-links'),
+  payment_link_note_revisions: store('payment-links'),
+  payment_link_visits: store('payment-links'),
+  read_link_clicks: store('payment-links'),
+  read_link_totals: store('payment-links'),
+
+  payment_tokens: store('checkout'),
+  token_logs: store('checkout'),
+  transactions: store('checkout'),
+  payment_events: store('checkout'),
+
+  analytics_snapshots: store('reporting'),
+  daily_summaries: store('reporting'),
+
+  notification_configs: store('notifications'),
+  notification_history: store('notifications'),
+
+  activity_logs: store('activity'),
+
+  idempotency_keys: store('kernel'),
+  knex_migrations: global('knex'),
+  knex_migrations_lock: global('knex'),
+
+  pdf_templates: store('unclaimed'),
+  pdf_template_revisions: store('unclaimed'),
+  payment_link_templates: store('unclaimed'),
+  template_signatures: store('unclaimed'),
+  template_usage_stats: store('unclaimed'),
+  template_automations: store('unclaimed'),
+  template_action_mappings: store('unclaimed'),
+};
