@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloneDatabase, type Clone } from './testing.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const storeId = '0000abcd';
+const elsewhere = '0000wxyz';
+const user = randomUUID();
+const customer = randomUUID();
+const link = randomUUID();
+
+let clone: Clone;
+let client: pg.Client;
+
+const insert = (table: string, row: Row): Promise<unknown> => {
+  const names = Object.keys(row);
+  const places = names.map((_, at) => `$${at + 1}`);
+  return client.query(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(row));
+};
+
+/** The refusal of one insert; the transaction around the test goes on. */
+const refusal = async (work: () => Promise<unknown>): Promise<string> => {
+  await client.query('savepoint attempt');
+  try {
+    await work();
+    return 'nothing';
+  } catch (error) {
+    await client.query('rollback to attempt');
+    return error instanceof pg.DatabaseError ? (error.constraint ?? error.message) : String(error);
+  }
+};
+
+const aUser = (given: Row = {}): Row => {
+  const name = randomUUID();
+  const row = { id: randomUUID(), store_id: storeId, username: name, username_folded: name, password: 'hash' };
+  return { ...row, ...given };
+};
+
+const aLink = (given: Row = {}): Row => {
+  const row = { id: randomUUID(), store_id: storeId, user_id: user, customer_id: customer, amount: '10.00' };
+  const named = { link_id: `${storeId}${randomUUID()}`, transaction_number: randomUUID(), customer_name: 'Maria' };
+  return { ...row, ...named, expires_at: new Date('2030-01-01'), ...given };
+};
+
+const anAttempt = (given: Row = {}): Row => {
+  const row = { id: randomUUID(), store_id: storeId, payment_link_id: link, kind: 'sale', state: 'claimed' };
+  return { ...row, amount: '10.00', transaction_reference_id: randomUUID(), ...given };
+};
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  client = new pg.Client(clone.connection);
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await clone.drop();
+});
+
+beforeEach(async () => {
+  await client.query('begin');
+  await insert('users', aUser({ id: user }));
+  await insert('customers', { store_id: storeId, id: customer, customer_name: 'Maria' });
+  await insert('payment_links', aLink({ id: link }));
+});
+
+afterEach(() => client.query('rollback'));
+
+describe('users', () => {
+  it('have one main account for a store, and any number of sub-users', async () => {
+    expect(await refusal(() => insert('users', aUser()))).toBe('users_one_main_account_per_store');
+    expect(await refusal(() => insert('users', aUser({ parent_user_id: user })))).toBe('nothing');
+  });
+
+  it('may all be without e-mail, but never share one, however it is written', async () => {
+    await insert('users', aUser({ parent_user_id: user, email: 'Ann@Shop.example' }));
+    const same = aUser({ parent_user_id: user, email: 'ann@shop.EXAMPLE' });
+    expect(await refusal(() => insert('users', same))).toBe('users_email_unique');
+  });
+
+  it('have one operator among them', async () => {
+    await insert('users', aUser({ parent_user_id: user, is_operator: true }));
+    const second = aUser({ parent_user_id: user, is_operator: true });
+    expect(await refusal(() => insert('users', second))).toBe('users_one_operator');
+  });
+
+  it('leave their links behind when they go', async () => {
+    const clerk = randomUUID();
+    await insert('users', aUser({ id: clerk, parent_user_id: user }));
+    await insert('payment_links', aLink({ user_id: clerk }));
+    await client.query('delete from users where id = $1', [clerk]);
+    const { rows } = await client.query('select store_id from payment_links where user_id is null');
+    expect(rows).toEqual([{ store_id: storeId }]);
+  });
+});
+
+describe('a payment link', () => {
+  it('belongs to a customer and a user of its own store', async () => {
+    const foreign = aLink({ store_id: elsewhere, link_id: `${elsewhere}1`, user_id: null });
+    expect(await refusal(() => insert('payment_links', foreign))).toMatch(/customer_id_fkey/);
+  });
+
+  it('carries its store in its public id', async () => {
+    const lost = aLink({ link_id: `${elsewhere}1` });
+    expect(await refusal(() => insert('payment_links', lost))).toBe('payment_links_check');
+  });
+
+  it('is in one of the statuses that are known', async () => {
+    expect(await refusal(() => insert('payment_links', aLink({ status: 'paid' })))).toBe('payment_links_status');
+  });
+
+  it('outlives its customer', async () => {
+    await client.query('delete from customers where id = $1', [customer]);
+    const { rows } = await client.query('select store_id, customer_id from payment_links where id = $1', [link]);
+    expect(rows).toEqual([{ store_id: storeId, customer_id: null }]);
+  });
+});
+
+describe('a payment attempt', () => {
+  it.each(['claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed'])(
+    'that is %s keeps every other one off its link',
+    async (state) => {
+      await insert('transactions', anAttempt({ state }));
+      const second = anAttempt({ kind: 'preauth' });
+      expect(await refusal(() => insert('transactions', second))).toBe('transactions_one_live_payment');
+    },
+  );
+
+  it.each(['declined', 'voided', 'late_approved'])('that is %s leaves its link free', async (state) => {
+    await insert('transactions', anAttempt({ state }));
+    expect(await refusal(() => insert('transactions', anAttempt()))).toBe('nothing');
+  });
+
+  it('uses a reference and a card token once', async () => {
+    await insert('transactions', anAttempt({ state: 'declined', transaction_reference_id: 'R1', token_hash: 'T1' }));
+    const reference = anAttempt({ transaction_reference_id: 'R1' });
+    expect(await refusal(() => insert('transactions', reference))).toBe('transactions_reference');
+    expect(await refusal(() => insert('transactions', anAttempt({ token_hash: 'T1' })))).toBe(
+      'transactions_token_once',
+    );
+  });
+
+  it('is voided by one void at a time, and by another after a declined one', async () => {
+    const payment = randomUUID();
+    const aVoid = (state: string): Row => anAttempt({ kind: 'void', original_id: payment, state });
+    await insert('transactions', anAttempt({ id: payment, state: 'void_pending' }));
+    await insert('transactions', aVoid('declined'));
+    await insert('transactions', aVoid('sending'));
+    expect(await refusal(() => insert('transactions', aVoid('claimed')))).toBe('transactions_one_live_void');
+  });
+});
+
+describe('the money journal', () => {
+  it.each(['update payment_events set amount = 0', 'delete from payment_events', 'truncate payment_events'])(
+    'refuses to %s',
+    async (change) => {
+      await insert('payment_events', { store_id: storeId, payment_link_id: link, type: 'approved', amount: '10.00' });
+      expect(await refusal(() => client.query(change))).toBe('payment_events is append-only');
+    },
+  );
+});
