@@ -1,4 +1,5 @@
 import { chown, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { run, succeeds } from './embedded-process.ts';
 
 /** As whom PostgreSQL runs: the words before every command, and whose the files must be (null: leave them). */
@@ -12,13 +13,16 @@ const nobody = 65534;
 // PostgreSQL then stops with its parent, even with one that was killed outright.
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT'];
 
+// Inside this namespace our own files look like nobody's, and nobody is whom the programs believe they run as.
+const asNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--', ...dieWithParent, '--'];
+
 /**
  * PostgreSQL refuses to run as root. Root therefore steps down to nobody, or, where nobody cannot reach
- * the program (a project under a private home), to a user namespace in which root's files look like nobody's.
+ * the program (a project under a private home), takes the namespace.
  */
 export async function chooseAccount(postgres: string, root: string): Promise<Account> {
   const canDie = await succeeds(...dieWithParent, '--', 'true');
-  if (process.getuid?.() !== 0) return { prefix: canDie ? [...dieWithParent, '--'] : [], owner: null };
+  if (process.getuid?.() !== 0) return { prefix: canDie ? prefixOfUser() : [], owner: null };
   if (!canDie) throw new Error('PostgreSQL does not run as root without setpriv: start as another user.');
 
   const stepDown = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
@@ -28,8 +32,17 @@ export async function chooseAccount(postgres: string, root: string): Promise<Acc
     return { prefix: [...dieWithParent, ...stepDown], owner: nobody };
   }
   await chown(root, 0, 0);
-  const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
-  return { prefix: [...namespace, ...dieWithParent, '--'], owner: 0 };
+  return { prefix: asNobody, owner: 0 };
+}
+
+/** initdb asks for the user's name, which a container started under a bare number does not have. */
+function prefixOfUser(): readonly string[] {
+  try {
+    userInfo();
+    return [...dieWithParent, '--'];
+  } catch {
+    return asNobody;
+  }
 }
 
 /** Hands a directory to the account, all of it, unless it has it already. */

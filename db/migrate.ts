@@ -48,7 +48,11 @@ const fileName = (name: string): string => path.basename(name);
  */
 async function alone<T>(connection: Connection, work: (db: Knex) => Promise<T>): Promise<T> {
   const guard = new pg.Client(connection);
-  await guard.connect();
+  await guard.connect().catch((cause: unknown) => {
+    throw new Error(`The database cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  });
   const db = knex({ client: 'pg', connection: { ...connection }, pool: { min: 0, max: 2 }, migrations });
   try {
     await guard.query('select pg_advisory_lock($1)', [migrationLock]);
