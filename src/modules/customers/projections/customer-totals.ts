@@ -1,0 +1,27 @@
+import { statement } from '../../../../db/statement.ts';
+import { projection } from '../../../kernel/projection.ts';
+import type { CustomerAdded } from '../events.ts';
+
+const add = statement(
+  'customers.add-to-totals',
+  `insert into read_customer_totals as total (store_id, slot, customers) values ($1, pg_backend_pid() % 16, $2)
+   on conflict (store_id, slot) do update set customers = total.customers + excluded.customers`,
+);
+const empty = statement('customers.empty-totals', 'delete from read_customer_totals');
+const refill = statement(
+  'customers.refill-totals',
+  'insert into read_customer_totals (store_id, slot, customers) select store_id, 0, count(*) from customers where not archived group by store_id',
+);
+
+/** How many active customers a store has. */
+export const customerTotals = projection<CustomerAdded>(
+  'read_customer_totals',
+  ['CustomerAdded'],
+  async ({ storeId }, tx) => {
+    await tx.sql(add, [storeId, 1]);
+  },
+  async (tx) => {
+    await tx.sql(empty);
+    await tx.sql(refill);
+  },
+);

@@ -1,0 +1,51 @@
+import type { LiveFigures, SmsStats, StatusCounts } from '../../contract/reporting.ts';
+import { toDecimal, type Cents } from '../../contract/money.ts';
+
+/** One bucket of a store's links: how many have this status and flag, and what they come to. */
+export interface LinkBucket {
+  readonly status: string;
+  readonly isDisabled: boolean;
+  readonly links: number;
+  readonly cents: Cents;
+}
+
+const paid = new Set(['completed', 'confirmed in pos']);
+
+const sum = (buckets: readonly LinkBucket[], of: (bucket: LinkBucket) => number, which: (bucket: LinkBucket) => boolean = () => true): number =>
+  buckets.filter(which).reduce((total, bucket) => total + of(bucket), 0);
+
+const links = ({ links: count }: LinkBucket): number => count;
+
+/**
+ * Tiles and filters agree: all but the total leave disabled links out. `due` are pending links past their expiry that the
+ * minute's sweep has not reached: they already count as expired.
+ */
+export const statusCounts = (buckets: readonly LinkBucket[], due: number): StatusCounts => {
+  const enabled = (...statuses: string[]): number => sum(buckets, links, ({ status, isDisabled }) => !isDisabled && statuses.includes(status));
+  return {
+    total: sum(buckets, links),
+    pending: enabled('pending') - due,
+    completed: enabled('completed', 'confirmed in pos'),
+    failed: enabled('failed'),
+    expired: enabled('expired') + due,
+    voided: enabled('voided'),
+  };
+};
+
+/** Revenue is what completed and confirmed links come to; a disabled link that was paid is still paid. */
+export const liveFigures = (buckets: readonly LinkBucket[], due: number, customers: number): LiveFigures => {
+  const isPaid = ({ status }: LinkBucket): boolean => paid.has(status);
+  return {
+    totalRevenue: toDecimal(sum(buckets, ({ cents }) => cents, isPaid)),
+    activeLinks: statusCounts(buckets, due).pending,
+    customers,
+    completedTransactions: sum(buckets, links, isPaid),
+  };
+};
+
+/** Percent of tracked texts that were opened, one decimal; 0 when nothing was sent. */
+export const smsStats = (totalSent: number, totalClicked: number): SmsStats => ({
+  totalSent,
+  totalClicked,
+  clickRate: totalSent === 0 ? 0 : Math.round((totalClicked / totalSent) * 1_000) / 10,
+});

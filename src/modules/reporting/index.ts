@@ -1,0 +1,1 @@
+export { StoreFigures } from './queries/store-figures.ts';
