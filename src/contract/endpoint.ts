@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly status?: (answer: unknown) => number;
   /** An `Idempotency-Key` sent with this call is honoured. */
   readonly idempotent?: true;
+  /** The session cookie alone is enough, when the call comes from our own pages. */
+  readonly cookie?: true;
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -83,6 +83,7 @@ export const session = {
     path: '/api/auth/logout',
     access: 'anyone',
     summary: 'End the session',
+    cookie: true,
     response: z.object({}),
   }),
 };

@@ -34,11 +34,14 @@ export const route = <const E extends Endpoint>(
 
 /** A request outside the JSON contract: a page, a redirect, a provider's webhook. */
 export interface PageRequest {
+  /** `GET`, `HEAD` or `POST`. */
+  readonly method: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   /** Exactly the bytes that came, for signatures. */
   readonly body: string;
+  /** Path and query as asked for. */
   readonly path: string;
   readonly ip: string;
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import compress from 'koa-compress';
+import type { Database } from '../../db/connect.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Page, Route } from '../kernel/route.ts';
+import { serveAssets, type Assets } from './assets.ts';
+import { secureHeaders } from './headers.ts';
+import { Metrics, mountHealth } from './health.ts';
+import { mountPage, mountRoute } from './mount.ts';
+import { answerProblems } from './problems.ts';
+import type { FindStaff } from './session.ts';
+import type { Stream } from './stream.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly routes: readonly Route[];
+  readonly pages: readonly Page[];
+  readonly findStaff: FindStaff;
+  readonly stream: Stream;
+  readonly assets: Assets;
+  /** True once the process was asked to stop: it answers what it has and tells the balancer to look elsewhere. */
+  readonly stopping: () => boolean;
+}
+
+/** The address pattern that answered, so that figures are kept by route and not by link. */
+const routeOf = (ctx: Context): string => String(ctx['_matchedRoute'] ?? 'asset');
+
+const identifyRequest =
+  (metrics: Metrics): Middleware =>
+  async (ctx, next) => {
+    const begun = performance.now();
+    const requestId = randomUUID();
+    ctx.state['requestId'] = requestId;
+    ctx.set('X-Request-Id', requestId);
+    await next();
+    metrics.count(ctx.method, routeOf(ctx), ctx.status, performance.now() - begun);
+  };
+
+const unknownCall: Middleware = async (ctx, next) => {
+  await next();
+  if (ctx.path.startsWith('/api/') && ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
+    throw new Problem('missing', 'unknown_call', 'There is no such call.');
+  }
+};
+
+/** Where a parameter stands in a path, fixed words first: `/create` wins over `/:linkId`. */
+const byFixedWords = (a: { path: string }, b: { path: string }): number => {
+  const weight = (path: string): string => path.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('');
+  return weight(a.path).localeCompare(weight(b.path));
+};
+
+/** The Koa edge: the only place where HTTP and modules meet. */
+export const createApp = (parts: AppParts): Koa => {
+  const { config, log, routes, pages, findStaff } = parts;
+  const app = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
+  const metrics = new Metrics();
+  const router = new Router();
+  mountHealth(router, parts.database, metrics, parts.stopping);
+  router.get('/api/stream', parts.stream.route(findStaff));
+  for (const route of [...routes].sort((a, b) => byFixedWords(a.endpoint, b.endpoint))) mountRoute(router, route, findStaff);
+  for (const page of pages) mountPage(router, page);
+
+  app.use(identifyRequest(metrics));
+  app.use(secureHeaders(config.publicUrl.startsWith('https:')));
+  app.use(compress({ threshold: 1_024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
+  app.use(answerProblems(log));
+  app.use(unknownCall);
+  app.use(serveAssets(parts.assets));
+  app.use(bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '100kb', formLimit: '100kb', jsonStrict: false }));
+  app.use(router.routes());
+  app.on('error', (error: unknown) => {
+    log.error({ err: error }, 'an answer could not be sent');
+  });
+  return app;
+};

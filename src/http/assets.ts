@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context, Middleware } from 'koa';
+
+interface Asset {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gz: Buffer | undefined;
+  readonly etag: string;
+  readonly cache: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Built files carry a hash in their name and never change; everything else is asked for again. */
+const cacheOf = (url: string): string => (/-[\w-]{8,}\.\w+$/.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+const read = async (root: string, name: string): Promise<readonly [string, Asset] | null> => {
+  const type = types[path.extname(name)];
+  if (type === undefined || name.split(path.sep).some((part) => part.startsWith('.'))) return null;
+  const file = path.join(root, name);
+  const sibling = (end: string): Promise<Buffer | undefined> => readFile(file + end).catch(() => undefined);
+  const [plain, br, gz] = await Promise.all([readFile(file), sibling('.br'), sibling('.gz')]);
+  const url = `/${name.split(path.sep).join('/')}`;
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return [url, { type, plain, br, gz, etag, cache: cacheOf(url) }];
+};
+
+/** The files of the builds, read once; nothing that is not in this list can be asked for. */
+export type Assets = ReadonlyMap<string, Asset>;
+
+/** Reads every servable file below the folders, by the address it has in them; a folder that does not exist is empty. */
+export const readAssets = async (...roots: readonly string[]): Promise<Assets> => {
+  const found: (readonly [string, Asset])[] = [];
+  for (const root of roots) {
+    const names = await readdir(root, { recursive: true }).catch(() => []);
+    for (const asset of await Promise.all(names.map((name) => read(root, name)))) if (asset) found.push(asset);
+  }
+  return new Map(found);
+};
+
+/** Answers with an asset in the best encoding the browser takes. */
+export const sendAsset = (ctx: Context, asset: Asset): void => {
+  ctx.set({ 'Cache-Control': asset.cache, ETag: asset.etag, Vary: 'Accept-Encoding' });
+  ctx.type = asset.type;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = ctx.acceptsEncodings(...(asset.br ? ['br'] : []), ...(asset.gz ? ['gzip'] : []), 'identity');
+  const body = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gz : undefined;
+  if (body && typeof encoding === 'string') ctx.set('Content-Encoding', encoding);
+  ctx.body = body ?? asset.plain;
+};
+
+/** Serves built files, and the console's page for every other address that a person may have typed. */
+export const serveAssets = (assets: Assets): Middleware => {
+  const page = assets.get('/index.html');
+  return async (ctx, next) => {
+    await next();
+    if (ctx.body !== undefined && ctx.body !== null) return;
+    if (ctx.status !== 404 || (ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return;
+    const asset = assets.get(ctx.path);
+    if (asset) sendAsset(ctx, asset);
+    else if (page && path.extname(ctx.path) === '') sendAsset(ctx, page);
+  };
+};

@@ -1,0 +1,51 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+
+const ready = statement('http.ready', 'select count(*)::int as migrations from knex_migrations');
+
+/** What the program counts about itself, in Prometheus' words. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Counter<'method' | 'route' | 'status'>;
+  readonly #seconds: Histogram<'route'>;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [this.#registry] });
+    this.#seconds = new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time to answer',
+      labelNames: ['route'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+      registers: [this.#registry],
+    });
+  }
+
+  count(method: string, route: string, status: number, milliseconds: number): void {
+    this.#requests.inc({ method, route, status });
+    this.#seconds.observe({ route }, milliseconds / 1000);
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+/** Mounts `/healthz` (the process lives), `/readyz` (migrated, the database answers, not stopping) and `/metrics`. */
+export const mountHealth = (router: Router, database: Database, metrics: Metrics, stopping: () => boolean): void => {
+  router.get('/healthz', (ctx: Context) => {
+    ctx.body = { success: true };
+  });
+  router.get('/readyz', async (ctx: Context) => {
+    const [row] = stopping() ? [] : await database.sql<{ migrations: number }>(ready).catch(() => []);
+    ctx.status = row && row.migrations > 0 ? 200 : 503;
+    ctx.body = { success: ctx.status === 200 };
+  });
+  router.get('/metrics', async (ctx: Context) => {
+    ctx.type = 'text/plain; version=0.0.4';
+    ctx.body = await metrics.text();
+  });
+};

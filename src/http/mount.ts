@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Endpoint, Received } from '../contract/endpoint.ts';
+import type { Staff, Visitor } from '../kernel/actor.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Page, RequestFacts, Route } from '../kernel/route.ts';
+import type { Once } from '../kernel/tx.ts';
+import { refuseInput } from './problems.ts';
+import { admit, sessionCookie, type FindStaff } from './session.ts';
+
+const part = (schema: z.ZodType | undefined, given: unknown, place: string): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw refuseInput(parsed.error, place);
+};
+
+/** The body as JSON; a body of another kind is refused, because a form of a foreign site could send it. */
+const bodyOf = (ctx: Context): unknown => {
+  const length = ctx.request.rawBody?.length ?? 0;
+  if (length > 0 && !ctx.is('json')) throw new Problem('invalid', 'json_expected', 'This call takes JSON (Content-Type: application/json).');
+  return length > 0 ? ctx.request.body : {};
+};
+
+const receive = (ctx: Context, { params, query, body }: Endpoint): Received<Endpoint> => ({
+  params: part(params, ctx['params'], 'address'),
+  query: part(query, ctx.query, 'query'),
+  body: part(body, body ? bodyOf(ctx) : undefined, 'body'),
+});
+
+const keyOf = (ctx: Context): string | null => {
+  const key = ctx.get('idempotency-key');
+  if (key === '') return null;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Problem('invalid', 'invalid_idempotency_key', 'An Idempotency-Key has 8 to 200 printable characters.');
+  return key;
+};
+
+const onceOf = (ctx: Context, endpoint: Endpoint, actor: Staff | Visitor, key: string | null): Once | undefined => {
+  if (key === null || endpoint.idempotent === undefined || actor.kind !== 'staff') return undefined;
+  const asked = `${ctx.path}\n${ctx.request.rawBody ?? ''}`;
+  return { storeId: actor.storeId, scope: `${endpoint.path} ${actor.userId}`, key, requestHash: createHash('sha256').update(asked).digest('hex') };
+};
+
+const factsOf = (ctx: Context, endpoint: Endpoint, actor: Staff | Visitor): RequestFacts => {
+  const key = keyOf(ctx);
+  const cookie = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
+  return {
+    id: String(ctx.state['requestId']),
+    ip: ctx.ip,
+    userAgent: ctx.get('user-agent').slice(0, 500),
+    referrer: ctx.get('referer').slice(0, 500) || null,
+    idempotencyKey: key,
+    once: onceOf(ctx, endpoint, actor, key),
+    startSession: (token, expires) => {
+      // Browsers take a Secure cookie over plain http from localhost; koa has to be told that we mean it.
+      ctx.cookies.secure = true;
+      ctx.cookies.set(sessionCookie, token, { ...cookie, expires });
+    },
+    endSession: () => {
+      ctx.cookies.secure = true;
+      ctx.cookies.set(sessionCookie, null, cookie);
+    },
+    setHeader: (name, value) => {
+      ctx.set(name, value);
+    },
+  };
+};
+
+/** Lets a route answer over HTTP: admits, parses the input by the promise, and parses the answer by it too. */
+export const mountRoute = (router: Router, { endpoint, handle }: Route, find: FindStaff): void => {
+  router.register(endpoint.path, [endpoint.method], async (ctx: Context) => {
+    ctx.set('Cache-Control', 'no-store');
+    const actor = await admit(ctx, endpoint, find);
+    const input = receive(ctx, endpoint);
+    const answer = endpoint.response.parse(await handle(input, actor, factsOf(ctx, endpoint, actor))) as object;
+    ctx.status = endpoint.status?.(answer) ?? 200;
+    ctx.body = { success: true, ...answer };
+  });
+};
+
+const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
+const flat = (values: NodeJS.Dict<string | string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)]));
+
+/** Lets a page, a redirect or a provider's webhook answer; it gets the raw bytes and says its own status. */
+export const mountPage = (router: Router, { method, path, handle }: Page): void => {
+  router.register(path, method === 'GET' ? ['GET', 'HEAD'] : [method], async (ctx: Context) => {
+    const { status, headers = {}, body = '' } = await handle({
+      method: ctx.method,
+      params: ctx['params'] as Record<string, string>,
+      query: flat(ctx.query),
+      headers: flat(ctx.headers),
+      body: ctx.request.rawBody ?? '',
+      path: ctx.url,
+      ip: ctx.ip,
+    });
+    ctx.status = status;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set(headers);
+    ctx.body = body;
+  });
+};
