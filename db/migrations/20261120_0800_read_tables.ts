@@ -24,6 +24,20 @@ const perLink = `
   );
 `;
 
+// What every module may know of a store without asking identity: one row for each main account.
+const stores = `
+  create table read_stores (
+    store_id text primary key,
+    owner_id uuid not null,
+    payee text not null,
+    payable boolean not null,
+    timezone text not null,
+    tpn_alias text,
+    has_credentials boolean not null,
+    created_at timestamptz not null
+  );
+`;
+
 // A total is spread over slots so that concurrent commits seldom wait for one row. These few rows change
 // all the time: room in the page keeps the updates in place, and the vacuum comes early.
 const busy = `with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100)`;
@@ -55,10 +69,10 @@ const perStore = `
   ) ${busy};
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, `${perLink} ${perStore}`);
+export const up = (knex: Knex): Promise<void> => change(knex, `${stores} ${perLink} ${perStore}`);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    'drop table read_text_totals, read_customer_totals, read_link_totals, read_link_texts, read_link_clicks;',
+    'drop table read_text_totals, read_customer_totals, read_link_totals, read_link_texts, read_link_clicks, read_stores;',
   );

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { statement } from '../../../../db/statement.ts';
+import type { Credentials } from '../../../contract/account.ts';
+import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { credentialPlace, optionalChange, requiredChange, type Change, type CredentialColumn } from '../credentials.ts';
+import type { CredentialsSaved } from '../events.ts';
+
+interface Row {
+  id: string;
+  ipos_tpn: string | null;
+  ipos_auth_token: string | null;
+  ipos_tokenization_key: string | null;
+}
+
+const lock = statement(
+  'identity.lock-credentials',
+  `select id, ipos_tpn, ipos_auth_token, ipos_tokenization_key from users
+    where store_id = $1 and parent_user_id is null for update`,
+);
+
+const save = statement(
+  'identity.save-credentials',
+  `update users set ipos_tpn = $2, ipos_auth_token = $3, ipos_tokenization_key = $4,
+                    tpn_alias = coalesce(tpn_alias, $5), updated_at = $6
+    where id = $1`,
+);
+
+/** Saves the processing credentials of a store on its main account, encrypted, whichever of its admins sends them. */
+export class SaveCredentials {
+  private readonly secrets: Secrets;
+  private readonly randomText: (length: number) => string;
+  private readonly now: () => Date;
+
+  constructor(secrets: Secrets, randomText: (length: number) => string, now: () => Date) {
+    this.secrets = secrets;
+    this.randomText = randomText;
+    this.now = now;
+  }
+
+  async execute(
+    sent: z.output<typeof Credentials>,
+    { storeId, userId }: { readonly storeId: string; readonly userId: string },
+    tx: Tx,
+  ): Promise<void> {
+    const [row] = await tx.sql<Row>(lock, [storeId]);
+    if (!row) throw new Error(`The store ${storeId} has no main account.`);
+    const tpn = requiredChange(sent.iposTpn, row.ipos_tpn !== null);
+    const authToken = requiredChange(sent.iposAuthToken, row.ipos_auth_token !== null);
+    await tx.sql(save, [
+      row.id,
+      this.#kept(tpn, row, 'ipos_tpn'),
+      this.#kept(authToken, row, 'ipos_auth_token'),
+      this.#kept(optionalChange(sent.iposTokenizationKey), row, 'ipos_tokenization_key'),
+      this.randomText(16),
+      this.now(),
+    ]);
+    tx.raise<CredentialsSaved>({ type: 'CredentialsSaved', storeId, userId });
+  }
+
+  #kept(change: Change, row: Row, column: CredentialColumn): string | null {
+    if (change.kind === 'keep') return row[column];
+    return change.kind === 'remove' ? null : this.secrets.seal(change.plain, credentialPlace(row.id, column));
+  }
+}

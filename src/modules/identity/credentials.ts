@@ -1,0 +1,38 @@
+import { Problem } from '../../kernel/problem.ts';
+import { isMask, mask, type Place } from '../../kernel/secrets.ts';
+
+export type CredentialColumn = 'ipos_tpn' | 'ipos_auth_token' | 'ipos_tokenization_key';
+
+/** Where a credential of a main account is kept. */
+export const credentialPlace = (userId: string, column: CredentialColumn): Place => ({
+  table: 'users',
+  column,
+  row: userId,
+});
+
+/** What saving does with one credential. */
+export type Change =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'set'; readonly plain: string }
+  | { readonly kind: 'remove' };
+
+const keep: Change = { kind: 'keep' };
+
+/** A credential the store cannot do without: its own mask leaves it, anything else replaces it. */
+export const requiredChange = (sent: string, stored: boolean): Change => {
+  if (!isMask(sent)) return { kind: 'set', plain: sent };
+  if (stored) return keep;
+  throw new Problem('invalid', 'credentials_incomplete', 'Please provide both TPN and Auth Token.');
+};
+
+/** A credential that may be missing: not sent or its own mask leaves it, empty removes it. */
+export const optionalChange = (sent: string | undefined): Change => {
+  if (sent === undefined || isMask(sent)) return keep;
+  return sent === '' ? { kind: 'remove' } : { kind: 'set', plain: sent };
+};
+
+/** A credential as screens show it; too short a secret shows nothing of itself. */
+export const shown = (plain: string | null): string | null => {
+  if (plain === null) return null;
+  return plain.length > 8 ? mask(plain) : mask('');
+};
