@@ -1,0 +1,34 @@
+import type { Chance } from './chance.ts';
+
+/** How often a planned fault strikes: the next `times` fitting requests (once if unsaid), or each by `probability`. */
+export interface Odds {
+  readonly times?: number | undefined;
+  readonly probability?: number | undefined;
+}
+
+/** The faults that wait for their request, asked in the order in which they were planned. */
+export class FaultBook<Rule extends Odds> {
+  private readonly chance: Chance;
+  private waiting: { rule: Rule; left: number }[] = [];
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+  }
+
+  add(rule: Rule): void {
+    this.waiting.push({ rule, left: rule.times ?? (rule.probability === undefined ? 1 : Infinity) });
+  }
+
+  /** The first fault that fits and whose luck is in; it is used up by being taken. */
+  take(fits: (rule: Rule) => boolean): Rule | undefined {
+    const struck = this.waiting.find(({ rule }) => fits(rule) && this.chance.draw() < (rule.probability ?? 1));
+    if (struck === undefined) return undefined;
+    struck.left -= 1;
+    this.waiting = this.waiting.filter(({ left }) => left > 0);
+    return struck.rule;
+  }
+
+  clear(): void {
+    this.waiting = [];
+  }
+}

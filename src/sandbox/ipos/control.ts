@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { testCards } from './cards.ts';
+import { Fault } from './faults.ts';
+import type { Gateway } from './gateway.ts';
+import { Habits, Merchant, type Act } from './records.ts';
+import type { SeenRequest } from './request-log.ts';
+
+export const HabitsChange = Habits.partial();
+export type HabitsChange = z.infer<typeof HabitsChange>;
+
+/** What tests and the demo may do to the iPOS stand-in from inside the process. */
+export class IposControl {
+  private readonly gateway: Gateway;
+
+  constructor(gateway: Gateway) {
+    this.gateway = gateway;
+  }
+
+  /** Registers a merchant, or replaces one; unsaid switches are on. */
+  putMerchant(merchant: Omit<z.input<typeof Merchant>, 'tpn'>, tpn: string): Merchant {
+    return this.gateway.books.merchants.put(tpn, Merchant.parse({ ...merchant, tpn }));
+  }
+
+  /** Plans a fault: for one reference, the next requests, or by chance. */
+  fault(fault: z.input<typeof Fault>): void {
+    this.gateway.faults.add(Fault.parse(fault));
+  }
+
+  clearFaults(): void {
+    this.gateway.faults.clear();
+  }
+
+  /** Changes how the stand-in speaks; what is not named stays as it is. */
+  setHabits(habits: HabitsChange): Habits {
+    this.gateway.habits = Habits.parse({ ...this.gateway.habits, ...habits });
+    return this.gateway.habits;
+  }
+
+  /** Settles the open batch of one merchant, or of all. */
+  closeBatch(tpn?: string): void {
+    this.gateway.books.closeBatch(tpn);
+  }
+
+  /** Every act on the books, oldest first, amounts in cents. */
+  transactions(): readonly Act[] {
+    return this.gateway.books.acts.all();
+  }
+
+  /** The latest requests, redacted. */
+  requests(): readonly SeenRequest[] {
+    return this.gateway.log.all();
+  }
+
+  /** A fresh payment token for a test card, as if a browser had made it; throws for a number that is no test card. */
+  tokenFor(cardNumber: string, tpn: string): string {
+    const card = testCards.find(({ number }) => number === cardNumber);
+    if (card === undefined) throw new Error('Not one of the test cards');
+    return this.gateway.books.mint(tpn, card, new Date()).token;
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { chance } from './chance.ts';
+import { demoMerchant, demoTwilio } from './demo.ts';
+import { IposControl } from './ipos/control.ts';
+import { Gateway } from './ipos/gateway.ts';
+import type { Act, Habits } from './ipos/records.ts';
+import { iposControlRoutes, iposRoutes } from './ipos/routes.ts';
+import { openJournal } from './journal.ts';
+import { phoneRoutes } from './phone/routes.ts';
+import { MailSink, type Mail } from './smtp/sink.ts';
+import { Carrier } from './twilio/carrier.ts';
+import { TwilioControl } from './twilio/control.ts';
+import type { Text } from './twilio/records.ts';
+import { twilioControlRoutes, twilioRoutes } from './twilio/routes.ts';
+import { bodyOf, controlRoute } from './wire/control.ts';
+import type { Route } from './wire/exchange.ts';
+import { listen } from './wire/server.ts';
+
+export interface SandboxOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly host?: string;
+  readonly smtpPort?: number;
+  /** Where browsers reach the sandbox, if not at its own address; its host may tokenise for the demo merchant. */
+  readonly publicUrl?: string;
+  /** Makes ids and the luck of faults repeat. */
+  readonly seed?: number;
+  /** A folder in which charges, texts and mails outlive the process. */
+  readonly stateDir?: string;
+  /** How fast texts go: 1 as Twilio does, 0 at once. */
+  readonly pace?: number;
+  readonly habits?: Partial<Habits>;
+}
+
+/** The running stand-ins and the strings they hang on. */
+export interface Sandbox {
+  readonly url: string;
+  readonly smtpUrl: string;
+  readonly ipos: IposControl;
+  readonly twilio: TwilioControl;
+  readonly mail: Pick<MailSink, 'list' | 'refuse'>;
+  /** What was charged, voided, refunded and captured, oldest first; amounts in cents. */
+  ledger(): readonly Act[];
+  outbox(): Outbox;
+  /** Forgets everything but the demo's merchant and account. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+/** What left the house, oldest first. */
+export interface Outbox {
+  readonly texts: readonly Text[];
+  readonly mails: readonly Mail[];
+}
+
+/** Starts the stand-ins for iPOS, Twilio and the mail server on one machine. Nothing they take or send is real. */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { host = '127.0.0.1', pace = 1, habits = {} } = options;
+  const journal = openJournal(options.stateDir);
+  const luck = chance(options.seed);
+  const stopping = new AbortController();
+  const listeners = new Set<() => void>();
+  const changed = (): void => listeners.forEach((tell) => tell());
+  const gateway = new Gateway(journal, luck, habits);
+  const carrier = new Carrier(journal, luck, { pace, stopping: stopping.signal, changed });
+  const sink = new MailSink(journal, luck, changed);
+  const ipos = new IposControl(gateway);
+  const twilio = new TwilioControl(carrier);
+  seedDemo(ipos, twilio, options.publicUrl);
+
+  const reset = (): void => {
+    journal.forget();
+    gateway.reset(habits);
+    carrier.clear();
+    sink.clear();
+    seedDemo(ipos, twilio, options.publicUrl);
+  };
+  const outbox = (): Outbox => ({ texts: carrier.texts.all(), mails: sink.list() });
+  const routes = [
+    ...iposRoutes(gateway),
+    ...twilioRoutes(carrier),
+    ...phoneRoutes({ outbox, ledger: () => ipos.transactions(), receive: (text) => twilio.inbound(text), listeners }),
+    ...iposControlRoutes(ipos),
+    ...twilioControlRoutes(twilio),
+    ...sharedControlRoutes(reset, outbox, sink),
+  ];
+  const web = await listen(routes, options.port, host);
+  const post = await sink.listen(options.smtpPort ?? 0, host);
+  return {
+    url: options.publicUrl ?? `http://${host}:${web.port}`,
+    smtpUrl: post.url,
+    ipos,
+    twilio,
+    mail: sink,
+    ledger: () => ipos.transactions(),
+    outbox,
+    reset,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([web.stop(), post.stop(), carrier.idle()]);
+    },
+  };
+};
+
+/** Makes sure the demo's keys open, also after a reset; what a caller registered beside them stays. */
+const seedDemo = (ipos: IposControl, twilio: TwilioControl, publicUrl?: string): void => {
+  const { tpn, domains, ...keys } = demoMerchant;
+  const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+  ipos.putMerchant({ ...keys, domains: [...domains, ...publicHost] }, tpn);
+  const { accountSid: sid, authToken, fromNumber: phoneNumber } = demoTwilio;
+  const numbers = [{ phoneNumber }];
+  if (!twilio.hasAccount(sid)) twilio.putAccount({ sid, authToken, friendlyName: 'Demo store', numbers });
+};
+
+const Refusal = z.strictObject({ address: z.string(), code: z.union([z.literal(550), z.literal(451)]).optional() });
+
+const sharedControlRoutes = (reset: () => void, outbox: () => Outbox, sink: MailSink): readonly Route[] => [
+  controlRoute('POST', /^\/_(_)?sim\/reset$/, reset),
+  controlRoute('GET', /^\/_sim\/outbox$/, outbox),
+  controlRoute('POST', /^\/_sim\/mail\/refuse$/, (request) => {
+    const { address, code } = bodyOf(request, Refusal);
+    sink.refuse(address, code);
+  }),
+];

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import { z } from 'zod';
+import type { Chance } from '../chance.ts';
+import type { Journal } from '../journal.ts';
+import { Shelf } from '../shelf.ts';
+
+export const Mail = z.object({
+  id: z.string(),
+  messageId: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
+  at: z.string(),
+});
+/** One e-mail as it arrived; `to` is the envelope's, so that blind copies show too. */
+export type Mail = z.infer<typeof Mail>;
+
+/** A mail server that delivers nothing and shows everything. */
+export class MailSink {
+  private readonly mails: Shelf<typeof Mail>;
+  private readonly refusals = new Map<string, 550 | 451>();
+  private readonly chance: Chance;
+  private readonly changed: () => void;
+
+  constructor(journal: Journal, chance: Chance, changed: () => void) {
+    this.mails = new Shelf(journal, 'smtp.mail', Mail);
+    this.chance = chance;
+    this.changed = changed;
+  }
+
+  /** Every e-mail, oldest first. */
+  list(): readonly Mail[] {
+    return this.mails.all();
+  }
+
+  /** Refuses a recipient from now on: 550 for good, 451 for the moment; undefined lets them in again. */
+  refuse(address: string, code: 550 | 451 | undefined): void {
+    if (code === undefined) this.refusals.delete(address.toLowerCase());
+    else this.refusals.set(address.toLowerCase(), code);
+  }
+
+  clear(): void {
+    this.mails.clear();
+    this.refusals.clear();
+    this.changed();
+  }
+
+  /** Starts to accept mail, with or without a sign-in; port 0 takes a free one. */
+  async listen(port: number, host: string): Promise<{ url: string; stop(): Promise<void> }> {
+    const server = new SMTPServer({
+      authOptional: true,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'somebody' }),
+      onRcptTo: ({ address }, _session, answer) => answer(this.objection(address)),
+      onData: (stream, session, answer) => {
+        this.accept(stream, session.envelope.rcptTo).then(() => answer(), answer);
+      },
+    });
+    // A client that breaks off is its own affair; without a listener it would end the process.
+    server.on('error', () => undefined);
+    const listener = server.listen(port, host);
+    await once(listener, 'listening');
+    const { port: taken } = listener.address() as AddressInfo;
+    return { url: `smtp://${host}:${taken}`, stop: () => new Promise((resolve) => server.close(resolve)) };
+  }
+
+  private objection(address: string): Error | null {
+    const code = this.refusals.get(address.toLowerCase());
+    if (code === undefined) return null;
+    const words = code === 550 ? 'No such user here' : 'Mailbox busy, try again later';
+    return Object.assign(new Error(words), { responseCode: code });
+  }
+
+  private async accept(stream: AsyncIterable<Buffer>, recipients: readonly SMTPServerAddress[]): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part);
+    const mail = await PostalMime.parse(Buffer.concat(parts));
+    const id = this.chance.hex(24);
+    this.mails.put(id, {
+      id,
+      messageId: mail.messageId ?? '',
+      from: mail.from?.address ?? '',
+      to: recipients.map(({ address }) => address),
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename ?? 'attachment',
+        type: mimeType,
+        bytes: typeof content === 'string' ? content.length : content.byteLength,
+      })),
+      at: new Date().toISOString(),
+    });
+    this.changed();
+  }
+}

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoTwilio } from '../demo.ts';
+import { startSandbox, type Sandbox } from '../sandbox.ts';
+import { listener, officialClient } from './testing.ts';
+
+const to = '+14155550100';
+const from = demoTwilio.fromNumber;
+
+describe('the Twilio stand-in, driven by the official client', () => {
+  let sandbox: Sandbox;
+  let hook: Awaited<ReturnType<typeof listener>>;
+  let client: ReturnType<typeof officialClient>;
+  const statuses = (): (string | undefined)[] => hook.heard.map(({ form }) => form['MessageStatus']);
+  const send = (statusCallback?: string) =>
+    client.messages.create({ to, from, body: 'Pay here', ...(statusCallback && { statusCallback }) });
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, pace: 0 });
+    client = officialClient(sandbox);
+  });
+  beforeEach(async () => {
+    sandbox.reset();
+    hook = await listener();
+  });
+  afterEach(() => hook.stop());
+  afterAll(() => sandbox.stop());
+
+  it('accepts a text with every field of the documented answer', async () => {
+    const response = await fetch(`${sandbox.url}/2010-04-01/Accounts/${demoTwilio.accountSid}/Messages.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${demoTwilio.accountSid}:${demoTwilio.authToken}`)}` },
+      body: new URLSearchParams({ To: to, From: from, Body: 'Pay here' }),
+    });
+    expect(response.status).toBe(201);
+    const sid = expect.stringMatching(/^SM[0-9a-f]{32}$/);
+    const date = expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/);
+    expect(await response.json()).toStrictEqual({
+      ...{ sid, account_sid: demoTwilio.accountSid, api_version: '2010-04-01', messaging_service_sid: null },
+      ...{ to, from, body: 'Pay here', direction: 'outbound-api', status: 'queued', num_segments: '1', num_media: '0' },
+      ...{ price: null, price_unit: 'USD', error_code: null, error_message: null },
+      ...{ date_created: date, date_updated: date, date_sent: null },
+      subresource_uris: { media: expect.stringMatching(/\/Messages\/SM[0-9a-f]{32}\/Media\.json$/) },
+      uri: expect.stringMatching(/^\/2010-04-01\/Accounts\/AC[0-9a-f]{32}\/Messages\/SM[0-9a-f]{32}\.json$/),
+    });
+  });
+
+  it('tells sent and delivered in genuine callbacks, and never the first state', async () => {
+    const { sid } = await send(hook.url);
+    await sandbox.twilio.idle();
+    expect(statuses()).toStrictEqual(['sent', 'delivered']);
+    expect(hook.heard.every(({ genuine, form }) => genuine && form['MessageSid'] === sid)).toBe(true);
+    expect(await client.messages(sid).fetch()).toMatchObject({ status: 'delivered', numSegments: '1' });
+  });
+
+  it('finds a text again by its recipient, newest first', async () => {
+    await send();
+    const { sid } = await send();
+    const found = await client.messages.list({ to, from, dateSentAfter: new Date(Date.now() - 86_400_000) });
+    expect(found).toHaveLength(2);
+    expect(found[0]?.sid).toBe(sid);
+    expect(await client.messages.list({ to: '+14155550199' })).toStrictEqual([]);
+  });
+
+  it('knows its accounts and the numbers they own', async () => {
+    expect(await client.api.accounts(demoTwilio.accountSid).fetch()).toMatchObject({ status: 'active' });
+    expect(await client.incomingPhoneNumbers.list({ phoneNumber: from })).toHaveLength(1);
+    expect(await client.incomingPhoneNumbers.list({ phoneNumber: to })).toStrictEqual([]);
+    const stranger = officialClient(sandbox, 'wrong');
+    await expect(stranger.messages.list()).rejects.toMatchObject({ status: 401, code: 20003 });
+    await expect(client.messages(`SM${'0'.repeat(32)}`).fetch()).rejects.toMatchObject({ status: 404, code: 20404 });
+  });
+
+  it.each([
+    [21211, { to: '+15005550001' }],
+    [21612, { to: '+15005550002' }],
+    [21408, { to: '+15005550003' }],
+    [21610, { to: '+15005550004' }],
+    [21614, { to: '+15005550009' }],
+    [21211, { to: 'nobody' }],
+    [21212, { from: '+15005550001' }],
+    [21606, { from: '+15005550007' }],
+    [21611, { from: '+15005550008' }],
+    [21606, { from: '+14155550111' }],
+    [21617, { body: 'x'.repeat(1601) }],
+    [90007, { validityPeriod: 36_001 }],
+  ])('refuses with %i for %o', async (code, wrong) => {
+    const refused = client.messages.create({ to, from, body: 'Pay here', ...wrong });
+    await expect(refused).rejects.toMatchObject({ status: 400, code });
+    expect(sandbox.outbox().texts).toStrictEqual([]);
+  });
+
+  it('lets the good magic number send', async () => {
+    expect(await client.messages.create({ to, from: '+15005550006', body: 'x' })).toMatchObject({ status: 'queued' });
+  });
+
+  it('announces STOP with a genuine webhook, confirms it, and refuses further texts until START', async () => {
+    sandbox.twilio.setInboundUrl(from, hook.url);
+    await sandbox.twilio.inbound({ from: to, to: from, body: ' stop ' });
+    expect(hook.heard).toMatchObject([
+      { genuine: true, form: { From: to, To: from, Body: ' stop ', SmsStatus: 'received' } },
+    ]);
+    expect(sandbox.outbox().texts.at(-1)).toMatchObject({ direction: 'outbound-reply', to });
+    await expect(send()).rejects.toMatchObject({ status: 400, code: 21610 });
+    await sandbox.twilio.inbound({ from: to, to: from, body: 'START' });
+    expect(await send()).toMatchObject({ status: 'queued' });
+  });
+
+  it('sends the reply that the webhook asks for', async () => {
+    const polite = await listener('<Response><Message>Thanks &amp; bye</Message></Response>');
+    await sandbox.twilio.inbound({ from: to, to: from, body: 'hello', url: polite.url });
+    expect(sandbox.outbox().texts.at(-1)).toMatchObject({ to, from, body: 'Thanks & bye' });
+    await polite.stop();
+  });
+
+  it.each([
+    ['duplicate_callback', ['sent', 'sent', 'delivered', 'delivered']],
+    ['reversed_callbacks', ['delivered', 'sent']],
+    ['undelivered_30003', ['sent', 'undelivered']],
+    ['undelivered_30007', ['sent', 'undelivered']],
+    ['no_receipt', ['sent']],
+  ] as const)('plays the fault %s', async (fault, expected) => {
+    sandbox.twilio.fault({ fault });
+    await send(hook.url);
+    await sandbox.twilio.idle();
+    expect(statuses()).toStrictEqual(expected);
+    const code = /\d+$/.exec(fault)?.[0];
+    expect(hook.heard.at(-1)?.form['ErrorCode']).toBe(code);
+  });
+
+  it.each([
+    ['unsigned_callback', false],
+    ['wrong_signature', true],
+  ] as const)('sends callbacks nobody should believe for %s', async (fault, signed) => {
+    sandbox.twilio.fault({ fault });
+    await send(hook.url);
+    await sandbox.twilio.idle();
+    expect(hook.heard).toMatchObject([
+      { signed, genuine: false },
+      { signed, genuine: false },
+    ]);
+  });
+
+  it('throttles, breaks and hangs without taking the text, and drops the line after taking it', async () => {
+    sandbox.twilio.fault({ fault: '429' });
+    await expect(send()).rejects.toMatchObject({ status: 429, code: 20429 });
+    sandbox.twilio.fault({ fault: '500' });
+    await expect(send()).rejects.toMatchObject({ status: 500 });
+    sandbox.twilio.fault({ fault: 'hang', ms: 20 });
+    await expect(send()).rejects.toThrow();
+    expect(sandbox.outbox().texts).toStrictEqual([]);
+    sandbox.twilio.fault({ fault: 'drop_after_accept' });
+    await expect(send()).rejects.toThrow();
+    expect(sandbox.outbox().texts).toHaveLength(1);
+  });
+
+  it('strikes only the recipient a fault was planned for', async () => {
+    sandbox.twilio.fault({ fault: '500', to: '+14155550199' });
+    expect(await send()).toMatchObject({ status: 'queued' });
+  });
+});
