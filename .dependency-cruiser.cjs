@@ -114,7 +114,7 @@ const surroundings = [
   ),
   forbid(
     'few-speak-to-the-database',
-    'Rows are read and written by the ground, the kernel, queries, projections and models.',
+    'Rows are read and written by the ground, the kernel, queries, projections and models; the stream listens.',
     {
       path: '.',
       pathNot: [
@@ -122,7 +122,7 @@ const surroundings = [
         '^src/kernel/',
         '/(queries|projections)/',
         '\\.model\\.ts$',
-        '^src/(main|composition)\\.ts$',
+        '^src/(main|composition|http/stream)\\.ts$',
         tests,
       ],
     },

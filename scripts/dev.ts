@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { build } from 'vite';
+import { bundles } from './build/bundles.ts';
+
+// What is built here is not compressed, so the next start has to build again.
+await rm('dist/.stamp', { force: true });
+
+// The server serves what lies in dist, so the screens are rebuilt there on every change; the browser is reloaded by hand.
+for (const { name, config, entry } of bundles) {
+  if (existsSync(entry)) await build({ configFile: config, mode: name, logLevel: 'warn', build: { watch: {} } });
+}
+
+const server = spawn(process.execPath, ['--watch', 'src/main.ts'], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+server.once('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { defineConfig, type UserConfig } from 'vite';
+import { light, preactForReact } from './light.ts';
+
+const root = import.meta.dirname;
+const dist = path.join(root, '..', 'dist');
+
+const shared: UserConfig = {
+  root,
+  publicDir: false,
+  resolve: { alias: preactForReact },
+  plugins: [light()],
+};
+
+const bundles: Readonly<Record<string, UserConfig>> = {
+  // The payer's page and the page inside the frame. The server finds the hashed names in .vite/manifest.json.
+  checkout: {
+    ...shared,
+    base: '/widget/',
+    build: {
+      outDir: path.join(dist, 'widget'),
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2020',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { checkout: path.join(root, 'checkout', 'entry.tsx') } },
+    },
+  },
+  // The same source, as the server renders it into the page.
+  'checkout-server': {
+    ...shared,
+    ssr: { noExternal: true },
+    build: {
+      outDir: path.join(dist, 'server'),
+      emptyOutDir: false,
+      target: 'node24',
+      ssr: path.join(root, 'checkout', 'render.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'checkout.js' } },
+    },
+  },
+  // The script that a merchant pastes: one file whose name never changes.
+  loader: {
+    ...shared,
+    build: {
+      outDir: path.join(dist, 'loader'),
+      emptyOutDir: true,
+      target: 'es2020',
+      lib: {
+        entry: path.join(root, 'loader', 'loader.ts'),
+        name: 'Debitlink',
+        formats: ['iife'],
+        fileName: () => 'debitlink.js',
+      },
+    },
+  },
+};
+
+/** The mode names the bundle: `vite build -c widget/vite.config.ts --mode checkout`. */
+export default defineConfig(({ mode }) => bundles[mode] ?? {});
