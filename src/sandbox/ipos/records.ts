@@ -11,8 +11,8 @@ export const Merchant = z.object({
   active: z.boolean().default(true),
   tokenisationEnabled: z.boolean().default(true),
   voidEnabled: z.boolean().default(true),
-  domains: z.array(z.string()).default([]),
-  revokedTokens: z.array(z.string()).default([]),
+  domains: z.array(z.string()).readonly().default([]),
+  revokedTokens: z.array(z.string()).readonly().default([]),
 });
 export type Merchant = z.infer<typeof Merchant>;
 

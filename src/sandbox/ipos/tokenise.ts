@@ -67,7 +67,7 @@ const merchantOf = (gateway: Gateway, request: Incoming): Merchant | undefined =
 
 /** The page's host, by its Origin or else its Referer, is a registered domain or lies under one. */
 const mayAsk = ({ domains }: Merchant, { headers }: Incoming): boolean => {
-  const page = URL.parse(headers.origin ?? headers.referer ?? '');
+  const page = URL.parse(headers.origin || headers.referer || '');
   return page !== null && domains.some((domain) => page.hostname === domain || page.hostname.endsWith(`.${domain}`));
 };
 

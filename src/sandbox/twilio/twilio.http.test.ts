@@ -32,13 +32,26 @@ describe('the Twilio stand-in, driven by the official client', () => {
       body: new URLSearchParams({ To: to, From: from, Body: 'Pay here' }),
     });
     expect(response.status).toBe(201);
-    const sid = expect.stringMatching(/^SM[0-9a-f]{32}$/);
     const date = expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/);
     expect(await response.json()).toStrictEqual({
-      ...{ sid, account_sid: demoTwilio.accountSid, api_version: '2010-04-01', messaging_service_sid: null },
-      ...{ to, from, body: 'Pay here', direction: 'outbound-api', status: 'queued', num_segments: '1', num_media: '0' },
-      ...{ price: null, price_unit: 'USD', error_code: null, error_message: null },
-      ...{ date_created: date, date_updated: date, date_sent: null },
+      sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
+      account_sid: demoTwilio.accountSid,
+      api_version: '2010-04-01',
+      messaging_service_sid: null,
+      to,
+      from,
+      body: 'Pay here',
+      direction: 'outbound-api',
+      status: 'queued',
+      num_segments: '1',
+      num_media: '0',
+      price: null,
+      price_unit: 'USD',
+      error_code: null,
+      error_message: null,
+      date_created: date,
+      date_updated: date,
+      date_sent: null,
       subresource_uris: { media: expect.stringMatching(/\/Messages\/SM[0-9a-f]{32}\/Media\.json$/) },
       uri: expect.stringMatching(/^\/2010-04-01\/Accounts\/AC[0-9a-f]{32}\/Messages\/SM[0-9a-f]{32}\.json$/),
     });
@@ -146,10 +159,10 @@ describe('the Twilio stand-in, driven by the official client', () => {
     sandbox.twilio.fault({ fault: '500' });
     await expect(send()).rejects.toMatchObject({ status: 500 });
     sandbox.twilio.fault({ fault: 'hang', ms: 20 });
-    await expect(send()).rejects.toThrow();
+    await expect(send()).rejects.toThrow(/hang up|ECONNRESET/);
     expect(sandbox.outbox().texts).toStrictEqual([]);
     sandbox.twilio.fault({ fault: 'drop_after_accept' });
-    await expect(send()).rejects.toThrow();
+    await expect(send()).rejects.toThrow(/hang up|ECONNRESET/);
     expect(sandbox.outbox().texts).toHaveLength(1);
   });
 
