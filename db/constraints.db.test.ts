@@ -45,8 +45,9 @@ const aLink = (given: Row = {}): Row => {
 };
 
 const anAttempt = (given: Row = {}): Row => {
-  const row = { id: randomUUID(), store_id: storeId, payment_link_id: link, kind: 'sale', state: 'claimed' };
-  return { ...row, amount: '10.00', transaction_reference_id: randomUUID(), ...given };
+  const row = { id: randomUUID(), store_id: storeId, payment_link_id: link, link_id: `${storeId}1` };
+  const claim = { kind: 'sale', state: 'claimed', amount: '10.00' };
+  return { ...row, ...claim, transaction_reference_id: randomUUID(), ...given };
 };
 
 beforeAll(async () => {
@@ -105,7 +106,7 @@ describe('a payment link', () => {
 
   it('carries its store in its public id', async () => {
     const lost = aLink({ link_id: `${elsewhere}1` });
-    expect(await refusal(() => insert('payment_links', lost))).toBe('payment_links_check');
+    expect(await refusal(() => insert('payment_links', lost))).toBe('payment_links_routable');
   });
 
   it('is in one of the statuses that are known', async () => {

@@ -25,12 +25,12 @@ export interface Clone {
   readonly drop: () => Promise<void>;
 }
 
-/** Clones the migrated template: one per test file, about 50 ms. Close every connection before `drop`, or lose it. */
+/** Clones the migrated template: one per test file, some 20 ms in memory. Close every connection before `drop`, or lose it. */
 export async function cloneDatabase(): Promise<Clone> {
   const server = inject('pg');
   const { host, user } = server;
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${database} template ${server.template}`);
+  await command(server, `create database ${database} template ${server.template} strategy file_copy`);
   return {
     connection: { host, user, database },
     url: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,

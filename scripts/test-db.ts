@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded.ts';
+import type { Connection } from '../db/connect.ts';
 import { migrateUp } from '../db/migrate.ts';
 import type { TestPostgres } from '../db/testing.ts';
+import { createQueues, openBoss } from '../src/kernel/boss.ts';
 
 // Nothing here outlives the run, so nothing has to survive a power cut.
 const throwAway = {
@@ -14,13 +16,17 @@ const throwAway = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '300',
+  max_wal_size: '256MB',
 };
+
+const memory = '/dev/shm';
+const roomy = 2 * 1024 ** 3;
 
 const template = 'template_debitlink';
 
 /** Starts one PostgreSQL for the project's run, migrates the template once, and answers how to end it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-test-'));
+  const dir = await mkdtemp(path.join(await fastestPlace(), 'debitlink-test-'));
   const { host, user, database, stop } = await startEmbedded(dir, throwAway);
   const end = async (): Promise<void> => {
     await stop();
@@ -36,15 +42,32 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return end;
 }
 
+/** A clone is a thousand small files: seventeen milliseconds in memory, twenty times that on a disk. */
+async function fastestPlace(): Promise<string> {
+  const space = await statfs(memory).catch(() => null);
+  return space && space.bavail * space.bsize >= roomy ? memory : tmpdir();
+}
+
 async function prepareTemplate({ host, user, database }: TestPostgres): Promise<void> {
   const client = new pg.Client({ host, user, database });
   await client.connect();
   try {
     await client.query(`create database ${template}`);
-    await migrateUp({ host, user, database: template });
+    const connection = { host, user, database: template };
+    await migrateUp(connection);
+    await installQueue(connection);
     // A forgotten connection to the template would make every later clone fail.
     await client.query(`alter database ${template} with is_template true allow_connections false`);
   } finally {
     await client.end();
   }
+}
+
+/** A clone then finds the queue's tables in place; its queues are made by whoever knows their names. */
+async function installQueue(connection: Connection): Promise<void> {
+  const errors: unknown[] = [];
+  const boss = await openBoss(connection, { worker: false, onError: (error) => errors.push(error) });
+  await createQueues(boss, []);
+  await boss.stop({ graceful: false });
+  if (errors.length > 0) throw new AggregateError(errors, 'The queue could not be installed in the template.');
 }

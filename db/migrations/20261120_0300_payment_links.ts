@@ -8,7 +8,7 @@ const links = `
     id uuid not null default gen_random_uuid(),
     user_id uuid,
     customer_id uuid,
-    link_id text not null check (starts_with(link_id, store_id)),
+    link_id text not null constraint payment_links_routable check (starts_with(link_id, store_id)),
     transaction_number text collate "C" not null,
     amount numeric(10, 2) not null check (amount > 0),
     customer_name text not null,
@@ -39,6 +39,7 @@ const links = `
     pos_confirmation_token_expires_at timestamptz,
     decline_count integer not null default 0,
     review_reason text,
+    confirming boolean not null default false,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     search_text text not null generated always as (
@@ -57,8 +58,9 @@ const lists = `
   create index payment_links_by_status on payment_links (store_id, status, created_at desc, id desc)
     where not is_disabled;
   create index payment_links_disabled on payment_links (store_id, created_at desc, id desc) where is_disabled;
-  create index payment_links_due on payment_links (expires_at) where status = 'pending';
-  create index payment_links_due_in_store on payment_links (store_id, expires_at) where status = 'pending';
+  create index payment_links_due on payment_links (expires_at) where status = 'pending' and not confirming;
+  create index payment_links_due_in_store on payment_links (store_id, expires_at)
+    where status = 'pending' and not confirming;
   create index payment_links_of_customer on payment_links (store_id, customer_id, created_at desc);
 `;
 
@@ -66,6 +68,7 @@ const lists = `
 const search = `
   create index payment_links_search on payment_links using gin (store_id, search_text gin_trgm_ops);
   create index payment_links_email on payment_links (store_id, lower(customer_email) text_pattern_ops);
+  create index payment_links_phone on payment_links (store_id, customer_phone text_pattern_ops);
   create index payment_links_phone_end on payment_links (store_id, reverse(customer_phone) text_pattern_ops);
   create index payment_links_amount on payment_links (store_id, amount);
 `;
