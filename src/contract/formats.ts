@@ -55,7 +55,13 @@ export const customerName = text(255)
   .min(1, 'Customer name is required')
   .regex(/^\D*$/, 'Customer name cannot contain numbers');
 
-export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
+const fromDate = z
+  .date()
+  .transform((date) => date.toISOString())
+  .meta({ type: 'string', format: 'date-time' });
+
+/** An instant: a date on its way out of the server, its ISO text on the wire. */
+export const instant = z.union([fromDate, z.iso.datetime()]).meta({ type: 'string', format: 'date-time' });
 
 /** Any text: a link id that cannot exist gets the same answer as one that does not. */
 export const linkId = z.string();

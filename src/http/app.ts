@@ -10,6 +10,7 @@ import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Page, Route } from '../kernel/route.ts';
 import { serveAssets, type Assets } from './assets.ts';
+import { docsPages } from './docs.ts';
 import { secureHeaders } from './headers.ts';
 import { Metrics, mountHealth } from './health.ts';
 import { mountPage, mountRoute } from './mount.ts';
@@ -66,7 +67,7 @@ export const createApp = (parts: AppParts): Koa => {
   mountHealth(router, parts.database, metrics, parts.stopping);
   router.get('/api/stream', parts.stream.route(findStaff));
   for (const route of [...routes].sort((a, b) => byFixedWords(a.endpoint, b.endpoint))) mountRoute(router, route, findStaff);
-  for (const page of pages) mountPage(router, page);
+  for (const page of [...docsPages(config.publicUrl), ...pages]) mountPage(router, page);
 
   app.use(identifyRequest(metrics));
   app.use(secureHeaders(config.publicUrl.startsWith('https:')));

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { BadConfiguration, type Environment } from '../../src/kernel/config.ts';
+import type { Sandbox } from '../../src/sandbox/index.ts';
+
+/** The stand-ins, where they are wanted: with our own database unless switched off, in production never. */
+export const openSandbox = async (environment: Environment): Promise<Sandbox | undefined> => {
+  const { SANDBOX, SANDBOX_PORT, DATABASE_URL, DATA_DIR, NODE_ENV } = environment;
+  const wanted = SANDBOX ?? (DATABASE_URL === undefined && NODE_ENV !== 'production');
+  if (!wanted) return undefined;
+  if (NODE_ENV === 'production') throw new BadConfiguration('SANDBOX: cannot be on in production');
+  // Loaded only here, so that a production process never reads the stand-ins' code.
+  const { startSandbox } = await import('../../src/sandbox/index.ts');
+  try {
+    return await startSandbox({ port: SANDBOX_PORT, stateDir: path.resolve(DATA_DIR, 'sandbox') });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EADDRINUSE')
+      throw new BadConfiguration(`SANDBOX_PORT: ${SANDBOX_PORT} is already in use`);
+    throw error;
+  }
+};

@@ -1,0 +1,98 @@
+import { connect, type Database } from '../../db/connect.ts';
+import { cloneDatabase, type Clone } from '../../db/testing.ts';
+import { startWorker } from '../../jobs/worker.ts';
+import { compose, type House } from '../composition.ts';
+import { pathFor, type Endpoint, type Sent } from '../contract/endpoint.ts';
+import { createQueues, openBoss } from '../kernel/boss.ts';
+import { configure, readEnvironment, type Config } from '../kernel/config.ts';
+import { openLog } from '../kernel/log.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { openSite } from './web.ts';
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back: status, headers and the JSON body, success or refusal. */
+export interface Called {
+  readonly status: number;
+  readonly headers: Headers;
+  // The point of these tests is what really stands on the wire, so nothing is assumed of its type.
+  readonly body: Record<string, never> & Record<string, unknown>;
+}
+
+/** The whole program around a cloned database and a sandbox of its own, on free ports of loopback. */
+export interface OpenHouse extends House {
+  readonly url: string;
+  readonly config: Config;
+  readonly database: Database;
+  readonly sandbox: Sandbox;
+  readonly clone: Clone;
+  /** Calls an endpoint as a browser would. */
+  call(endpoint: Endpoint, sent?: Sent<Endpoint>, options?: CallOptions): Promise<Called>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  /** Variables over the defaults of a test. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** True to let jobs run, as ROLE=all does. */
+  readonly worker?: boolean;
+  readonly clock?: () => Date;
+  readonly sandbox?: Partial<SandboxOptions>;
+}
+
+const testEnvironment = { LOG_LEVEL: 'fatal', PORT: '0', DEMO: 'off', OPERATOR_PASSWORD: 'operator-secret', IPOS_TIMEOUT_MS: '1500' };
+
+const caller =
+  (url: string): OpenHouse['call'] =>
+  async (endpoint, sent = {}, { token, headers = {} } = {}) => {
+    const response = await fetch(`${url}${pathFor(endpoint, sent.params, sent.query)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Called['body'] };
+  };
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+/** Opens the program for one test file; close it before the file ends. */
+export const openHouse = async ({ environment = {}, worker = false, clock, sandbox: sandboxOptions = {} }: HouseOptions = {}): Promise<OpenHouse> => {
+  const clone = await cloneDatabase();
+  const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
+  const variables = readEnvironment({ ...testEnvironment, ...environment });
+  const log = openLog(variables.LOG_LEVEL);
+  const connection = { connectionString: clone.url };
+  const database = connect(connection, { size: 24 });
+  const config = configure(variables, { secretsKey: 'a key for tests, 32 characters or more', sandbox });
+  const boss = await openBoss(connection, { worker, onError: fail });
+  const house = compose({ config, log, database, reading: database, boss, ...(clock && { clock }) });
+  const stopBoss = worker ? await startWorker(boss, house, log) : () => boss.stop({ graceful: false });
+  if (!worker) await createQueues(boss, house.jobs.map(({ queue }) => queue));
+  const site = await openSite({ house, config, log, database, connection, stopping: () => false, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${site.port}`;
+  return {
+    ...house,
+    url,
+    config,
+    database,
+    sandbox,
+    clone,
+    call: caller(url),
+    close: async () => {
+      await site.stop(5_000);
+      await stopBoss();
+      await database.close();
+      await sandbox.stop();
+      await clone.drop();
+    },
+  };
+};

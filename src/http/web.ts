@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { Connection, Database } from '../../db/connect.ts';
+import { BadConfiguration, type Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Get } from '../kernel/module.ts';
+import type { Page, Route } from '../kernel/route.ts';
+import { StaffOfSession } from '../modules/identity/index.ts';
+import { createApp } from './app.ts';
+import { readAssets } from './assets.ts';
+import { listen, type Listening } from './server.ts';
+import { Stream } from './stream.ts';
+
+/** What the edge needs of the wired program. */
+export interface Answering {
+  readonly get: Get;
+  readonly routes: readonly Route[];
+  readonly pages: readonly Page[];
+}
+
+export interface WebParts {
+  readonly house: Answering;
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  /** For LISTEN, which needs a connection of its own. */
+  readonly connection: Connection;
+  readonly stopping: () => boolean;
+  /** Loopback only, where tests ask for it. */
+  readonly host?: string;
+}
+
+/** Requests in hand get this long to finish; a payment at the processor may take most of it. */
+const graceMs = 18_000;
+
+const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
+
+const listenOr = async (open: () => Promise<Listening>, port: number): Promise<Listening> => {
+  try {
+    return await open();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EADDRINUSE') throw new BadConfiguration(`PORT: ${port} is already in use`);
+    throw error;
+  }
+};
+
+/** Opens the web side of the program on its port; answers the port and how to stop. */
+export const openSite = async ({ house, config, log, database, connection, stopping, host }: WebParts): Promise<Listening> => {
+  const stream = new Stream(connection, log);
+  await stream.start();
+  const staff = house.get(StaffOfSession);
+  const app = createApp({
+    config,
+    log,
+    database,
+    routes: house.routes,
+    pages: house.pages,
+    findStaff: (token) => staff.execute(token),
+    stream,
+    assets: await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')),
+    stopping,
+  });
+  return listenOr(() => listen(app, stream, config.PORT, host), config.PORT);
+};
+
+/** The same for a process that only wants to know how to stop it. */
+export const openWeb = async (parts: WebParts): Promise<() => Promise<void>> => {
+  const { stop } = await openSite(parts);
+  return () => stop(graceMs);
+};
