@@ -25,6 +25,7 @@ const settings = `
     open_phone_sms_template text,
     open_phone_auto_sync_contacts boolean not null default false,
     webhook_key text check (starts_with(webhook_key, store_id)),
+    lent_to_stores boolean not null default false,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     primary key (store_id, id),
@@ -32,6 +33,7 @@ const settings = `
     constraint sms_settings_one_inherited check (not (openphone_inherited and twilio_inherited)),
     foreign key (store_id, id) references users (store_id, id) on delete cascade
   );
+  create unique index sms_settings_one_lender on sms_settings (store_id, lent_to_stores) where lent_to_stores;
 `;
 
 const messages = `
@@ -62,6 +64,8 @@ const messages = `
     error_message text,
     segments integer,
     tracking_id text,
+    sender_store_id text,
+    sender_id uuid,
     handed_over_at timestamptz,
     sent_at timestamptz,
     delivered_at timestamptz,
@@ -75,13 +79,15 @@ const messages = `
   create index message_history_of_link on message_history (store_id, payment_link_id, created_at desc);
   create index message_history_of_customer on message_history (store_id, customer_id, created_at desc);
   create index message_history_external on message_history (provider, external_message_id);
-  create index message_history_unsettled on message_history (created_at) where state in ('handed_over', 'unknown');
+  create index message_history_unsettled on message_history (created_at)
+    where state in ('queued', 'handed_over', 'unknown', 'accepted', 'sent');
 
   create table sms_tracking_links (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     tracking_id text not null check (starts_with(tracking_id, store_id)),
     payment_link_id uuid not null,
+    link_id text not null check (starts_with(link_id, store_id)),
     message_id uuid,
     user_id uuid,
     customer_phone text,

@@ -16,9 +16,10 @@ const perLink = `
   create table read_link_texts (
     store_id text not null,
     id uuid not null,
-    status text,
+    message_id uuid not null,
+    status text not null,
     texts integer not null default 0,
-    last_at timestamptz,
+    last_at timestamptz not null,
     last_error text,
     primary key (store_id, id)
   );

@@ -1,0 +1,43 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { writeLinkEmail, type LinkEmail } from '../email.ts';
+import { sendEmail } from '../queues.ts';
+
+/** The e-mail a customer gets for a link. */
+export interface LinkEmailIntent extends LinkEmail {
+  /** The same key in the same store is the same e-mail. */
+  readonly intentKey: string;
+  readonly storeId: string;
+  /** The payment link's internal id. */
+  readonly linkId: string;
+  readonly customerId: string | null;
+  readonly to: string;
+}
+
+const insert = statement(
+  'messaging.insert-email',
+  `insert into message_history (store_id, id, customer_id, customer_name, message_type, message_content, status,
+     provider, payment_link_id, intent_key, channel, recipient_email, subject, created_at)
+   values ($1, $2, $3, $4, 'payment_link', $5, 'sent', 'smtp', $6, $7, 'email', $8, $9, $10)
+   on conflict (store_id, intent_key) do nothing returning id`,
+);
+
+/** Writes down an e-mail and hands it to the queue, in the caller's commit. */
+export class QueueLinkEmail {
+  private readonly newId: () => string;
+  private readonly now: () => Date;
+
+  constructor(newId: () => string, now: () => Date) {
+    this.newId = newId;
+    this.now = now;
+  }
+
+  async execute(mail: LinkEmailIntent, tx: Tx): Promise<void> {
+    const { subject, text } = writeLinkEmail(mail);
+    const { storeId, customerId, customerName, linkId, intentKey, to } = mail;
+    const messageId = this.newId();
+    const values = [storeId, messageId, customerId, customerName, text, linkId, intentKey, to, subject, this.now()];
+    const [written] = await tx.sql<{ id: string }>(insert, values);
+    if (written) await tx.enqueue(sendEmail, { storeId, messageId });
+  }
+}

@@ -1,0 +1,65 @@
+interface AboutText {
+  readonly storeId: string;
+  readonly messageId: string;
+  /** The payment link's internal id, or null for a text about nothing in particular. */
+  readonly linkId: string | null;
+  readonly customerId: string | null;
+}
+
+/** A text was asked for; it has not left yet. */
+export interface TextQueued extends AboutText {
+  readonly type: 'TextQueued';
+  readonly at: Date;
+}
+
+/** A provider took the text. Said once for each text. */
+export interface TextSent extends AboutText {
+  readonly type: 'TextSent';
+  readonly provider: string;
+  /** As the provider writes it: +15551234567. */
+  readonly fromNumber: string;
+  /** Whether it carries an address that tells when it was opened. */
+  readonly tracked: boolean;
+}
+
+/** The phone has it. */
+export interface TextDelivered extends AboutText {
+  readonly type: 'TextDelivered';
+}
+
+/** The text will not arrive. */
+export interface TextFailed extends AboutText {
+  readonly type: 'TextFailed';
+  /** The provider's code, or one of our own words. */
+  readonly code: string;
+  /** Words for staff. */
+  readonly reason: string;
+}
+
+/** Nobody knows whether the provider took the text; it is being looked up and is not sent again. */
+export interface TextUnconfirmed extends AboutText {
+  readonly type: 'TextUnconfirmed';
+  readonly reason: string;
+}
+
+/** The address in a text was opened for the first time. */
+export interface TextOpened {
+  readonly type: 'TextOpened';
+  readonly storeId: string;
+  readonly messageId: string;
+  readonly linkId: string;
+}
+
+/** The mail server took an e-mail to a customer. */
+export interface EmailSent extends AboutText {
+  readonly type: 'EmailSent';
+}
+
+/** An e-mail to a customer will not arrive. */
+export interface EmailFailed extends AboutText {
+  readonly type: 'EmailFailed';
+  readonly reason: string;
+}
+
+export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
+export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed;

@@ -1,0 +1,149 @@
+import { Container } from 'inversify';
+import { connect, type Database } from '../../../db/connect.ts';
+import { statement } from '../../../db/statement.ts';
+import { cloneDatabase } from '../../../db/testing.ts';
+import { configure, readEnvironment, type Config } from '../../kernel/config.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import type { Get } from '../../kernel/module.ts';
+import { newId, randomText } from '../../kernel/random.ts';
+import { Secrets } from '../../kernel/secrets.ts';
+import { Cipher, Clock, Db, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
+import { openTransactions } from '../../kernel/transaction.ts';
+import type { InTransaction as Transact } from '../../kernel/tx.ts';
+import type { TextIntent } from './commands/queue-text.ts';
+import { messagingModule } from './module.ts';
+
+const addUser = statement(
+  'testing.add-user',
+  `insert into users (id, store_id, username, username_folded, password, parent_user_id) values ($1, $2, $3::text, $3::text, 'x', $4)`,
+);
+const addStore = statement(
+  'testing.add-store',
+  `insert into read_stores (store_id, owner_id, payee, payable, timezone, has_credentials, created_at)
+   values ($1, $2, $3, true, 'America/Los_Angeles', true, now())`,
+);
+const addLink = statement(
+  'testing.add-link',
+  `insert into payment_links (store_id, id, link_id, user_id, transaction_number, amount, customer_name, customer_phone, expires_at)
+   values ($1, $2, $3, $4, $5, 12.50, 'Ann Lee', '15551234567', now() + interval '1 day')`,
+);
+
+export interface StoreUnderTest {
+  readonly storeId: string;
+  readonly userId: string;
+}
+
+/** A job that was asked for and not done yet. */
+interface Pending {
+  readonly queue: string;
+  readonly payload: object;
+  readonly startAfter: number;
+}
+
+/** The messaging room alone on a database of its own, with jobs done when the test says so. */
+export interface Room {
+  readonly database: Database;
+  readonly get: Get;
+  readonly transact: Transact;
+  readonly config: Config;
+  readonly events: DomainEvent[];
+  readonly pending: Pending[];
+  readonly clock: { now: Date };
+  addStore(payee?: string): Promise<StoreUnderTest>;
+  addUser(storeId: string, parent: string): Promise<StoreUnderTest>;
+  /** A link's internal and public id. */
+  addLink(store: StoreUnderTest): Promise<{ id: string; linkId: string }>;
+  /** Does every job asked for so far, and those that they ask for, but none that are to wait. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the room; `over` replaces environment variables, such as `TWILIO_API_URL`. */
+export const openRoom = async (over: Readonly<Record<string, string>> = {}): Promise<Room> => {
+  const clone = await cloneDatabase();
+  const database = connect(clone.connection);
+  const environment = readEnvironment({ PUBLIC_URL: 'https://pay.example', LOG_LEVEL: 'silent', ...over });
+  const config = configure(environment, { secretsKey: 'k'.repeat(40) });
+  const container = new Container();
+  const clock = { now: new Date() };
+  container.bind(Settings).toConstantValue(config);
+  container.bind(Primary).toConstantValue(database);
+  container.bind(Db).toConstantValue(database);
+  container.bind(Cipher).toConstantValue(new Secrets(config.secretsKey));
+  container.bind(Clock).toConstantValue(() => clock.now);
+  container.bind(NewId).toConstantValue(newId);
+  container.bind(RandomText).toConstantValue(randomText);
+  messagingModule.wire(container);
+  const get: Get = (token) => container.get(token);
+  const pending: Pending[] = [];
+  const events: DomainEvent[] = [];
+  const transact = openTransactions({
+    database,
+    reactions: messagingModule.projections?.(get) ?? [],
+    announce: (raised) => events.push(...raised),
+    boss: {
+      send: (name: unknown, payload?: unknown, options?: { startAfter?: unknown }) => {
+        pending.push({ queue: String(name), payload: payload as object, startAfter: Number(options?.startAfter ?? 0) });
+        return Promise.resolve(null);
+      },
+    },
+  });
+  container.bind(InTransaction).toConstantValue(transact);
+  const jobs = messagingModule.jobs?.(get) ?? [];
+  const user = async (storeId: string, parent: string | null): Promise<StoreUnderTest> => {
+    const userId = newId();
+    await database.sql(addUser, [userId, storeId, `u${randomText(10)}`, parent]);
+    return { storeId, userId };
+  };
+  return {
+    database,
+    get,
+    transact,
+    config,
+    events,
+    pending,
+    clock,
+    addStore: async (payee = 'Corner Shop') => {
+      const owner = await user(randomText(8), null);
+      await database.sql(addStore, [owner.storeId, owner.userId, payee]);
+      return owner;
+    },
+    addUser: user,
+    addLink: async ({ storeId, userId }) => {
+      const link = { id: newId(), linkId: storeId + randomText(26) };
+      await database.sql(addLink, [storeId, link.id, link.linkId, userId, `TXN${randomText(10)}`]);
+      return link;
+    },
+    work: async () => {
+      for (;;) {
+        const index = pending.findIndex(({ startAfter }) => startAfter === 0);
+        const [next] = index < 0 ? [] : pending.splice(index, 1);
+        if (!next) return;
+        const job = jobs.find(({ queue }) => queue.name === next.queue);
+        await job?.handle(next.payload, new AbortController().signal);
+      }
+    },
+    close: async () => {
+      await database.close();
+      await clone.drop();
+    },
+  };
+};
+
+/** A text about a payment link; name only what the sentence is about. */
+export const aText = (
+  store: StoreUnderTest,
+  link: { id: string; linkId: string } | null,
+  over: Partial<TextIntent> = {},
+): TextIntent => ({
+  intentKey: randomText(12),
+  ...store,
+  template: 'payment_link',
+  to: '15551234567',
+  customerId: null,
+  customerName: 'Ann Lee',
+  linkId: link?.id ?? null,
+  publicLinkId: link?.linkId ?? null,
+  variables: { customerName: 'Ann Lee', companyName: 'Corner Shop', amount: '12.50', customerNotes: '' },
+  ...over,
+});
