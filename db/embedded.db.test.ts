@@ -42,7 +42,8 @@ const startAndDie = async (dir: string): Promise<void> => {
   expect(signal).toBe('SIGKILL');
 };
 
-describe('the embedded PostgreSQL', () => {
+// A first start writes a thousand files, which a busy disk takes its time over.
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps what was committed when its program is killed, starts again, and is joined by a second program', async () => {
     const dir = path.join(base, 'postgres');
     await startAndDie(dir);

@@ -26,7 +26,8 @@ const migrate = (words: readonly string[], url = clone.url): Promise<Ending> =>
     });
   });
 
-describe('the migrate script', () => {
+// Every act is a process of its own, and a busy machine is slow to start them.
+describe('the migrate script', { timeout: 60_000 }, () => {
   it('reverts the newest migration, shows it as pending and runs it again', async () => {
     const [, newest = ''] = /^revert (\S+)\n$/.exec((await migrate(['down'])).out) ?? [];
     expect((await migrate(['status'])).out).toMatch(new RegExp(`\\npending ${newest}\\n$`));
