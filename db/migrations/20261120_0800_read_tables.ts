@@ -35,6 +35,7 @@ const stores = `
     timezone text not null,
     tpn_alias text,
     has_credentials boolean not null,
+    sealed_key text,
     created_at timestamptz not null
   );
 `;

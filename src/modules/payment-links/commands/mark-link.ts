@@ -1,0 +1,29 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { raiseMarked, type LinkKey } from './locked-link.ts';
+
+const markConfirming = statement(
+  'payment-links.mark-confirming',
+  `update payment_links set confirming = $3, updated_at = now()
+    where store_id = $1 and id = $2 and confirming is distinct from $3 returning id`,
+);
+const flag = statement(
+  'payment-links.flag-for-review',
+  'update payment_links set review_reason = $3, updated_at = now() where store_id = $1 and id = $2',
+);
+
+/** The bank's answer to a payment is awaited, or has come; meanwhile the link does not expire. */
+export class ConfirmingLink {
+  async execute({ confirming, ...key }: LinkKey & { readonly confirming: boolean }, tx: Tx): Promise<void> {
+    const [changed] = await tx.sql(markConfirming, [key.storeId, key.id, confirming]);
+    if (changed) raiseMarked(key, tx);
+  }
+}
+
+/** A person has to look at the payment of a link; `reason` is what staff read, null once it is settled. */
+export class FlagForReview {
+  async execute({ reason, ...key }: LinkKey & { readonly reason: string | null }, tx: Tx): Promise<void> {
+    await tx.sql(flag, [key.storeId, key.id, reason]);
+    raiseMarked(key, tx);
+  }
+}

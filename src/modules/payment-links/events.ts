@@ -1,0 +1,38 @@
+import type { LinkStatus } from '../../contract/payment-links.ts';
+import type { Cents } from '../../contract/money.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+
+/** What is counted about a link. */
+export interface Standing {
+  readonly status: LinkStatus;
+  readonly isDisabled: boolean;
+  readonly cents: Cents;
+}
+
+/** `linkId` is the internal id in every event. */
+export interface LinkCreated extends DomainEvent, Standing {
+  readonly type: 'LinkCreated';
+  readonly linkId: string;
+}
+
+/** Status, flag or amount changed. */
+export interface LinkMoved extends DomainEvent {
+  readonly type: 'LinkMoved';
+  readonly linkId: string;
+  readonly from: Standing;
+  readonly to: Standing;
+}
+
+/** Something that staff see of a link changed, but nothing that is counted. */
+export interface LinkMarked extends DomainEvent {
+  readonly type: 'LinkMarked';
+  readonly linkId: string;
+}
+
+/** A payer opened the link. */
+export interface LinkOpened extends DomainEvent {
+  readonly type: 'LinkOpened';
+  readonly linkId: string;
+}
+
+export type LinkEvent = LinkCreated | LinkMoved | LinkMarked | LinkOpened;

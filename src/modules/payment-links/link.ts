@@ -1,0 +1,100 @@
+import type { LinkStatus } from '../../contract/payment-links.ts';
+
+/** What the rules need to know of a link. */
+export interface LinkState {
+  readonly status: LinkStatus;
+  readonly isDisabled: boolean;
+  readonly expiresAt: Date;
+}
+
+/** What the rules need to know of the store behind it. */
+export interface StoreState {
+  /** Its account is approved and active. */
+  readonly payable: boolean;
+  /** Everything a payment needs of its processing account is saved. */
+  readonly hasCredentials: boolean;
+}
+
+/** Why a payer cannot pay: words for the payer, a code for programs. */
+export interface Closed {
+  readonly closed: string;
+  readonly code: 'link_disabled' | 'link_expired' | 'link_unavailable' | 'link_not_configured';
+}
+
+const unavailable: Closed = { closed: 'This payment link is no longer available', code: 'link_unavailable' };
+
+/** The payer's door: the first reason that applies is the one the payer reads. */
+export const whyClosed = (link: LinkState, store: StoreState, now: Date): Closed | null => {
+  if (link.isDisabled) {
+    return { closed: 'This payment link has been disabled and is no longer available.', code: 'link_disabled' };
+  }
+  if (link.expiresAt <= now) return { closed: 'This payment link has expired', code: 'link_expired' };
+  if (link.status !== 'pending' || !store.payable) return unavailable;
+  if (store.hasCredentials) return null;
+  return {
+    closed: 'This payment link is missing required merchant credentials and cannot process payments.',
+    code: 'link_not_configured',
+  };
+};
+
+export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'expire' | 'confirm';
+
+/**
+ * Where each act leads from each status; what is not written here does not happen. Money follows the bank: a payment begun
+ * in time completes its link even when the minute's sweep or the last decline was quicker.
+ */
+const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>> = {
+  authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized' },
+  complete: { pending: 'completed', authorized: 'completed', expired: 'completed', failed: 'completed' },
+  decline: { pending: 'failed' },
+  void: {
+    pending: 'voided',
+    authorized: 'voided',
+    completed: 'voided',
+    'confirmed in pos': 'voided',
+    expired: 'voided',
+    failed: 'voided',
+  },
+  expire: { pending: 'expired' },
+  confirm: { completed: 'confirmed in pos' },
+};
+
+/** The status an act leads to, or null where it leads nowhere. */
+export const statusAfter = (act: Act, status: LinkStatus): LinkStatus | null => transitions[act][status] ?? null;
+
+/** A typing mistake must not kill a link; endless tries with stolen cards must stop. */
+export const mostDeclines = 5;
+
+/** The status after one more decline; `declines` counts it already. */
+export const afterDecline = (status: LinkStatus, declines: number): LinkStatus =>
+  declines < mostDeclines ? status : (statusAfter('decline', status) ?? status);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const publicId = /^[0-9a-hjkmnp-tv-z]{34}$/;
+
+/** Which of its two ids names a link; null for what can be neither. Staff may use both, the public only the public one. */
+export const kindOfId = (given: string): 'internal' | 'public' | null => {
+  if (publicId.test(given)) return 'public';
+  return uuid.test(given) ? 'internal' : null;
+};
+
+/** A public id begins with its store's key, so that finding the store needs no search. */
+export const storeOf = (publicLinkId: string): string => publicLinkId.slice(0, 8);
+
+const whyNotSent: Partial<Record<LinkStatus, string>> = {
+  authorized: 'This payment link has already been authorized, so it cannot be sent.',
+  completed: 'This payment link has already been paid, so it cannot be sent.',
+  'confirmed in pos': 'This payment link has already been paid, so it cannot be sent.',
+  expired: 'This payment link has expired. Extend it before sending it.',
+  failed: 'This payment link has failed after too many declined payments. Extend it before sending it.',
+  voided: 'The payment of this link was voided. Extend it before sending it.',
+};
+
+/** Why a link may not be texted, in words for staff, else null: customers should not get what they cannot pay. */
+export const whyNotTexted = (link: LinkState & { readonly phone: string | null }, now: Date): string | null => {
+  if (!link.phone) return 'This payment link has no phone number.';
+  if (link.status === 'completed' || link.status === 'confirmed in pos') return whyNotSent[link.status] ?? null;
+  if (link.isDisabled) return 'This payment link is disabled. Enable it before sending it.';
+  const expired = link.status === 'pending' && link.expiresAt <= now;
+  return whyNotSent[expired ? 'expired' : link.status] ?? null;
+};

@@ -1,0 +1,67 @@
+import type { Database } from '../../../../db/connect.ts';
+import { statement } from '../../../../db/statement.ts';
+import { type PublicLink } from '../../../contract/payment-links.ts';
+import type { Secrets } from '../../../kernel/secrets.ts';
+import { linkNotFound } from '../commands/locked-link.ts';
+import { kindOfId, storeOf, whyClosed, type LinkState, type StoreState } from '../link.ts';
+
+interface Row extends LinkState, StoreState {
+  readonly linkId: string;
+  readonly amount: string;
+  readonly payee: string;
+  readonly customerNotes: string | null;
+  readonly debitOnly: boolean;
+  readonly transactionType: 'sale' | 'preauth';
+  readonly confirming: boolean;
+  readonly tpnAlias: string | null;
+  readonly sealedKey: string | null;
+  readonly now: Date;
+}
+
+const read = statement(
+  'payment-links.read-for-payer',
+  `select l.link_id as "linkId", l.amount::text as amount, s.payee, l.customer_notes as "customerNotes",
+          l.debit_only as "debitOnly", l.transaction_type as "transactionType", l.status, l.is_disabled as "isDisabled",
+          l.expires_at as "expiresAt", l.confirming, now() as now, s.payable,
+          s.has_credentials and s.sealed_key is not null as "hasCredentials",
+          s.tpn_alias as "tpnAlias", s.sealed_key as "sealedKey"
+     from payment_links l join read_stores s on s.store_id = l.store_id
+    where l.store_id = $1 and l.link_id = $2`,
+);
+
+/** What the payer of a link may see. Only a link that can be paid shows the alias and the key that its page needs. */
+export class LinkForPayer {
+  readonly #primary: Database;
+  readonly #cipher: Secrets;
+  readonly #supportPhone: string | null;
+
+  constructor(primary: Database, cipher: Secrets, { SUPPORT_PHONE }: { readonly SUPPORT_PHONE?: string | undefined }) {
+    this.#primary = primary;
+    this.#cipher = cipher;
+    this.#supportPhone = SUPPORT_PHONE ?? null;
+  }
+
+  /** Throws the same refusal for an id that no link has and for one that no link can have. */
+  async execute(publicLinkId: string): Promise<{ link: PublicLink }> {
+    if (kindOfId(publicLinkId) !== 'public') throw linkNotFound();
+    const storeId = storeOf(publicLinkId);
+    const [row] = await this.#primary.sql<Row>(read, [storeId, publicLinkId]);
+    if (!row) throw linkNotFound();
+    return { link: this.#shown(row, storeId) };
+  }
+
+  #shown(row: Row, storeId: string): PublicLink {
+    const { payable, hasCredentials, tpnAlias, sealedKey, now, ...link } = row;
+    const closed = whyClosed(link, { payable, hasCredentials }, now);
+    const place = { table: 'read_stores', column: 'sealed_key', row: storeId };
+    const opened = closed === null && sealedKey !== null ? this.#cipher.open(sealedKey, place) : null;
+    return {
+      ...link,
+      expiresAt: link.expiresAt.toISOString(),
+      supportPhone: this.#supportPhone,
+      closed: closed?.closed ?? null,
+      merchantTpn: closed === null ? tpnAlias : null,
+      merchantAuthKey: opened,
+    };
+  }
+}
