@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { houseRules } from './house/rules.ts';
+import { complaints, roomNames, sqlIn, tablesIn } from './house/sql.ts';
+
+const files = globSync('{src,web,widget,db,jobs,scripts}/**/*.*', { exclude: ['**/.*'] }).sort();
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+const floors = 'src web widget db jobs scripts';
+const documents = 'package.json package-lock.json tsconfig.json vitest.workspace.ts README.md DECISIONS.md LICENSE';
+const made = 'node_modules dist coverage';
+const top = new Set(`${floors} ${documents} ${made}`.split(' '));
+
+describe('the house', () => {
+  it('was read', () => {
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it.each(houseRules)('holds that $says', ({ files: among, isBroken }) => {
+    const broken = files.filter((file) => among.test(file) && isBroken(read(file), file));
+    expect(broken).toEqual([]);
+  });
+
+  it.each(houseRules)('notices when it is not so that $says', ({ files: among, isBroken, bait }) => {
+    expect(among.test(bait.file) && isBroken(bait.text, bait.file)).toBe(true);
+  });
+
+  it('has nothing on the ground that the layout does not name', () => {
+    const strange = readdirSync('.').filter((name) => !name.startsWith('.') && !top.has(name));
+    expect(strange).toEqual([]);
+  });
+
+  it('has the modules of the layout, each with its language, its door and its wiring', () => {
+    expect(readdirSync('src/modules').sort()).toEqual([...roomNames].sort());
+    const wanted = roomNames.flatMap((room) =>
+      ['CONTEXT.md', 'index.ts', 'module.ts'].map((name) => `src/modules/${room}/${name}`),
+    );
+    expect(wanted.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('hand-written SQL', () => {
+  const program = files.filter((file) => /^(src|jobs)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\.ts$/.test(file));
+  const all = program.flatMap((file) => sqlIn(file, read(file)));
+
+  it('was found', () => {
+    expect(all.length).toBeGreaterThan(10);
+  });
+
+  it('names its store wherever rows belong to one, and no table that another module writes', () => {
+    expect(all.flatMap(complaints)).toEqual([]);
+  });
+
+  it('gives each statement a name of its own', () => {
+    const names = all.flatMap(({ name }) => (name === undefined ? [] : [name]));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('is caught when it forgets the store', () => {
+    const [sql] = sqlIn('src/modules/customers/a.ts', `statement('customers.all', 'select * from customers')`);
+    expect(sql && complaints(sql)).toEqual(['src/modules/customers/a.ts uses customers without its store_id']);
+  });
+
+  it('is caught when it reaches into the rows of another module', () => {
+    const sql = { file: 'src/modules/reporting/a.ts', text: 'select 1 from customers where store_id = $1' };
+    expect(complaints(sql)).toEqual(['src/modules/reporting/a.ts uses customers, which belongs to customers']);
+  });
+
+  it('is read for every way to name a table', () => {
+    const text =
+      'with a as (update customers set b = 1) insert into token_logs select 1 from payment_links join users on true';
+    expect(tablesIn(text)).toEqual(['customers', 'token_logs', 'payment_links', 'users']);
+  });
+});
