@@ -10,7 +10,12 @@ const person = {
   lastName: z.string().nullable(),
 };
 
-export const PendingUser = z.object({ ...person, companyName: z.string().nullable(), userType: z.string(), createdAt: instant });
+export const PendingUser = z.object({
+  ...person,
+  companyName: z.string().nullable(),
+  userType: z.string(),
+  createdAt: instant,
+});
 export type PendingUser = z.output<typeof PendingUser>;
 
 export const SystemAccount = z.object({
@@ -24,7 +29,7 @@ export const SystemAccount = z.object({
 });
 export type SystemAccount = z.output<typeof SystemAccount>;
 
-const user = z.object({ id: z.string() });
+const user = z.object({ id: z.uuid('User not found') });
 
 export const operator = {
   accounts: endpoint({

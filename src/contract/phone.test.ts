@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isPhone, normalizePhone, showPhone, toE164 } from './phone.ts';
+
+describe('a phone number', () => {
+  it.each([
+    ['2135550100', '(213) 555-0100'],
+    ['12135550100', '+1 (213) 555-0100'],
+    ['442071838750', '+442071838750'],
+    ['', ''],
+    ['(213) 555-0100', '(213) 555-0100'],
+  ])('%j is shown as %j', (written, shown) => {
+    expect(showPhone(written)).toBe(shown);
+  });
+
+  it('is stored as digits with a leading 1', () => {
+    expect(normalizePhone('(213) 555-0100')).toBe('12135550100');
+    expect(normalizePhone('+1 213 555 0100')).toBe('12135550100');
+  });
+
+  it('goes to providers with a plus', () => {
+    expect(toE164('12135550100')).toBe('+12135550100');
+  });
+
+  it('has ten to fifteen digits', () => {
+    expect(isPhone('213555010')).toBe(false);
+    expect(isPhone('2135550100')).toBe(true);
+    expect(isPhone('1234567890123456')).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isMask, mask, Secrets } from './secrets.ts';
+
+const place = { table: 'users', column: 'ipos_auth_token', row: 'one' };
+
+describe('a sealed secret', () => {
+  const secrets = new Secrets('a key for tests, 32 characters or more');
+
+  it('opens where it was sealed', () => {
+    expect(secrets.open(secrets.seal('token', place), place)).toBe('token');
+  });
+
+  it('never looks the same twice', () => {
+    expect(secrets.seal('token', place)).not.toBe(secrets.seal('token', place));
+  });
+
+  it('does not open in another row or column', () => {
+    const sealed = secrets.seal('token', place);
+    expect(() => secrets.open(sealed, { ...place, row: 'two' })).toThrow();
+    expect(() => secrets.open(sealed, { ...place, column: 'twilio_auth_token' })).toThrow();
+  });
+
+  it('does not open with another key, and says which setting to look at', () => {
+    const sealed = secrets.seal('token', place);
+    expect(() => new Secrets('another key for tests, 32 characters!').open(sealed, place)).toThrow(/SECRETS_KEY/);
+  });
+
+  it('does not open after a single changed character', () => {
+    const sealed = secrets.seal('token', place);
+    const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');
+    expect(() => secrets.open(changed, place)).toThrow();
+  });
+});
+
+describe('a mask', () => {
+  it('shows the last four characters and is recognised when it comes back', () => {
+    expect(mask('139322815010')).toBe('•••• 5010');
+    expect(isMask(mask('139322815010'))).toBe(true);
+    expect(isMask('139322815010')).toBe(false);
+  });
+});
