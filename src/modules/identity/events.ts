@@ -25,4 +25,15 @@ export interface CredentialsSaved {
   readonly userId: string;
 }
 
-export type IdentityEvent = AccountRegistered | AccountApproved | AccountDenied | CredentialsSaved;
+/** Told to the operator's store whenever an account of any store was registered or decided. */
+export interface RegistrationsChanged {
+  readonly type: 'RegistrationsChanged';
+  readonly storeId: string;
+}
+
+export type IdentityEvent =
+  | AccountRegistered
+  | AccountApproved
+  | AccountDenied
+  | CredentialsSaved
+  | RegistrationsChanged;

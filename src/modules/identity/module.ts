@@ -1,14 +1,24 @@
+import { job } from '../../kernel/job.ts';
 import type { Module } from '../../kernel/module.ts';
-import { Cipher, Clock, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
+import { Cipher, Clock, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
 import { wire } from '../../kernel/wire.ts';
+import { CountAttempt, ForgetAttempts } from './commands/count-attempt.ts';
 import { ApproveAccount, DenyAccount } from './commands/decide-account.ts';
 import { EnsureOperator } from './commands/ensure-operator.ts';
+import { ForgetOld, forgetOldQueue } from './commands/forget-old.ts';
+import { CloseSession, OpenSession } from './commands/open-session.ts';
 import { RegisterAccount } from './commands/register-account.ts';
 import { SaveCredentials } from './commands/save-credentials.ts';
+import { operatorNews } from './operator-news.ts';
 import { Passwords } from './password.ts';
 import { storesProjection } from './projections/stores.ts';
+import { FindAccountToEnter } from './queries/account-to-enter.ts';
+import { ListAccounts, ListPendingUsers } from './queries/list-accounts.ts';
 import { ProcessingAccount } from './queries/processing-account.ts';
+import { FindSessionUser } from './queries/session-user.ts';
 import { StaffOfSession } from './queries/staff-of-session.ts';
+import { identityRoutes } from './routes.ts';
+import { CheckPassword, SignIn } from './sign-in.ts';
 
 export const identityModule: Module = {
   name: 'identity',
@@ -18,9 +28,27 @@ export const identityModule: Module = {
     wire(container, EnsureOperator, NewId, RandomText, Passwords, Settings);
     wire(container, ApproveAccount, Clock);
     wire(container, DenyAccount, Clock);
-    wire(container, SaveCredentials, Cipher, RandomText, Clock);
+    wire(container, ListAccounts, Primary);
+    wire(container, ListPendingUsers, Primary);
+
+    wire(container, FindAccountToEnter, Primary);
+    wire(container, CountAttempt, NewId, Clock);
+    wire(container, ForgetAttempts);
+    wire(container, CheckPassword, FindAccountToEnter, Passwords);
+    wire(container, OpenSession, NewId, RandomText, Clock);
+    wire(container, CloseSession);
+    wire(container, SignIn, InTransaction, CountAttempt, CheckPassword, ForgetAttempts, OpenSession);
     wire(container, StaffOfSession, Primary, Clock);
+    wire(container, FindSessionUser, Primary, Cipher);
+    wire(container, ForgetOld, Clock);
+
+    wire(container, SaveCredentials, Cipher, RandomText, Clock);
     wire(container, ProcessingAccount, Primary, Cipher);
   },
+  routes: identityRoutes,
+  reactions: () => [operatorNews],
   projections: () => [storesProjection],
+  jobs: (get) => [job(forgetOldQueue, () => get(InTransaction)((tx) => get(ForgetOld).execute(tx)))],
+  schedule: [{ queue: forgetOldQueue, cron: '17 * * * *', zone: 'UTC' }],
+  topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'] },
 };

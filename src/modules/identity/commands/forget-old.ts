@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { statement } from '../../../../db/statement.ts';
+import { queue } from '../../../kernel/queue.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { windowStart } from '../throttle.ts';
+
+export const forgetOldQueue = queue('identity.forget-old', z.object({}));
+
+// In batches, so that a long pause does not end in one long transaction; the next hour takes what is left.
+const sessions = statement(
+  'identity.forget-sessions',
+  `delete from user_sessions where id in (select id from user_sessions where expires_at <= $1 limit 10000)`,
+);
+
+const failures = statement(
+  'identity.forget-failures',
+  `delete from login_failures where id in (select id from login_failures where failed_at <= $1 limit 10000)`,
+);
+
+/** Removes sessions that have ended and failures that no longer count. */
+export class ForgetOld {
+  private readonly now: () => Date;
+
+  constructor(now: () => Date) {
+    this.now = now;
+  }
+
+  async execute(tx: Tx): Promise<void> {
+    const now = this.now();
+    await tx.sql(sessions, [now]);
+    await tx.sql(failures, [windowStart(now)]);
+  }
+}
