@@ -4,7 +4,9 @@ import { knexOverConnection, knexOverPool } from './knex.ts';
 import type { Statement } from './statement.ts';
 
 /** Where a PostgreSQL is: an address, or the directory of a unix socket. */
-export type Connection = { readonly connectionString: string } | { readonly host: string; readonly user: string; readonly database: string };
+export type Connection =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly user: string; readonly database: string };
 
 export interface DatabaseOptions {
   /** Connections at most; requests beyond them wait two seconds and are then turned away. */
@@ -14,12 +16,15 @@ export interface DatabaseOptions {
   readonly name?: string;
 }
 
+/** Runs a named statement and gives its rows. */
+export type Ask = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
+
 /** A pool with two ways to ask: named statements for the hot paths, knex for the rest. */
 export interface Database {
   readonly pool: pg.Pool;
   readonly knex: Knex;
   /** Rows of a named statement, outside any transaction. */
-  sql<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  readonly sql: Ask;
   /** The same and knex, on one borrowed connection. */
   on(client: pg.PoolClient): Bound;
   close(): Promise<void>;
@@ -27,7 +32,7 @@ export interface Database {
 
 export interface Bound {
   readonly knex: Knex;
-  sql<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  readonly sql: Ask;
 }
 
 const wholeNumber = (written: string): number => {
@@ -37,21 +42,32 @@ const wholeNumber = (written: string): number => {
 };
 
 /** int8 as number (refusing what a number cannot hold), calendar days as text; everything else as pg reads it. */
+const own = new Map<number, (written: string) => unknown>([
+  [pg.types.builtins.INT8, wholeNumber],
+  [pg.types.builtins.DATE, (day) => day],
+]);
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.INT8) return wholeNumber;
-    if (oid === pg.types.builtins.DATE) return (day: string) => day;
-    return pg.types.getTypeParser(oid, format as 'text');
-  }) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text') =>
+    own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const ask = async <Row extends object>(client: pg.Pool | pg.PoolClient, prepare: boolean, { name, text }: Statement, values: readonly unknown[]) => {
-  const { rows } = await client.query<Row>(prepare ? { name, text, values: [...values] } : { text, values: [...values] });
+const ask = async <Row extends object>(
+  client: pg.Pool | pg.PoolClient,
+  prepare: boolean,
+  { name, text }: Statement,
+  values: readonly unknown[],
+) => {
+  const { rows } = await client.query<Row>(
+    prepare ? { name, text, values: [...values] } : { text, values: [...values] },
+  );
   return rows;
 };
 
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
-export const connect = (connection: Connection, { size = 20, prepare = true, name = 'debitlink' }: DatabaseOptions = {}): Database => {
+export const connect = (
+  connection: Connection,
+  { size = 20, prepare = true, name = 'debitlink' }: DatabaseOptions = {},
+): Database => {
   const pool = new pg.Pool({
     ...connection,
     types,

@@ -13,7 +13,10 @@ const patienceMs = 15_000;
 
 /** Starts working on every queue and keeps the timetable; answers how to stop. */
 export const startWorker = async (boss: PgBoss, { jobs, schedule }: Work, log: Log): Promise<() => Promise<void>> => {
-  await createQueues(boss, jobs.map(({ queue }) => queue));
+  await createQueues(
+    boss,
+    jobs.map(({ queue }) => queue),
+  );
   for (const { queue, cron, zone } of schedule) await boss.schedule(queue.name, cron, {}, { tz: zone });
   for (const job of jobs) {
     await workOn(boss, job, (error) => {

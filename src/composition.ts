@@ -53,7 +53,10 @@ export interface House {
   readonly projections: readonly Projection[];
 }
 
-const layGround = (container: Container, { config, log, database, reading, clock = () => new Date() }: Ground): void => {
+const layGround = (
+  container: Container,
+  { config, log, database, reading, clock = () => new Date() }: Ground,
+): void => {
   container.bind(Settings).toConstantValue(config);
   container.bind(Journal).toConstantValue(log);
   container.bind(Primary).toConstantValue(database);

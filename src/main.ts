@@ -17,9 +17,11 @@ import { EnsureOperator } from './modules/identity/index.ts';
 type Closing = (() => Promise<void>)[];
 
 const openDatabase = async (environment: Environment, closing: Closing) => {
-  const { connection, stop } = await reachDatabase(environment.DATABASE_URL, environment.DATA_DIR).catch((error: unknown) => {
-    throw new BadConfiguration(error instanceof Error ? error.message : String(error));
-  });
+  const { connection, stop } = await reachDatabase(environment.DATABASE_URL, environment.DATA_DIR).catch(
+    (error: unknown) => {
+      throw new BadConfiguration(error instanceof Error ? error.message : String(error));
+    },
+  );
   closing.push(stop);
   await migrateUp(connection).catch((error: unknown) => {
     throw new BadConfiguration(`DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`);
@@ -57,10 +59,14 @@ const start = async (environment: Environment, log: Log, closing: Closing, stopp
     },
   });
   const house = compose({ config, log, database, reading, boss });
-  await createQueues(boss, house.jobs.map(({ queue }) => queue));
+  await createQueues(
+    boss,
+    house.jobs.map(({ queue }) => queue),
+  );
   const operatorPassword = await furnish(house, config);
   closing.push(worker ? await startWorker(boss, house, log) : () => boss.stop());
-  if (environment.ROLE !== 'worker') closing.push(await openWeb({ house, config, log, database, connection, stopping }));
+  if (environment.ROLE !== 'worker')
+    closing.push(await openWeb({ house, config, log, database, connection, stopping }));
   process.stdout.write(welcome({ config, sandboxUrl: sandbox?.url, operatorPassword }));
 };
 
@@ -82,7 +88,11 @@ const main = async (): Promise<void> => {
     const environment = readEnvironment(process.env);
     await start(environment, openLog(environment.LOG_LEVEL), closing, () => ending !== undefined);
   } catch (error) {
-    process.stderr.write(error instanceof BadConfiguration ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(
+      error instanceof BadConfiguration
+        ? `${error.message}\n`
+        : `${String(error instanceof Error ? error.stack : error)}\n`,
+    );
     await endGracefully(closing).catch(() => undefined);
     process.exit(1);
   }

@@ -7,7 +7,7 @@ export const activity = {
     method: 'POST',
     path: '/api/activity-logs',
     access: 'public',
-    summary: 'What happened on a payer\'s page; always answers the same',
+    summary: "What happened on a payer's page; always answers the same",
     body: z.object({
       action: z.enum(payerActions),
       entity: z.literal('payment_link'),

@@ -16,7 +16,9 @@ const outcome = {
   paidAt: z.string().optional(),
   rrn: z.string().optional(),
   /** Present when a credit card was charged on a debit-only link. */
-  voidInfo: z.object({ voided: z.boolean(), pending: z.boolean(), manual: z.boolean(), message: z.string() }).optional(),
+  voidInfo: z
+    .object({ voided: z.boolean(), pending: z.boolean(), manual: z.boolean(), message: z.string() })
+    .optional(),
   originalTransaction: z.object({ transactionId: z.string(), amount: z.string() }).optional(),
   voidTransaction: z.object({ transactionId: z.string().optional(), success: z.boolean() }).optional(),
   details: z.object({ response: z.object({ rrn: z.string().optional() }) }).optional(),
@@ -102,7 +104,7 @@ export const checkout = {
     method: 'POST',
     path: '/api/void-transaction',
     access: 'anyone',
-    summary: 'Void a payment: the payer only a credit card on a debit-only link, staff their own store\'s',
+    summary: "Void a payment: the payer only a credit card on a debit-only link, staff their own store's",
     body: z.object({
       transactionId: z.string().min(1).max(64),
       rrn: z.string().max(64).nullish(),

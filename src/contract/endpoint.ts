@@ -54,9 +54,11 @@ export const endpoint = <const E extends Endpoint>(promise: E): E => promise;
 /** The path of a call with its parameters and query filled in and escaped. */
 export const pathFor = (promise: Endpoint, params: unknown, query: unknown): string => {
   const filled = promise.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+    encodeURIComponent(String((params as Record<string, string> | undefined)?.[name] ?? '')),
   );
-  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== '');
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   if (entries.length === 0) return filled;
   return `${filled}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`;
 };

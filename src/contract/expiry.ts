@@ -1,5 +1,9 @@
 /** The three clock choices; the wall clock is that of Los Angeles, summer time included. */
-export const clockChoices = { '330-pst': { hour: 15, minute: 30 }, '530-pst': { hour: 17, minute: 30 }, 'end-of-day': { hour: 23, minute: 59 } } as const;
+export const clockChoices = {
+  '330-pst': { hour: 15, minute: 30 },
+  '530-pst': { hour: 17, minute: 30 },
+  'end-of-day': { hour: 23, minute: 59 },
+} as const;
 
 export type ClockChoice = keyof typeof clockChoices;
 export type ExpiryChoice = number | ClockChoice;
@@ -37,7 +41,14 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
 /** What a clock in Los Angeles shows at an instant, written as if it were UTC, so that plain arithmetic works on it. */
 const wallTime = (instant: Date): number => {
   const part = Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second']);
+  return Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'],
+    part['hour'],
+    part['minute'],
+    part['second'],
+  );
 };
 
 /** The instant at which a Los Angeles clock shows the given wall time; two steps settle a change of summer time in between. */

@@ -3,7 +3,8 @@ import { largestAmount, parseAmount } from './money.ts';
 import { isPhone, normalizePhone } from './phone.ts';
 
 /** No control characters and no lone surrogates: Postgres cannot store the first of them, browsers trip over the rest. */
-const clean = (text: string): boolean => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+const clean = (text: string): boolean =>
+  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
 /** Text of at most `max` characters, trimmed. */
 export const text = (max: number, tooLong = `At most ${max} characters are allowed`) =>

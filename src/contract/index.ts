@@ -12,4 +12,6 @@ import { session } from './session.ts';
 export const contract = { session, account, operator, customers, paymentLinks, checkout, activity, reporting };
 
 /** The same as a flat list, for whoever needs all of them: the mount's test, the API page. */
-export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] =>
+  Object.values(group),
+);

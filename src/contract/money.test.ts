@@ -16,9 +16,12 @@ describe('an amount as people write it', () => {
     expect(parseAmount(written)).toBe(cents);
   });
 
-  it.each(['', ' ', 'abc', '1e3', '-5', '1,23', '12.3.4', '٣', '0x10', 'Infinity', '.', '9'.repeat(20)])('%j is no amount', (written) => {
-    expect(parseAmount(written)).toBeNull();
-  });
+  it.each(['', ' ', 'abc', '1e3', '-5', '1,23', '12.3.4', '٣', '0x10', 'Infinity', '.', '9'.repeat(20)])(
+    '%j is no amount',
+    (written) => {
+      expect(parseAmount(written)).toBeNull();
+    },
+  );
 });
 
 describe('cents', () => {

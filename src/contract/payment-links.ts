@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, customerName, decimal, instant, linkId, optionalEmail, optionalText, page, phone, uuid } from './formats.ts';
+import {
+  amount,
+  customerName,
+  decimal,
+  instant,
+  linkId,
+  optionalEmail,
+  optionalText,
+  page,
+  phone,
+  uuid,
+} from './formats.ts';
 import { clockChoices, type ExpiryChoice } from './expiry.ts';
 
 export const statusFilters = ['all', 'pending', 'completed', 'failed', 'expired', 'voided', 'disabled'] as const;
@@ -35,7 +46,15 @@ export const NewLink = z.object({
 });
 export type NewLink = z.output<typeof NewLink>;
 
-export const LinkStatus = z.enum(['pending', 'authorized', 'completed', 'confirmed in pos', 'voided', 'failed', 'expired']);
+export const LinkStatus = z.enum([
+  'pending',
+  'authorized',
+  'completed',
+  'confirmed in pos',
+  'voided',
+  'failed',
+  'expired',
+]);
 export type LinkStatus = z.output<typeof LinkStatus>;
 
 /** A link as staff see it. */
@@ -64,7 +83,9 @@ export const LinkRow = z.object({
   /** Words for staff when a payment needs a person to look at it, else null. */
   reviewReason: z.string().nullable(),
   /** The last text sent for this link, or null when none was. */
-  lastText: z.object({ status: z.enum(['sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() }).nullable(),
+  lastText: z
+    .object({ status: z.enum(['sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })
+    .nullable(),
   tracking: z.object({
     totalClicks: z.number().int(),
     uniqueClicks: z.number().int(),
@@ -131,7 +152,12 @@ export const paymentLinks = {
     access: 'staff',
     summary: 'Create a payment link and, if asked, text and e-mail it',
     body: NewLink,
-    response: z.object({ link: LinkRow, paymentUrl: z.string(), smsSent: z.boolean(), smsError: z.string().nullable() }),
+    response: z.object({
+      link: LinkRow,
+      paymentUrl: z.string(),
+      smsSent: z.boolean(),
+      smsError: z.string().nullable(),
+    }),
     idempotent: true,
   }),
   forPayer: endpoint({

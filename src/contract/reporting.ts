@@ -4,10 +4,22 @@ import { decimal } from './formats.ts';
 
 const count = z.number().int();
 
-export const LiveFigures = z.object({ totalRevenue: decimal, activeLinks: count, customers: count, completedTransactions: count });
+export const LiveFigures = z.object({
+  totalRevenue: decimal,
+  activeLinks: count,
+  customers: count,
+  completedTransactions: count,
+});
 export type LiveFigures = z.output<typeof LiveFigures>;
 
-export const StatusCounts = z.object({ total: count, pending: count, completed: count, failed: count, expired: count, voided: count });
+export const StatusCounts = z.object({
+  total: count,
+  pending: count,
+  completed: count,
+  failed: count,
+  expired: count,
+  voided: count,
+});
 export type StatusCounts = z.output<typeof StatusCounts>;
 
 /** `clickRate` is a percentage with one decimal. */

@@ -29,7 +29,10 @@ const password = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(255, 'Password must be at most 255 characters')
-  .refine((typed) => typed.isWellFormed() && !typed.includes('\u0000'), 'Password contains characters that cannot be used');
+  .refine(
+    (typed) => typed.isWellFormed() && !typed.includes('\u0000'),
+    'Password contains characters that cannot be used',
+  );
 
 export const SignIn = z.object({ username, password });
 
@@ -37,14 +40,17 @@ const providers = z
   .union([z.string(), z.array(z.string())])
   .default('ipos')
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
-  .refine((given) => given.length > 0 && given.every((name) => name.trim() === 'ipos'), 'Only the provider ipos is available')
+  .refine(
+    (given) => given.length > 0 && given.every((name) => name.trim() === 'ipos'),
+    'Only the provider ipos is available',
+  )
   .transform(() => 'ipos');
 
 export const Registration = z
   .object({
     username,
     password,
-    confirmPassword: z.string('Passwords don\'t match'),
+    confirmPassword: z.string("Passwords don't match"),
     email: optionalEmail(),
     firstName: optionalText(100),
     lastName: optionalText(100),
@@ -52,7 +58,10 @@ export const Registration = z
     preferredProvider: z.literal('ipos', 'Only the provider ipos is available').default('ipos'),
     enabledProviders: providers,
   })
-  .refine((given) => given.confirmPassword === given.password, { path: ['confirmPassword'], message: "Passwords don't match" });
+  .refine((given) => given.confirmPassword === given.password, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
 
 export const session = {
   user: endpoint({

@@ -54,7 +54,11 @@ const unknownCall: Middleware = async (ctx, next) => {
 
 /** Where a parameter stands in a path, fixed words first: `/create` wins over `/:linkId`. */
 const byFixedWords = (a: { path: string }, b: { path: string }): number => {
-  const weight = (path: string): string => path.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('');
+  const weight = (path: string): string =>
+    path
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '1' : '0'))
+      .join('');
   return weight(a.path).localeCompare(weight(b.path));
 };
 
@@ -66,7 +70,8 @@ export const createApp = (parts: AppParts): Koa => {
   const router = new Router();
   mountHealth(router, parts.database, metrics, parts.stopping);
   router.get('/api/stream', parts.stream.route(findStaff));
-  for (const route of [...routes].sort((a, b) => byFixedWords(a.endpoint, b.endpoint))) mountRoute(router, route, findStaff);
+  for (const route of [...routes].sort((a, b) => byFixedWords(a.endpoint, b.endpoint)))
+    mountRoute(router, route, findStaff);
   for (const page of [...docsPages(config.publicUrl), ...pages]) mountPage(router, page);
 
   app.use(identifyRequest(metrics));

@@ -25,7 +25,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Built files carry a hash in their name and never change; everything else is asked for again. */
-const cacheOf = (url: string): string => (/-[\w-]{8,}\.\w+$/.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache');
+const cacheOf = (url: string): string =>
+  /-[\w-]{8,}\.\w+$/.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 const read = async (root: string, name: string): Promise<readonly [string, Asset] | null> => {
   const type = types[path.extname(name)];

@@ -54,7 +54,11 @@ export const docsPages = (publicUrl: string): readonly Page[] => {
       path: '/api/openapi.json',
       handle: () => {
         document ??= JSON.stringify(openApiDocument(publicUrl));
-        return Promise.resolve({ status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: document });
+        return Promise.resolve({
+          status: 200,
+          headers: { 'Content-Type': 'application/json; charset=utf-8' },
+          body: document,
+        });
       },
     },
     {

@@ -14,7 +14,12 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
-    this.#requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [this.#registry] });
+    this.#requests = new Counter({
+      name: 'http_requests_total',
+      help: 'Requests answered',
+      labelNames: ['method', 'route', 'status'],
+      registers: [this.#registry],
+    });
     this.#seconds = new Histogram({
       name: 'http_request_seconds',
       help: 'Time to answer',

@@ -20,7 +20,8 @@ const part = (schema: z.ZodType | undefined, given: unknown, place: string): unk
 /** The body as JSON; a body of another kind is refused, because a form of a foreign site could send it. */
 const bodyOf = (ctx: Context): unknown => {
   const length = ctx.request.rawBody?.length ?? 0;
-  if (length > 0 && !ctx.is('json')) throw new Problem('invalid', 'json_expected', 'This call takes JSON (Content-Type: application/json).');
+  if (length > 0 && !ctx.is('json'))
+    throw new Problem('invalid', 'json_expected', 'This call takes JSON (Content-Type: application/json).');
   return length > 0 ? ctx.request.body : {};
 };
 
@@ -33,14 +34,20 @@ const receive = (ctx: Context, { params, query, body }: Endpoint): Received<Endp
 const keyOf = (ctx: Context): string | null => {
   const key = ctx.get('idempotency-key');
   if (key === '') return null;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Problem('invalid', 'invalid_idempotency_key', 'An Idempotency-Key has 8 to 200 printable characters.');
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new Problem('invalid', 'invalid_idempotency_key', 'An Idempotency-Key has 8 to 200 printable characters.');
   return key;
 };
 
 const onceOf = (ctx: Context, endpoint: Endpoint, actor: Staff | Visitor, key: string | null): Once | undefined => {
   if (key === null || endpoint.idempotent === undefined || actor.kind !== 'staff') return undefined;
   const asked = `${ctx.path}\n${ctx.request.rawBody ?? ''}`;
-  return { storeId: actor.storeId, scope: `${endpoint.path} ${actor.userId}`, key, requestHash: createHash('sha256').update(asked).digest('hex') };
+  return {
+    storeId: actor.storeId,
+    scope: `${endpoint.path} ${actor.userId}`,
+    key,
+    requestHash: createHash('sha256').update(asked).digest('hex'),
+  };
 };
 
 const factsOf = (ctx: Context, endpoint: Endpoint, actor: Staff | Visitor): RequestFacts => {
@@ -80,14 +87,19 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, find: Fi
   });
 };
 
-const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
+const single = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? value.join(', ') : (value ?? '');
 const flat = (values: NodeJS.Dict<string | string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)]));
 
 /** Lets a page, a redirect or a provider's webhook answer; it gets the raw bytes and says its own status. */
 export const mountPage = (router: Router, { method, path, handle }: Page): void => {
   router.register(path, method === 'GET' ? ['GET', 'HEAD'] : [method], async (ctx: Context) => {
-    const { status, headers = {}, body = '' } = await handle({
+    const {
+      status,
+      headers = {},
+      body = '',
+    } = await handle({
       method: ctx.method,
       params: ctx['params'] as Record<string, string>,
       query: flat(ctx.query),

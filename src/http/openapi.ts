@@ -12,9 +12,19 @@ const success = z.object({ success: z.boolean() });
 const withSuccess = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodObject && !('success' in response.shape) ? response.extend(success.shape) : response;
 
-const object = (schema: z.ZodType | undefined): z.ZodObject | undefined => (schema instanceof z.ZodObject ? schema : undefined);
+const object = (schema: z.ZodType | undefined): z.ZodObject | undefined =>
+  schema instanceof z.ZodObject ? schema : undefined;
 
-const operation = ({ access, summary, params, query, body, response, status, idempotent }: Endpoint): ZodOpenApiOperationObject => {
+const operation = ({
+  access,
+  summary,
+  params,
+  query,
+  body,
+  response,
+  status,
+  idempotent,
+}: Endpoint): ZodOpenApiOperationObject => {
   const path = object(params);
   const search = object(query);
   const key = z.object({ 'Idempotency-Key': z.string().optional() });
@@ -47,11 +57,20 @@ export const openApiDocument = (publicUrl: string) =>
   createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'Debitlink', version: '1.0.0', description: 'Payment links for debit cards: text a link, get paid, see it at once.', license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: 'Debitlink',
+        version: '1.0.0',
+        description: 'Payment links for debit cards: text a link, get paid, see it at once.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: publicUrl }],
       security: [],
       paths: paths(),
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The sessionToken that /api/auth/login answers' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The sessionToken that /api/auth/login answers' },
+        },
+      },
     },
     // What a schema turns input into is our affair; what goes over the wire is what it takes.
     { allowEmptySchema: { transform: true, custom: true, unknown: true, date: { output: true } } },

@@ -6,7 +6,7 @@ import type { Stream } from './stream.ts';
 export interface Listening {
   readonly port: number;
   /** Stops accepting, lets requests in hand finish for at most `graceMs`, and closes. */
-  stop(graceMs: number): Promise<void>;
+  readonly stop: (graceMs: number) => Promise<void>;
 }
 
 const sweepMs = 50;

@@ -45,7 +45,8 @@ export class Stream {
   async #restart(): Promise<void> {
     try {
       await this.start();
-      for (const storeId of this.#listeners.keys()) this.#deliver({ storeId, topics: ['links', 'customers', 'texts', 'payments', 'accounts'] });
+      for (const storeId of this.#listeners.keys())
+        this.#deliver({ storeId, topics: ['links', 'customers', 'texts', 'payments', 'accounts'] });
     } catch (error) {
       this.#log.warn({ err: error }, 'the live stream waits for PostgreSQL');
     }

@@ -43,7 +43,13 @@ export interface HouseOptions {
   readonly sandbox?: Partial<SandboxOptions>;
 }
 
-const testEnvironment = { LOG_LEVEL: 'fatal', PORT: '0', DEMO: 'off', OPERATOR_PASSWORD: 'operator-secret', IPOS_TIMEOUT_MS: '1500' };
+const testEnvironment = {
+  LOG_LEVEL: 'fatal',
+  PORT: '0',
+  DEMO: 'off',
+  OPERATOR_PASSWORD: 'operator-secret',
+  IPOS_TIMEOUT_MS: '1500',
+};
 
 const caller =
   (url: string): OpenHouse['call'] =>
@@ -65,7 +71,12 @@ const fail = (error: unknown): never => {
 };
 
 /** Opens the program for one test file; close it before the file ends. */
-export const openHouse = async ({ environment = {}, worker = false, clock, sandbox: sandboxOptions = {} }: HouseOptions = {}): Promise<OpenHouse> => {
+export const openHouse = async ({
+  environment = {},
+  worker = false,
+  clock,
+  sandbox: sandboxOptions = {},
+}: HouseOptions = {}): Promise<OpenHouse> => {
   const clone = await cloneDatabase();
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
   const variables = readEnvironment({ ...testEnvironment, ...environment });
@@ -76,7 +87,11 @@ export const openHouse = async ({ environment = {}, worker = false, clock, sandb
   const boss = await openBoss(connection, { worker, onError: fail });
   const house = compose({ config, log, database, reading: database, boss, ...(clock && { clock }) });
   const stopBoss = worker ? await startWorker(boss, house, log) : () => boss.stop({ graceful: false });
-  if (!worker) await createQueues(boss, house.jobs.map(({ queue }) => queue));
+  if (!worker)
+    await createQueues(
+      boss,
+      house.jobs.map(({ queue }) => queue),
+    );
   const site = await openSite({ house, config, log, database, connection, stopping: () => false, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${site.port}`;
   return {

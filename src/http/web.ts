@@ -38,13 +38,22 @@ const listenOr = async (open: () => Promise<Listening>, port: number): Promise<L
   try {
     return await open();
   } catch (error) {
-    if ((error as { code?: string }).code === 'EADDRINUSE') throw new BadConfiguration(`PORT: ${port} is already in use`);
+    if ((error as { code?: string }).code === 'EADDRINUSE')
+      throw new BadConfiguration(`PORT: ${port} is already in use`);
     throw error;
   }
 };
 
 /** Opens the web side of the program on its port; answers the port and how to stop. */
-export const openSite = async ({ house, config, log, database, connection, stopping, host }: WebParts): Promise<Listening> => {
+export const openSite = async ({
+  house,
+  config,
+  log,
+  database,
+  connection,
+  stopping,
+  host,
+}: WebParts): Promise<Listening> => {
   const stream = new Stream(connection, log);
   await stream.start();
   const staff = house.get(StaffOfSession);

@@ -46,13 +46,23 @@ export const createQueues = async (boss: PgBoss, queues: readonly Queue[]): Prom
   }
 };
 
-const runJob = async ({ queue, handle }: Job, id: string, data: object, signal: AbortSignal, onError: (error: unknown) => void) => {
+const runJob = async (
+  { queue, handle }: Job,
+  id: string,
+  data: object,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+) => {
   try {
     await handle(queue.payload.parse(data), signal);
     return { id, status: 'completed' as const };
   } catch (error) {
     onError(error);
-    return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } };
+    return {
+      id,
+      status: 'failed' as const,
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
   }
 };
 

@@ -3,7 +3,12 @@ import { BadConfiguration, configure, readEnvironment } from './config.ts';
 
 describe('the environment', () => {
   it('is complete without a single variable', () => {
-    expect(readEnvironment({})).toMatchObject({ PORT: 3000, ROLE: 'all', SANDBOX_PORT: 4010, OPERATOR_USERNAME: 'operator' });
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      ROLE: 'all',
+      SANDBOX_PORT: 4010,
+      OPERATOR_USERNAME: 'operator',
+    });
   });
 
   it.each([
@@ -37,7 +42,14 @@ describe('the settings', () => {
   });
 
   it('lead to the sandbox when it runs, except where an address is given', () => {
-    const config = configure(readEnvironment({ TWILIO_API_URL: 'http://127.0.0.1:9' }), { ...key, sandbox: { url: 'http://127.0.0.1:4010', smtpUrl: 'smtp://127.0.0.1:25' } });
-    expect(config).toMatchObject({ iposApiUrl: 'http://127.0.0.1:4010', twilioApiUrl: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:25' });
+    const config = configure(readEnvironment({ TWILIO_API_URL: 'http://127.0.0.1:9' }), {
+      ...key,
+      sandbox: { url: 'http://127.0.0.1:4010', smtpUrl: 'smtp://127.0.0.1:25' },
+    });
+    expect(config).toMatchObject({
+      iposApiUrl: 'http://127.0.0.1:4010',
+      twilioApiUrl: 'http://127.0.0.1:9',
+      smtpUrl: 'smtp://127.0.0.1:25',
+    });
   });
 });

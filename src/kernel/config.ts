@@ -37,6 +37,8 @@ const Environment = z.object({
   IPOS_TIMEOUT_MS: z.coerce.number().int().min(200).max(120_000).default(45_000),
   /** What happens to an approved card of unknown funding on a debit-only link: `keep` for staff to look at, or `void`. */
   UNKNOWN_FUNDING: z.enum(['keep', 'void']).default('keep'),
+  /** Declined payments one address may have at a store in ten minutes before it has to wait: stolen cards are tried in series. */
+  PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
   DATA_DIR: z.string().default('.data'),
 });
 
@@ -62,7 +64,9 @@ export class BadConfiguration extends Error {}
 
 /** Reads the environment; empty variables count as not set. Throws `BadConfiguration` naming the first wrong variable. */
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -78,7 +82,11 @@ const real = {
 /** The running program's settings: what the environment says, else the sandbox's addresses, else the real ones. */
 export const configure = (
   environment: Environment,
-  found: { readonly secretsKey: string; readonly sandbox?: { readonly url: string; readonly smtpUrl: string } | undefined; readonly port?: number },
+  found: {
+    readonly secretsKey: string;
+    readonly sandbox?: { readonly url: string; readonly smtpUrl: string } | undefined;
+    readonly port?: number;
+  },
 ): Config => {
   const { sandbox } = found;
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${found.port ?? environment.PORT}`;

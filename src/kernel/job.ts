@@ -7,7 +7,10 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly handle: (payload: z.output<S>, signal: AbortSignal) => Promise<void>;
 }
 
-export const job = <S extends z.ZodType>(queue: Queue<S>, handle: Job<S>['handle']): Job => ({ queue, handle: handle as Job['handle'] });
+export const job = <S extends z.ZodType>(queue: Queue<S>, handle: Job<S>['handle']): Job => ({
+  queue,
+  handle: handle as Job['handle'],
+});
 
 /** One line of the timetable. */
 export interface Appointment {

@@ -8,7 +8,17 @@ export const openLog = (level: string): Log =>
     level,
     base: null,
     redact: {
-      paths: ['*.password', '*.token', '*.authToken', '*.iposAuthToken', '*.authorization', '*.cookie', 'headers', '*.headers', '*.body'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.authToken',
+        '*.iposAuthToken',
+        '*.authorization',
+        '*.cookie',
+        'headers',
+        '*.headers',
+        '*.body',
+      ],
       censor: '[redacted]',
     },
   });

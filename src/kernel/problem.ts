@@ -1,5 +1,12 @@
 /** What kind of refusal it is; the HTTP status follows from it in one place, at the edge. */
-export type ProblemKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'throttled' | 'unavailable';
+export type ProblemKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'throttled'
+  | 'unavailable';
 
 export interface ProblemDetail {
   readonly path: string;
@@ -14,7 +21,12 @@ export class Problem extends Error {
   /** Seconds after which a throttled or unavailable call may be tried again. */
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ProblemKind, code: string, message: string, more: { details?: readonly ProblemDetail[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: ProblemKind,
+    code: string,
+    message: string,
+    more: { details?: readonly ProblemDetail[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.name = 'Problem';
     this.kind = kind;

@@ -16,7 +16,10 @@ export interface Projection extends Reaction {
 }
 
 /** A reaction to one union of events; `on` can only name types of that union. */
-export const reaction = <E extends DomainEvent>(on: readonly E['type'][], react: (event: E, tx: Tx) => Promise<void>): Reaction => ({
+export const reaction = <E extends DomainEvent>(
+  on: readonly E['type'][],
+  react: (event: E, tx: Tx) => Promise<void>,
+): Reaction => ({
   on,
   react: react as Reaction['react'],
 });

@@ -21,7 +21,11 @@ export interface Queue<S extends z.ZodType = z.ZodType> {
   readonly options: QueueOptions;
 }
 
-export const queue = <S extends z.ZodType>(name: string, payload: S, options: QueueOptions = {}): Queue<S> => ({ name, payload, options });
+export const queue = <S extends z.ZodType>(name: string, payload: S, options: QueueOptions = {}): Queue<S> => ({
+  name,
+  payload,
+  options,
+});
 
 export interface EnqueueOptions {
   /** Seconds from now before which the job is not started. */
@@ -31,4 +35,8 @@ export interface EnqueueOptions {
 }
 
 /** Adds a job in the caller's transaction; it exists only if that commits. */
-export type Enqueue = <S extends z.ZodType>(queue: Queue<S>, payload: z.input<S>, options?: EnqueueOptions) => Promise<void>;
+export type Enqueue = <S extends z.ZodType>(
+  queue: Queue<S>,
+  payload: z.input<S>,
+  options?: EnqueueOptions,
+) => Promise<void>;

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Random characters of Crockford's base 32, five bits each. */
-export const randomText = (length: number): string => Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
+export const randomText = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
 
 /** A uuid v7: 48 bits of milliseconds, then 74 random ones. */
 export const newId = (): string => {

@@ -19,7 +19,11 @@ export interface RequestFacts {
   setHeader(name: string, value: string): void;
 }
 
-type ActorOf<A extends Endpoint['access']> = A extends 'public' ? Visitor : A extends 'anyone' ? Staff | Visitor : Staff;
+type ActorOf<A extends Endpoint['access']> = A extends 'public'
+  ? Visitor
+  : A extends 'anyone'
+    ? Staff | Visitor
+    : Staff;
 
 /** An endpoint and what answers it. */
 export interface Route {

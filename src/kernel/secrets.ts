@@ -24,14 +24,22 @@ export class Secrets {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(aad(place));
     const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-    return ['v1', this.#keyId, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.');
+    return [
+      'v1',
+      this.#keyId,
+      nonce.toString('base64url'),
+      cipher.getAuthTag().toString('base64url'),
+      sealed.toString('base64url'),
+    ].join('.');
   }
 
   /** Throws when the text was changed, moved to another place, or sealed with another key. */
   open(sealed: string, place: Place): string {
     const [version, keyId, nonce, tag, text] = sealed.split('.');
     if (version !== 'v1' || keyId !== this.#keyId || nonce === undefined || tag === undefined || text === undefined) {
-      throw new Error(`The secret ${place.table}.${place.column} was sealed with another key; is SECRETS_KEY the right one?`);
+      throw new Error(
+        `The secret ${place.table}.${place.column} was sealed with another key; is SECRETS_KEY the right one?`,
+      );
     }
     const decipher = createDecipheriv('aes-256-gcm', this.#key, Buffer.from(nonce, 'base64url')).setAAD(aad(place));
     decipher.setAuthTag(Buffer.from(tag, 'base64url'));

@@ -19,7 +19,11 @@ const pauseMs = 20;
  * Tells browsers of committed facts: facts of one store within 20 ms become one message. It runs after the commit and
  * outside it, because notifying commits wait for one another in PostgreSQL; what a crash loses here is a refresh, no fact.
  */
-export const openAnnouncer = (database: Database, topicsOf: Readonly<Record<string, readonly Topic[]>>, onError: (error: unknown) => void) => {
+export const openAnnouncer = (
+  database: Database,
+  topicsOf: Readonly<Record<string, readonly Topic[]>>,
+  onError: (error: unknown) => void,
+) => {
   const waiting = new Map<string, Set<Topic>>();
   let timer: NodeJS.Timeout | undefined;
 

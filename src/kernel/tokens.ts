@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 import type { InTransaction as Transact } from './tx.ts';
 
-const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name) as ServiceIdentifier<T>;
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
 /** Now. Rules take time as a value; only what loads and stores asks this. */
 export const Clock = token<() => Date>('Clock');

@@ -17,8 +17,14 @@ const claimKey = statement(
   `insert into idempotency_keys (store_id, id, scope, key, request_hash)
    values ($1, gen_random_uuid(), $2, $3, $4) on conflict (store_id, scope, key) do nothing returning key`,
 );
-const readKey = statement('kernel.read-key', 'select request_hash, result from idempotency_keys where store_id = $1 and scope = $2 and key = $3');
-const keepResult = statement('kernel.keep-result', 'update idempotency_keys set result = $4 where store_id = $1 and scope = $2 and key = $3');
+const readKey = statement(
+  'kernel.read-key',
+  'select request_hash, result from idempotency_keys where store_id = $1 and scope = $2 and key = $3',
+);
+const keepResult = statement(
+  'kernel.keep-result',
+  'update idempotency_keys set result = $4 where store_id = $1 and scope = $2 and key = $3',
+);
 
 interface Ground {
   readonly database: Database;
@@ -33,11 +39,19 @@ const enqueueOn =
   async (queue, payload, { startAfter, id } = {}) => {
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
     const data = queue.payload.parse(payload) as object;
-    await boss.send(queue.name, data, { db, ...(startAfter !== undefined && { startAfter }), ...(id !== undefined && { id }) });
+    await boss.send(queue.name, data, {
+      db,
+      ...(startAfter !== undefined && { startAfter }),
+      ...(id !== undefined && { id }),
+    });
   };
 
 /** Tells every reaction of every fact, also of the facts that reactions state themselves. */
-const tellAll = async (raised: readonly DomainEvent[], followers: ReadonlyMap<string, readonly Reaction[]>, tx: Tx): Promise<void> => {
+const tellAll = async (
+  raised: readonly DomainEvent[],
+  followers: ReadonlyMap<string, readonly Reaction[]>,
+  tx: Tx,
+): Promise<void> => {
   // The list grows while it is walked.
   for (const event of raised) for (const { react } of followers.get(event.type) ?? []) await react(event, tx);
 };
@@ -49,7 +63,11 @@ const firstResult = async (tx: Tx, once: Once): Promise<{ result: unknown } | nu
   if (claimed) return null;
   const [kept] = await tx.sql<{ request_hash: string; result: unknown }>(readKey, [storeId, scope, key]);
   if (kept?.request_hash !== requestHash) {
-    throw new Problem('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for a different request.');
+    throw new Problem(
+      'conflict',
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used for a different request.',
+    );
   }
   return { result: kept.result };
 };
@@ -65,7 +83,8 @@ const workOnce = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>, once: Once | un
 
 const followersOf = (reactions: readonly Reaction[]): Map<string, Reaction[]> => {
   const followers = new Map<string, Reaction[]>();
-  for (const reaction of reactions) for (const type of reaction.on) followers.set(type, [...(followers.get(type) ?? []), reaction]);
+  for (const reaction of reactions)
+    for (const type of reaction.on) followers.set(type, [...(followers.get(type) ?? []), reaction]);
   return followers;
 };
 

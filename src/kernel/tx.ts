@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Statement } from '../../db/statement.ts';
+import type { Ask } from '../../db/connect.ts';
 import type { DomainEvent } from './event.ts';
 import type { Enqueue } from './queue.ts';
 
@@ -7,7 +7,7 @@ import type { Enqueue } from './queue.ts';
 export interface Tx {
   readonly knex: Knex;
   /** Rows of a named, hand-written statement in this transaction. */
-  sql<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  readonly sql: Ask;
   /** States a fact; projections and followers hear it before the commit, browsers after it. */
   raise<E extends DomainEvent>(event: E): void;
   readonly enqueue: Enqueue;

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { liveFigures, smsStats, statusCounts, type LinkBucket } from './figures.ts';
 
-const bucket = (status: string, links: number, more: Partial<LinkBucket> = {}): LinkBucket => ({ status, isDisabled: false, links, cents: links * 1_000, ...more });
+const bucket = (status: string, links: number, more: Partial<LinkBucket> = {}): LinkBucket => ({
+  status,
+  isDisabled: false,
+  links,
+  cents: links * 1_000,
+  ...more,
+});
 
 describe('the status counts', () => {
-  const buckets = [bucket('pending', 5), bucket('pending', 2, { isDisabled: true }), bucket('completed', 3), bucket('confirmed in pos', 4), bucket('expired', 1), bucket('authorized', 1)];
+  const buckets = [
+    bucket('pending', 5),
+    bucket('pending', 2, { isDisabled: true }),
+    bucket('completed', 3),
+    bucket('confirmed in pos', 4),
+    bucket('expired', 1),
+    bucket('authorized', 1),
+  ];
 
   it('leave disabled links out of every status but count them in the total', () => {
     expect(statusCounts(buckets, 0)).toEqual({ total: 16, pending: 5, completed: 7, failed: 0, expired: 1, voided: 0 });
@@ -17,7 +30,15 @@ describe('the status counts', () => {
 
 describe('the live figures', () => {
   it('take as revenue what completed and confirmed links come to, disabled or not', () => {
-    const figures = liveFigures([bucket('completed', 1, { cents: 12_550 }), bucket('confirmed in pos', 1, { cents: 50, isDisabled: true }), bucket('voided', 1)], 0, 9);
+    const figures = liveFigures(
+      [
+        bucket('completed', 1, { cents: 12_550 }),
+        bucket('confirmed in pos', 1, { cents: 50, isDisabled: true }),
+        bucket('voided', 1),
+      ],
+      0,
+      9,
+    );
     expect(figures).toEqual({ totalRevenue: '126.00', activeLinks: 0, customers: 9, completedTransactions: 2 });
   });
 });

@@ -11,8 +11,11 @@ export interface LinkBucket {
 
 const paid = new Set(['completed', 'confirmed in pos']);
 
-const sum = (buckets: readonly LinkBucket[], of: (bucket: LinkBucket) => number, which: (bucket: LinkBucket) => boolean = () => true): number =>
-  buckets.filter(which).reduce((total, bucket) => total + of(bucket), 0);
+const sum = (
+  buckets: readonly LinkBucket[],
+  of: (bucket: LinkBucket) => number,
+  which: (bucket: LinkBucket) => boolean = () => true,
+): number => buckets.filter(which).reduce((total, bucket) => total + of(bucket), 0);
 
 const links = ({ links: count }: LinkBucket): number => count;
 
@@ -21,7 +24,8 @@ const links = ({ links: count }: LinkBucket): number => count;
  * minute's sweep has not reached: they already count as expired.
  */
 export const statusCounts = (buckets: readonly LinkBucket[], due: number): StatusCounts => {
-  const enabled = (...statuses: string[]): number => sum(buckets, links, ({ status, isDisabled }) => !isDisabled && statuses.includes(status));
+  const enabled = (...statuses: string[]): number =>
+    sum(buckets, links, ({ status, isDisabled }) => !isDisabled && statuses.includes(status));
   return {
     total: sum(buckets, links),
     pending: enabled('pending') - due,

@@ -10,7 +10,10 @@ const linkBuckets = statement(
   `select status, is_disabled as "isDisabled", sum(links)::int as links, sum(cents)::bigint as cents
      from read_link_totals where store_id = $1 group by status, is_disabled`,
 );
-const customerTotal = statement('reporting.customer-total', 'select coalesce(sum(customers), 0)::int as customers from read_customer_totals where store_id = $1');
+const customerTotal = statement(
+  'reporting.customer-total',
+  'select coalesce(sum(customers), 0)::int as customers from read_customer_totals where store_id = $1',
+);
 const textTotals = statement(
   'reporting.text-totals',
   'select coalesce(sum(sent), 0)::int as sent, coalesce(sum(clicked), 0)::int as clicked from read_text_totals where store_id = $1',
@@ -36,7 +39,10 @@ export class StoreFigures {
   }
 
   async statusCounts({ storeId }: Staff): Promise<StatusCounts> {
-    const [buckets, due] = await Promise.all([this.#db.sql<LinkBucket>(linkBuckets, [storeId]), this.#due.execute(storeId)]);
+    const [buckets, due] = await Promise.all([
+      this.#db.sql<LinkBucket>(linkBuckets, [storeId]),
+      this.#due.execute(storeId),
+    ]);
     return statusCounts(buckets, due);
   }
 
