@@ -34,13 +34,16 @@ const installed = (command) => {
   });
 };
 
+/** npm waits more than a minute by default before it believes that there is no network. */
+const patience = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
+
 const install = (command) => {
   process.stdout.write('Installing packages, which takes about half a minute ...\n');
   // The installation replaces node_modules, so it must not run on the Node that lives inside it.
   const outside = (process.env.PATH ?? '').split(path.delimiter).filter((dir) => path.resolve(dir) !== bin);
   const { status, error, stdout, stderr } = spawnSync(
     'npm',
-    ['ci', ...(command === 'start' ? [] : ['--include=dev'])],
+    ['ci', ...patience, ...(command === 'start' ? [] : ['--include=dev'])],
     {
       cwd: root,
       encoding: 'utf8',

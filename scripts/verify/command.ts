@@ -14,7 +14,7 @@ export const runCommand = (
 ): Promise<{ readonly ok: boolean; readonly output: string }> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: stopped.signal,
       timeout: longestStep,

@@ -37,7 +37,7 @@ export const readReport = (report: unknown, ok: boolean, output: string): Outcom
 export const suite = async (project: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
   const dir = await mkdtemp(path.join(tmpdir(), 'verify-'));
   const file = path.join(dir, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['run', '--config', 'vitest.workspace.ts', '--project', project, ...reporters];
   const { ok, output } = await runCommand('vitest', args, env);
   const report = await readFile(file, 'utf8').catch(() => 'null');
