@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { newId, randomText } from '../../kernel/random.ts';
 import { foldUsername } from './account.ts';
+import type { NewAccount } from './commands/register-account.ts';
 import { tokenHash, tokenLength } from './session.ts';
 
 /** A store that stands in the database, someone of it, and the bearer token of a session they have. */
@@ -79,3 +80,14 @@ export const anAccount = async (database: Database, wanted: Wanted = {}): Promis
   if (!parent) await database.sql(publish, [storeId, userId, companyName, active && status === 'approved']);
   return { storeId, userId, staff, token };
 };
+
+/** What a registration brings; the hash stands for a password nobody knows. */
+export const aNewAccount = (known: Partial<NewAccount> = {}): NewAccount => ({
+  username: `clerk-${randomText(8)}`,
+  passwordHash: 'no password',
+  email: null,
+  firstName: null,
+  lastName: null,
+  companyName: 'Corner Shop',
+  ...known,
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kernel/random.ts';
+import { ListAccounts, ListPendingUsers } from '../queries/list-accounts.ts';
+import { aNewAccount, anAccount, type OpenStore } from '../testing.ts';
+import { openRoom, type Room } from '../testing-room.ts';
+import { ApproveAccount, DenyAccount } from './decide-account.ts';
+import { RegisterAccount } from './register-account.ts';
+
+let room: Room;
+let operator: OpenStore;
+beforeAll(async () => {
+  room = await openRoom();
+  operator = await anAccount(room.database, { username: 'the-operator', operator: true });
+});
+afterAll(() => room.close());
+
+const register = () => room.transact((tx) => room.get(RegisterAccount).execute(aNewAccount(), tx));
+const approve = (userId: string) => room.transact((tx) => room.get(ApproveAccount).execute({ userId }, operator, tx));
+const deny = (userId: string) => room.transact((tx) => room.get(DenyAccount).execute({ userId }, operator, tx));
+const stands = (userId: string) =>
+  room.rows('select account_status, approved_by, approved_at, denied_at from users where id = $1', [userId]);
+const payable = (storeId: string) => room.rows('select payable from read_stores where store_id = $1', [storeId]);
+const notPending = { kind: 'invalid', code: 'not_pending', message: 'This registration is not pending any more.' };
+
+describe('an approval', () => {
+  it('makes the registration an account whose links can be paid', async () => {
+    const { userId, storeId } = await register();
+    await approve(userId);
+    expect(await stands(userId)).toEqual([
+      { account_status: 'approved', approved_by: operator.userId, approved_at: expect.any(Date), denied_at: null },
+    ]);
+    expect(await payable(storeId)).toEqual([{ payable: true }]);
+    const { pendingUsers } = await room.get(ListPendingUsers).execute();
+    expect(pendingUsers.map(({ id }) => id)).not.toContain(userId);
+    const { accounts } = await room.get(ListAccounts).execute();
+    expect(accounts[0]).toMatchObject({ id: userId, companyName: 'Corner Shop', isActive: true, subUsers: [] });
+  });
+
+  it('cannot be given twice, nor after a denial', async () => {
+    const { userId } = await register();
+    await approve(userId);
+    await expect(approve(userId)).rejects.toMatchObject(notPending);
+    await expect(deny(userId)).rejects.toMatchObject(notPending);
+    expect(await stands(userId)).toMatchObject([{ account_status: 'approved', denied_at: null }]);
+  });
+
+  it('of nobody, or of a sub-user, finds nobody', async () => {
+    const subUser = await anAccount(room.database, { parent: operator, status: 'pending' });
+    for (const userId of [newId(), subUser.userId]) {
+      await expect(approve(userId)).rejects.toMatchObject({ kind: 'missing', code: 'user_not_found' });
+    }
+  });
+});
+
+describe('a denial', () => {
+  it('takes the registration off the list and never makes it an account', async () => {
+    const { userId, storeId } = await register();
+    await deny(userId);
+    expect(await stands(userId)).toMatchObject([{ account_status: 'denied', approved_at: null }]);
+    expect(await payable(storeId)).toEqual([{ payable: false }]);
+    const { pendingUsers } = await room.get(ListPendingUsers).execute();
+    const { accounts } = await room.get(ListAccounts).execute();
+    expect([...pendingUsers, ...accounts].map(({ id }) => id)).not.toContain(userId);
+    await expect(approve(userId)).rejects.toMatchObject(notPending);
+  });
+});
+
+describe('two decisions at the same moment', () => {
+  it('end in one of them', async () => {
+    const { userId } = await register();
+    const outcomes = await Promise.allSettled([approve(userId), deny(userId), approve(userId), deny(userId)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe("the operator's store", () => {
+  it('is told of every registration and decision', async () => {
+    const before = room.told.length;
+    const { userId } = await register();
+    await approve(userId);
+    const told = room.told.slice(before).filter(({ storeId }) => storeId === operator.storeId);
+    expect(told.map(({ type }) => type)).toEqual(['RegistrationsChanged', 'RegistrationsChanged']);
+  });
+});
+
+describe('the list of accounts', () => {
+  it('names the sub-users of each account and leaves them out of the list itself', async () => {
+    const store = await anAccount(room.database, { companyName: 'With Staff' });
+    const clerk = await anAccount(room.database, { parent: store, active: false });
+    const { accounts } = await room.get(ListAccounts).execute();
+    expect(accounts.find(({ id }) => id === store.userId)?.subUsers).toEqual([
+      {
+        id: clerk.userId,
+        username: clerk.staff.username,
+        email: null,
+        firstName: null,
+        lastName: null,
+        isActive: false,
+        role: 'user',
+      },
+    ]);
+    expect(accounts.map(({ id }) => id)).not.toContain(clerk.userId);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mask } from '../../../kernel/secrets.ts';
+import { credentialPlace } from '../credentials.ts';
+import { ProcessingAccount } from '../queries/processing-account.ts';
+import { FindSessionUser } from '../queries/session-user.ts';
+import { anAccount, type OpenStore } from '../testing.ts';
+import { openRoom, type Room } from '../testing-room.ts';
+import { SaveCredentials } from './save-credentials.ts';
+
+const tpn = '123456789012';
+const token = 'auth-token-of-the-store';
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const save = (actor: OpenStore, iposTpn: string, iposAuthToken: string, iposTokenizationKey?: string) =>
+  room.transact((tx) => room.get(SaveCredentials).execute({ iposTpn, iposAuthToken, iposTokenizationKey }, actor, tx));
+const processing = ({ storeId }: OpenStore) => room.get(ProcessingAccount).execute(storeId);
+
+describe('processing credentials', () => {
+  it('are there for payments once they are saved, and shown masked', async () => {
+    const store = await anAccount(room.database);
+    expect(await processing(store)).toBeNull();
+    await save(store, tpn, token);
+    expect(await processing(store)).toEqual({
+      tpn,
+      authToken: token,
+      tokenizationKey: null,
+      alias: expect.stringMatching(/^[0-9a-z]{16}$/),
+    });
+    expect(await room.get(FindSessionUser).execute(store)).toMatchObject({
+      iposTpn: '•••• 9012',
+      iposAuthToken: '•••• tore',
+      iposTokenizationKey: null,
+      canTakePayments: true,
+    });
+    const [read] = await room.rows('select has_credentials, tpn_alias from read_stores where store_id = $1', [
+      store.storeId,
+    ]);
+    expect(read).toEqual({ has_credentials: true, tpn_alias: (await processing(store))?.alias });
+  });
+
+  it('are encrypted at rest, and open in their own place only', async () => {
+    const store = await anAccount(room.database);
+    const other = await anAccount(room.database);
+    await save(store, tpn, token, 'tokenize-only-key');
+    const [row] = await room.rows('select * from users where id = $1', [store.userId]);
+    const stored = JSON.stringify(row);
+    for (const secret of [tpn, token, 'tokenize-only-key']) expect(stored).not.toContain(secret);
+    const sealed = String(row?.['ipos_auth_token']);
+    expect(room.secrets.open(sealed, credentialPlace(store.userId, 'ipos_auth_token'))).toBe(token);
+    expect(() => room.secrets.open(sealed, credentialPlace(other.userId, 'ipos_auth_token'))).toThrow();
+    expect(() => room.secrets.open(sealed, credentialPlace(store.userId, 'ipos_tpn'))).toThrow();
+  });
+
+  it('stay when their own masks come back, and keep their alias for ever', async () => {
+    const store = await anAccount(room.database);
+    await save(store, tpn, token, 'tokenize-only-key');
+    const first = await processing(store);
+    await save(store, mask(tpn), mask(token), mask('tokenize-only-key'));
+    expect(await processing(store)).toEqual(first);
+    await save(store, mask(tpn), 'another-token');
+    expect(await processing(store)).toEqual({ ...first, authToken: 'another-token' });
+  });
+
+  it('lose the tokenization key when it is emptied', async () => {
+    const store = await anAccount(room.database);
+    await save(store, tpn, token, 'tokenize-only-key');
+    await save(store, mask(tpn), mask(token), '');
+    expect(await processing(store)).toMatchObject({ tpn, authToken: token, tokenizationKey: null });
+  });
+
+  it('cannot be masks of nothing', async () => {
+    const store = await anAccount(room.database);
+    await expect(save(store, mask(tpn), token)).rejects.toThrow('Please provide both TPN and Auth Token.');
+    expect(await processing(store)).toBeNull();
+  });
+
+  it('are those of the store, whichever of its admins saves them', async () => {
+    const store = await anAccount(room.database, { companyName: 'Main' });
+    const second = await anAccount(room.database, { parent: store, role: 'admin' });
+    await save(second, tpn, token);
+    expect(await processing(store)).toMatchObject({ tpn, authToken: token });
+    expect(
+      await room.rows('select id from users where ipos_tpn is not null and store_id = $1', [store.storeId]),
+    ).toEqual([{ id: store.userId }]);
+    expect(await room.get(FindSessionUser).execute(second)).toMatchObject({
+      iposTpn: '•••• 9012',
+      canTakePayments: true,
+    });
+  });
+
+  it('are told of without being told', async () => {
+    const store = await anAccount(room.database);
+    await save(store, tpn, token);
+    expect(room.told.at(-1)).toEqual({ type: 'CredentialsSaved', storeId: store.storeId, userId: store.userId });
+  });
+});
