@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Misuse } from '../wire/control.ts';
 import { testCards } from './cards.ts';
 import { Fault } from './faults.ts';
 import type { Gateway } from './gateway.ts';
@@ -54,7 +55,7 @@ export class IposControl {
   /** A fresh payment token for a test card, as if a browser had made it; throws for a number that is no test card. */
   tokenFor(cardNumber: string, tpn: string): string {
     const card = testCards.find(({ number }) => number === cardNumber);
-    if (card === undefined) throw new Error('Not one of the test cards');
+    if (card === undefined) throw new Misuse('Not one of the test cards');
     return this.gateway.books.mint(tpn, card, new Date()).token;
   }
 }

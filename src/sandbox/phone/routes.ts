@@ -28,8 +28,9 @@ const guarded = {
   'x-content-type-options': 'nosniff',
 };
 
-const asset = (path: RegExp, type: string, name: string): Route => {
-  const body = file(name);
+/** A style sheet may stand in several files and is served as one. */
+const asset = (path: RegExp, type: string, ...names: readonly string[]): Route => {
+  const body = names.map(file).join('\n');
   return { method: 'GET', path, handle: () => text(200, type, body, guarded) };
 };
 
@@ -38,7 +39,7 @@ const PhoneReply = z.strictObject({ from: z.string(), to: z.string(), body: z.st
 /** The sandbox phone, the cards to try and the ledger. */
 export const phoneRoutes = (sources: PhoneSources): readonly Route[] => [
   asset(/^\/phone\/?$/, 'text/html', 'phone.html'),
-  asset(/^\/phone\/phone\.css$/, 'text/css', 'phone.css'),
+  asset(/^\/phone\/phone\.css$/, 'text/css', 'phone.css', 'sheet.css'),
   asset(/^\/phone\/phone\.js$/, 'text/javascript', 'phone.js'),
   asset(/^\/phone\/views\.js$/, 'text/javascript', 'views.js'),
   { method: 'GET', path: /^\/$/, handle: () => text(302, 'text/plain', '', { location: '/phone' }) },

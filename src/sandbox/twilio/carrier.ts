@@ -6,6 +6,7 @@ import { Shelf } from '../shelf.ts';
 import { runCourse } from './course.ts';
 import { inboundFields, keyword, repliedText } from './fields.ts';
 import { Account, Text, type TextFault } from './records.ts';
+import { Misuse } from '../wire/control.ts';
 import { post } from './webhooks.ts';
 
 const OptOut = z.object({ out: z.boolean() });
@@ -62,10 +63,10 @@ export class Carrier {
     this.underWay.add(course);
   }
 
-  /** A text from a phone to one of our numbers, settled once its webhook has been answered; undefined if nobody owns the number. */
-  async receive(from: string, to: string, body: string, url?: string): Promise<Text | undefined> {
+  /** A text from a phone to one of our numbers, settled once its webhook has been answered. */
+  async receive(from: string, to: string, body: string, url?: string): Promise<Text> {
     const account = this.accounts.all().find(({ numbers }) => numbers.some(({ phoneNumber }) => phoneNumber === to));
-    if (account === undefined) return undefined;
+    if (account === undefined) throw new Misuse(`No account owns ${to}`);
     const envelope = { accountSid: account.sid, messagingServiceSid: null, to, from, body };
     const text = this.newText({ ...envelope, direction: 'inbound', status: 'received' });
     const heard = keyword(body);

@@ -47,7 +47,7 @@ export class TwilioControl {
   }
 
   /** A person texts one of our numbers; settled when the webhook has been answered. */
-  inbound(text: { from: string; to: string; body: string; url?: string | undefined }): Promise<Text | undefined> {
+  inbound(text: { from: string; to: string; body: string; url?: string | undefined }): Promise<Text> {
     return this.carrier.receive(text.from, text.to, text.body, text.url);
   }
 

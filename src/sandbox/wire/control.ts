@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { json, type Incoming, type Reply, type Route } from './exchange.ts';
 
+/** Asked for something the sandbox cannot do as things stand; the message says what. */
+export class Misuse extends Error {}
+
 /**
  * A control route: it answers callers on this machine only, and a body must be declared as JSON,
  * so that a page in somebody's browser cannot drive the sandbox behind their back.
@@ -27,6 +30,7 @@ export const settle = async (act: () => unknown): Promise<Reply> => {
     return json(200, (await act()) ?? { ok: true });
   } catch (error) {
     if (error instanceof z.ZodError) return json(400, { error: z.prettifyError(error) });
+    if (error instanceof Misuse) return json(400, { error: error.message });
     if (error instanceof SyntaxError) return json(400, { error: 'The body is not JSON' });
     throw error;
   }

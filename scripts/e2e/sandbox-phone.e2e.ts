@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { createTransport } from 'nodemailer';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoMerchant, demoTwilio, startSandbox, type Sandbox } from '../../src/sandbox/index.ts';
+import { launchOptions } from '../chromium.ts';
+
+const customer = '+14155550100';
+const link = 'http://localhost:3000/pay/abc';
+
+describe('the sandbox phone', () => {
+  let sandbox: Sandbox;
+  let browser: Browser;
+  let page: Page;
+
+  const send = async (body: string): Promise<void> => {
+    await fetch(`${sandbox.url}/2010-04-01/Accounts/${demoTwilio.accountSid}/Messages.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${demoTwilio.accountSid}:${demoTwilio.authToken}`)}` },
+      body: new URLSearchParams({ To: customer, From: demoTwilio.fromNumber, Body: body }),
+    });
+  };
+  const violations = async (): Promise<readonly unknown[]> => (await new AxeBuilder({ page }).analyze()).violations;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, pace: 0 });
+    browser = await chromium.launch(await launchOptions());
+  });
+  beforeEach(async () => {
+    sandbox.reset();
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    page = await context.newPage();
+    await page.goto(`${sandbox.url}/phone`);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await sandbox.stop();
+  });
+
+  it('shows a text without a reload, with a link to tap and words that stay words', async () => {
+    await page.getByText('No messages yet').waitFor();
+    await send(`<img src=x onerror="document.title='hacked'"> Pay here: ${link}.`);
+    await page.getByRole('link', { name: /\(415\) 555-0100/ }).click();
+    await page.getByText('<img src=x').waitFor();
+    expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(link);
+    await page.getByText(/Delivered/).waitFor();
+    expect(await page.title()).toBe('Sandbox phone');
+  });
+
+  it('answers from the phone, and hears that it is unsubscribed', async () => {
+    await send('Hello');
+    await page.getByRole('link', { name: /555-0100/ }).click();
+    await page.getByLabel('Reply from this phone').fill('STOP');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page
+      .getByRole('region')
+      .getByText(/successfully been unsubscribed/)
+      .waitFor();
+    expect(sandbox.outbox().texts.at(-2)).toMatchObject({ direction: 'inbound', from: customer, body: 'STOP' });
+  });
+
+  it('shows a mail with its subject', async () => {
+    const mail = { from: 'shop@example.com', to: 'ann@example.com', subject: 'Paid', text: 'Thank you' };
+    await createTransport(sandbox.smtpUrl).sendMail(mail);
+    await page.getByRole('link', { name: /ann@example.com/ }).click();
+    await page.getByRole('heading', { name: 'Paid' }).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('passes the accessibility check in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await send(`Pay here: ${link}`);
+    await page.getByRole('link', { name: /555-0100/ }).waitFor();
+    expect(await violations()).toStrictEqual([]);
+    await page.getByRole('button', { name: 'Cards' }).click();
+    await page.getByText('4000 0566 5566 5556').waitFor();
+    expect(await violations()).toStrictEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: /555-0100/ }).click();
+    await page.getByLabel('Reply from this phone').waitFor();
+    expect(await violations()).toStrictEqual([]);
+  });
+
+  it('lists the charges on a page that passes the accessibility check', async () => {
+    const { tpn, authToken } = demoMerchant;
+    const paymentTokenId = sandbox.ipos.tokenFor('4000056655665556', tpn);
+    await fetch(`${sandbox.url}/api/v2/iposTransact`, {
+      method: 'POST',
+      headers: { token: authToken },
+      body: JSON.stringify({
+        merchantAuthentication: { merchantId: tpn, transactionReferenceId: 'PL1' },
+        transactionRequest: { transactionType: 1, amount: '1250', paymentTokenId },
+      }),
+    });
+    await page.getByRole('link', { name: 'Card ledger' }).click();
+    await page.getByRole('cell', { name: '$12.50' }).waitFor();
+    expect(await violations()).toStrictEqual([]);
+  });
+});
