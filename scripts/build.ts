@@ -10,11 +10,11 @@ const stamp = 'dist/.stamp';
 const cache = 'node_modules/.cache';
 
 /** Refuses a bundle that has become heavier than its limit. */
-const weigh = ({ name, out, limit = Infinity }: Bundle, draft: string): void => {
-  const scripts = globSync(path.join(draft, out, '**/*.js.br'));
+const weigh = ({ name, out, limit }: Bundle, draft: string): void => {
+  if (limit === undefined) return;
+  const scripts = globSync(path.join(draft, out, `${limit.scripts}.br`));
   const weight = scripts.reduce((sum, file) => sum + statSync(file).size, 0);
-  if (weight > limit)
-    throw new Error(`${name} weighs ${weight} bytes of JavaScript after brotli; ${limit} are allowed.`);
+  if (weight > limit.bytes) throw new Error(`${name} weighs ${weight} bytes after brotli; ${limit.bytes} are allowed.`);
 };
 
 /** Builds beside the old result and swaps at the end, so that a build that fails leaves what was there. */

@@ -23,7 +23,6 @@ const bundles: Readonly<Record<string, UserConfig>> = {
   // What makes the public site's pages move. They read well without it.
   site: {
     root,
-    base: '/site/',
     publicDir: false,
     resolve: { alias: preactForReact },
     plugins: [light()],

@@ -16,7 +16,6 @@ const bundles: Readonly<Record<string, UserConfig>> = {
   // The payer's page and the page inside the frame. The server finds the hashed names in .vite/manifest.json.
   checkout: {
     ...shared,
-    base: '/widget/',
     build: {
       outDir: path.join(dist, 'widget'),
       emptyOutDir: true,
@@ -42,8 +41,8 @@ const bundles: Readonly<Record<string, UserConfig>> = {
   loader: {
     ...shared,
     build: {
-      outDir: path.join(dist, 'loader'),
-      emptyOutDir: true,
+      outDir: path.join(dist, 'widget'),
+      emptyOutDir: false,
       target: 'es2020',
       lib: {
         entry: path.join(root, 'loader', 'loader.ts'),
