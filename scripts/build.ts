@@ -1,6 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from 'vite';
 import { bundles, type Bundle } from './build/bundles.ts';
 import { precompress } from './build/compress.ts';
@@ -44,4 +45,10 @@ const buildAll = async (hash: string): Promise<void> => {
 
 const hash = await sourceHash();
 const built = await readFile(stamp, 'utf8').catch(() => '');
-if (built !== hash || !process.argv.includes('--if-stale')) await buildAll(hash);
+if (built !== hash || !process.argv.includes('--if-stale')) {
+  await buildAll(hash).catch((error: unknown) => {
+    const words = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`The build failed. ${process.stderr.isTTY ? words : stripVTControlCharacters(words)}\n`);
+    process.exitCode = 1;
+  });
+}
