@@ -22,6 +22,11 @@ export class IposControl {
     return this.gateway.books.merchants.put(tpn, Merchant.parse({ ...merchant, tpn }));
   }
 
+  /** Everybody who may charge. */
+  merchants(): readonly Merchant[] {
+    return this.gateway.books.merchants.all();
+  }
+
   /** Plans a fault: for one reference, the next requests, or by chance. */
   fault(fault: z.input<typeof Fault>): void {
     this.gateway.faults.add(Fault.parse(fault));

@@ -115,7 +115,8 @@ const letter = (mail) => {
 
 /** One card of the sheet, with a button that copies its number. */
 export const cardRow = (card, copy) => {
-  const number = card.number.replace(/(\d{4})(?=\d)/g, '$1 ');
+  const groups = card.brand === 'AMEX' ? /(\d{4})(\d{6})(\d{5})/ : /(\d{4})(\d{4})(\d{4})(\d{4})/;
+  const number = card.number.match(groups).slice(1).join(' ');
   const button = el('button', { class: 'tool', type: 'button', 'aria-label': `Copy ${number}` }, 'Copy');
   button.addEventListener('click', () => copy(card.number));
   return el(
