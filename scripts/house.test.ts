@@ -16,12 +16,12 @@ describe('the house', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  it.each(houseRules)('holds that $says', ({ files: among, isBroken }) => {
+  it.each(houseRules)('sees to it that $says', ({ files: among, isBroken }) => {
     const broken = files.filter((file) => among.test(file) && isBroken(read(file), file));
     expect(broken).toEqual([]);
   });
 
-  it.each(houseRules)('notices when it is not so that $says', ({ files: among, isBroken, bait }) => {
+  it.each(houseRules)('catches the bait: $says', ({ files: among, isBroken, bait }) => {
     expect(among.test(bait.file) && isBroken(bait.text, bait.file)).toBe(true);
   });
 

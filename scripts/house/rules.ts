@@ -8,8 +8,8 @@ export interface HouseRule {
 
 const lines = (text: string): number => text.replace(/\n$/, '').split('\n').length;
 
-const atMost = (limit: number, files: RegExp, file: string): HouseRule => ({
-  says: `${file} and its like have at most ${limit} lines`,
+const atMost = (limit: number, what: string, files: RegExp, file: string): HouseRule => ({
+  says: `${what} has at most ${limit} lines`,
   files,
   isBroken: (text) => lines(text) > limit,
   bait: { file, text: 'a line\n'.repeat(limit + 1) },
@@ -27,9 +27,9 @@ const tests = /\.(test|e2e)\.tsx?$/;
 
 /** The rules, each over the text of one file. */
 export const houseRules: readonly HouseRule[] = [
-  atMost(300, /\.(ts|tsx|mjs|cjs|css|html)$/, 'src/long.ts'),
-  atMost(30, /^src\/modules\/[^/]+\/index\.ts$/, 'src/modules/customers/index.ts'),
-  atMost(60, /(^|\/)CONTEXT\.md$/, 'src/modules/customers/CONTEXT.md'),
+  atMost(300, 'a file', /\.(ts|tsx|mjs|cjs|css|html)$/, 'src/long.ts'),
+  atMost(30, 'a door', /^src\/modules\/[^/]+\/index\.ts$/, 'src/modules/customers/index.ts'),
+  atMost(60, 'a page of context', /(^|\/)CONTEXT\.md$/, 'src/modules/customers/CONTEXT.md'),
   {
     says: 'a file is named in kebab case for what it is, never Service, Manager, Helper or Util',
     files: code,
