@@ -51,6 +51,11 @@ const transactions = `
                 'void_pending', 'voided', 'void_failed', 'late_approved')
     ),
     payment_link_id uuid not null,
+    link_id text not null,
+    transaction_number text,
+    debit_only boolean not null default false,
+    terminal text,
+    receipt_to text,
     original_id uuid,
     user_id uuid,
     customer_id uuid,

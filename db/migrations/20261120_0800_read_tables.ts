@@ -38,6 +38,7 @@ const stores = `
     sealed_key text,
     created_at timestamptz not null
   );
+  create index read_stores_alias on read_stores (tpn_alias);
 `;
 
 // A total is spread over slots so that concurrent commits seldom wait for one row. These few rows change

@@ -1,0 +1,84 @@
+import type { PaymentResult } from '../../contract/checkout.ts';
+import { toDecimal } from '../../contract/money.ts';
+import type { Attempt } from './attempt.ts';
+import type { VoidReason } from './payment.ts';
+import { words } from './words.ts';
+
+/** A payment with what its answer needs from elsewhere. */
+export interface Shown extends Attempt {
+  readonly payee: string | null;
+  /** Our reference of its latest void. */
+  readonly voidReference: string | null;
+}
+
+const told = (shown: Shown) => ({
+  transactionId: shown.reference,
+  amount: toDecimal(shown.cents),
+  ...(shown.transactionNumber !== null && { transactionNumber: shown.transactionNumber }),
+  ...(shown.payee !== null && { payee: shown.payee }),
+  ...(shown.cardType !== null && { cardType: shown.cardType }),
+  ...(shown.cardLabel !== null && { cardLabel: shown.cardLabel }),
+  ...(shown.cardLast4 !== null && { cardLast4: shown.cardLast4 }),
+});
+
+const approved = (shown: Shown): PaymentResult => ({
+  success: true,
+  ...told(shown),
+  ...(shown.authCode !== null && { responseApprovalCode: shown.authCode }),
+  ...(shown.completedAt !== null && { paidAt: shown.completedAt.toISOString() }),
+  ...(shown.surrogateRrn !== null && { rrn: shown.surrogateRrn, details: { response: { rrn: shown.surrogateRrn } } }),
+});
+
+type VoidState = 'voided' | 'pending' | 'manual';
+
+const voidWords: Readonly<Record<VoidState, readonly [onCredit: string, otherwise: string]>> = {
+  voided: [words.creditVoided, words.backVoided],
+  pending: [words.creditVoiding, words.backVoiding],
+  manual: [words.manualHelp, words.manualHelp],
+};
+
+const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
+
+const takenBack = (shown: Shown, state: VoidState): PaymentResult => {
+  const [onCredit, otherwise] = voidWords[state];
+  const message = wasCredit(shown.voidReason) ? onCredit : otherwise;
+  return {
+    success: false,
+    ...(state === 'pending' && { pending: true }),
+    error: state === 'manual' ? words.manual : message,
+    ...told(shown),
+    ...(shown.surrogateRrn !== null && { rrn: shown.surrogateRrn }),
+    voidInfo: { voided: state === 'voided', pending: state === 'pending', manual: state === 'manual', message },
+    originalTransaction: { transactionId: shown.reference, amount: toDecimal(shown.cents) },
+    voidTransaction: {
+      ...(shown.voidReference !== null && { transactionId: shown.voidReference }),
+      success: state === 'voided',
+    },
+  };
+};
+
+/** While somebody's payment is under way; says nothing about whose. */
+export const pending: PaymentResult = { success: false, pending: true, error: words.pending };
+
+/** What the payer of an attempt reads, at any time after it. */
+export const resultOf = (shown: Shown): PaymentResult => {
+  switch (shown.state) {
+    case 'claimed':
+    case 'sending':
+    case 'unknown':
+      return pending;
+    case 'absent':
+      return { success: false, retry: true, error: words.absent };
+    case 'declined':
+      return { success: false, retry: shown.words !== words.declinedForGood, error: shown.words ?? words.declined };
+    case 'approved':
+      return approved(shown);
+    case 'voided':
+      return takenBack(shown, 'voided');
+    case 'void_pending':
+    case 'late_approved':
+      return takenBack(shown, 'pending');
+    case 'void_failed':
+      return takenBack(shown, 'manual');
+  }
+};

@@ -1,0 +1,77 @@
+import { statement } from '../../../db/statement.ts';
+import type { Cents } from '../../contract/money.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import type { Funding } from './funding.ts';
+import type { AttemptState, VoidReason } from './payment.ts';
+
+/** One call for money, as it stands in `transactions`. */
+export interface Attempt {
+  readonly storeId: string;
+  readonly id: string;
+  readonly kind: 'sale' | 'preauth' | 'void';
+  readonly state: AttemptState;
+  readonly paymentLinkId: string;
+  /** The link's public id. */
+  readonly linkId: string;
+  readonly originalId: string | null;
+  readonly userId: string | null;
+  readonly customerId: string | null;
+  /** Our own id for the call, which payers and staff see too. */
+  readonly reference: string;
+  readonly transactionNumber: string | null;
+  readonly cents: Cents;
+  readonly debitOnly: boolean;
+  /** A fingerprint of the terminal the call was made on. */
+  readonly terminal: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+  readonly street: string | null;
+  readonly zip: string | null;
+  readonly rrn: string | null;
+  readonly surrogateRrn: string | null;
+  readonly authCode: string | null;
+  readonly cardType: string | null;
+  readonly cardLabel: string | null;
+  readonly cardLast4: string | null;
+  readonly funding: Funding | null;
+  /** Words for the payer (a decline) or for staff (a review). */
+  readonly words: string | null;
+  readonly voidReason: VoidReason | null;
+  readonly sentAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly checks: number;
+  /** Seconds since the call was made, or since the claim where it was not. */
+  readonly age: number;
+}
+
+/** The columns of an attempt, for a table with the alias `t`. */
+export const attemptColumns = `
+  t.store_id as "storeId", t.id, t.kind, t.state, t.payment_link_id as "paymentLinkId", t.link_id as "linkId",
+  t.original_id as "originalId", t.user_id as "userId", t.customer_id as "customerId",
+  t.transaction_reference_id as reference, t.transaction_number as "transactionNumber",
+  (t.amount * 100)::bigint as cents, t.debit_only as "debitOnly", t.terminal,
+  t.customer_name as "customerName", t.customer_email as "customerEmail", t.customer_phone as "customerPhone",
+  t.billing_address as street, t.billing_zip as zip, t.rrn, t.surrogate_rrn as "surrogateRrn",
+  t.auth_code as "authCode", t.card_type as "cardType", t.card_label as "cardLabel", t.card_last4 as "cardLast4",
+  t.funding, t.error_message as words, t.void_reason as "voidReason", t.sent_at as "sentAt",
+  t.completed_at as "completedAt", t.checks,
+  extract(epoch from clock_timestamp() - coalesce(t.sent_at, t.created_at))::float8 as age`;
+
+const lock = statement(
+  'checkout.lock-attempt',
+  `select ${attemptColumns} from transactions t where t.store_id = $1 and t.id = $2 for update`,
+);
+
+/** Names an attempt. */
+export interface AttemptKey {
+  readonly storeId: string;
+  readonly id: string;
+}
+
+/** An attempt whose row is locked until the transaction ends. Lock its link before it, as everybody does, or two of them may wait for each other. */
+export const lockAttempt = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<Attempt> => {
+  const [attempt] = await tx.sql<Attempt>(lock, [storeId, id]);
+  if (!attempt) throw new Error(`There is no attempt ${id} in store ${storeId}.`);
+  return attempt;
+};

@@ -1,0 +1,73 @@
+import { statement } from '../../../../db/statement.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Attempt } from '../attempt.ts';
+import { writeJournal } from '../journal.ts';
+import type { VoidReason } from '../payment.ts';
+import { voidPayment } from '../queues.ts';
+
+/** A charge whose row is locked and which has to go back. */
+export interface VoidClaim {
+  readonly original: Attempt;
+  readonly reason: VoidReason;
+  /** What was charged. */
+  readonly cents: Cents;
+  /** Seconds to wait before it is sent, after a try that came too early. */
+  readonly wait?: number;
+  /** The staff member who asked for it. */
+  readonly by?: string;
+}
+
+const insert = statement(
+  'checkout.claim-void',
+  `insert into transactions
+     (store_id, id, kind, state, payment_link_id, link_id, original_id, user_id, customer_id, transaction_reference_id,
+      transaction_number, amount, terminal, transaction_type, void_reason, rrn, next_check_at)
+   select store_id, $3, 'void', 'claimed', payment_link_id, link_id, id, user_id, customer_id, $4,
+          transaction_number, $5, terminal, 'void', $6, rrn, now() + make_interval(secs => $7)
+     from transactions where store_id = $1 and id = $2
+   on conflict do nothing returning id`,
+);
+const markOriginal = statement(
+  'checkout.mark-void-pending',
+  `update transactions set state = 'void_pending', status = 'void_pending', void_reason = $3, updated_at = now()
+    where store_id = $1 and id = $2`,
+);
+
+/** Writes the attempt to void a charge, with a reference of its own, and makes sure that it is followed whatever happens to us. */
+export class ClaimVoid {
+  private readonly newId: () => string;
+  private readonly randomText: (length: number) => string;
+
+  constructor(newId: () => string, randomText: (length: number) => string) {
+    this.newId = newId;
+    this.randomText = randomText;
+  }
+
+  /** The id of the void, or null while another void of the same charge lives. */
+  async execute({ original, reason, cents, wait = 0, by }: VoidClaim, tx: Tx): Promise<string | null> {
+    const { storeId, id } = original;
+    const reference = this.randomText(20).toUpperCase();
+    const [claimed] = await tx.sql<{ id: string }>(insert, [
+      storeId,
+      id,
+      this.newId(),
+      reference,
+      toDecimal(cents),
+      reason,
+      wait,
+    ]);
+    if (!claimed) return null;
+    await tx.sql(markOriginal, [storeId, id, reason]);
+    await writeJournal(
+      { ...original, id: claimed.id },
+      'void_claimed',
+      0,
+      { reason, of: original.reference, by: by ?? null },
+      tx,
+    );
+    // Whoever claims it sends it at once; the job comes later, for the case that they cannot.
+    await tx.enqueue(voidPayment, { storeId, id: claimed.id }, { startAfter: Math.max(wait, 30) });
+    return claimed.id;
+  }
+}

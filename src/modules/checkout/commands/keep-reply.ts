@@ -1,0 +1,64 @@
+import { statement } from '../../../../db/statement.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { AttemptKey } from '../attempt.ts';
+import type { Outcome, Told } from '../ipos/outcome.ts';
+import type { Reply } from '../ipos/gateway.ts';
+import type { AttemptState } from '../payment.ts';
+
+/** Where an attempt goes and what is kept of the answer that sent it there. */
+export interface Step {
+  readonly to: AttemptState;
+  readonly reply: Reply;
+  readonly words: string | null;
+  /** Seconds until the processor is asked again; null for never. */
+  readonly nextCheck: number | null;
+}
+
+const settledStates: readonly AttemptState[] = [
+  'approved',
+  'declined',
+  'voided',
+  'void_pending',
+  'void_failed',
+  'late_approved',
+];
+
+const update = statement(
+  'checkout.keep-reply',
+  `update transactions
+      set state = $3, status = $3, error_message = $4, next_check_at = now() + make_interval(secs => $5),
+          resolved_at = case when $6 then now() end,
+          completed_at = case when $7 and completed_at is null then now() else completed_at end,
+          ipos_transaction_id = coalesce($8, ipos_transaction_id), trans_id = coalesce($8, trans_id), rrn = coalesce($9, rrn),
+          auth_code = coalesce($10, auth_code), response_code = coalesce($11, response_code),
+          response_message = coalesce($12, response_message), card_type = coalesce($13, card_type),
+          card_label = coalesce($14, card_label), card_last4 = coalesce($15, card_last4), funding = coalesce($16, funding),
+          batch_id = coalesce($17, batch_id), approved_amount = case when $7 then $18::numeric else approved_amount end,
+          api_endpoint = $19, request_headers = $20, raw_request = $21, raw_response = coalesce($22, raw_response),
+          updated_at = now()
+    where store_id = $1 and id = $2 returning completed_at as "completedAt"`,
+);
+
+const toldOf = (outcome: Outcome): Told | null => ('told' in outcome ? outcome.told : null);
+
+/** Writes what an answer said to an attempt whose row is locked; answers the moment it was approved, as the database has it. */
+export const keepReply = async (
+  { storeId, id }: AttemptKey,
+  { to, reply, words, nextCheck }: Step,
+  tx: Tx,
+): Promise<Date | null> => {
+  const { outcome, exchange } = reply;
+  const told = toldOf(outcome);
+  const isMoney = told !== null && (to === 'approved' || to === 'void_pending');
+  const said = told && [told.transactionId, told.rrn, told.authCode, told.responseCode, told.responseMessage];
+  const card = told && [told.cardType, told.cardLabel, told.last4, told.funding, told.batchNumber];
+  const [kept] = await tx.sql<{ completedAt: Date | null }>(update, [
+    ...[storeId, id, to, words, nextCheck, settledStates.includes(to), isMoney],
+    ...(said ?? [null, null, null, null, outcome.kind === 'refused' ? outcome.message : null]),
+    ...(card ?? [null, null, null, null, null]),
+    told?.cents == null ? null : toDecimal(told.cents),
+    ...[exchange.endpoint, JSON.stringify(exchange.headers), exchange.request, exchange.response],
+  ]);
+  return kept?.completedAt ?? null;
+};

@@ -1,0 +1,26 @@
+import type { Tx } from '../../../kernel/tx.ts';
+import { ConfirmingLink, FlagForReview } from '../../payment-links/index.ts';
+import type { Attempt } from '../attempt.ts';
+
+type OfLink = Pick<Attempt, 'storeId' | 'paymentLinkId'>;
+
+/** What checkout notes on a link without moving it. */
+export class MarkLink {
+  private readonly confirming: ConfirmingLink;
+  private readonly flag: FlagForReview;
+
+  constructor(confirming: ConfirmingLink, flag: FlagForReview) {
+    this.confirming = confirming;
+    this.flag = flag;
+  }
+
+  /** Whether the bank's answer is awaited. */
+  async awaiting({ storeId, paymentLinkId }: OfLink, confirming: boolean, tx: Tx): Promise<void> {
+    await this.confirming.execute({ storeId, id: paymentLinkId, confirming }, tx);
+  }
+
+  /** Calls staff, where there are words for them. */
+  async review({ storeId, paymentLinkId }: OfLink, reason: string | null, tx: Tx): Promise<void> {
+    if (reason !== null) await this.flag.execute({ storeId, id: paymentLinkId, reason }, tx);
+  }
+}

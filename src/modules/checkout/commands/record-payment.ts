@@ -1,0 +1,62 @@
+import type { Config } from '../../../kernel/config.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { LockForPayment } from '../../payment-links/index.ts';
+import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
+import type { Reply } from '../ipos/gateway.ts';
+import { decide, isGraceOver, isUndecided, nextCheck, type Decision, type Situation } from '../payment.ts';
+import { keepReply } from './keep-reply.ts';
+import { SettlePayment } from './settle-payment.ts';
+
+/** An answer to a charge, or to a question about one. */
+export interface Answer extends AttemptKey {
+  readonly linkId: string;
+  readonly source: 'charge' | 'status';
+  readonly reply: Reply;
+}
+
+const wordsOf = (decision: Decision): string | null => {
+  if (decision.to === 'declined') return decision.words;
+  return 'review' in decision ? decision.review : null;
+};
+
+/** Records what became of a charge and moves its link, in one commit. What is decided already stays as it is. */
+export class RecordPayment {
+  private readonly settings: Config;
+  private readonly lockForPayment: LockForPayment;
+  private readonly settle: SettlePayment;
+
+  constructor(settings: Config, lockForPayment: LockForPayment, settle: SettlePayment) {
+    this.settings = settings;
+    this.lockForPayment = lockForPayment;
+    this.settle = settle;
+  }
+
+  /** The void that has to be sent now, if the answer calls for one. */
+  async execute({ linkId, source, reply, ...key }: Answer, tx: Tx): Promise<{ voidId: string | null }> {
+    const link = await this.lockForPayment.execute(linkId, tx);
+    const attempt = await lockAttempt(key, tx);
+    if (!isUndecided(attempt.state)) return { voidId: null };
+    const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents;
+    const decision = decide(reply.outcome, this.situation(attempt, source, stillWanted));
+    const to = decision.to === 'same' ? attempt.state : decision.to;
+    const open = isUndecided(to);
+    const step = { to, reply, words: wordsOf(decision) ?? (open ? attempt.words : null) };
+    const wait = open ? nextCheck(to, attempt.checks, attempt.age) : null;
+    const approvedAt = await keepReply(key, { ...step, nextCheck: wait }, tx);
+    const told = 'told' in reply.outcome ? reply.outcome.told : null;
+    return this.settle.execute({ attempt, decision, told, approvedAt, wait }, tx);
+  }
+
+  private situation(attempt: Attempt, source: Situation['source'], stillWanted: boolean): Situation {
+    const { state, debitOnly, age, checks } = attempt;
+    return {
+      state,
+      source,
+      debitOnly,
+      stillWanted,
+      retried: checks > 0,
+      graceOver: isGraceOver(age, this.settings.IPOS_TIMEOUT_MS),
+      unknownFunding: this.settings.UNKNOWN_FUNDING,
+    };
+  }
+}

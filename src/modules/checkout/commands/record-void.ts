@@ -1,0 +1,77 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Config } from '../../../kernel/config.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { LockForPayment } from '../../payment-links/index.ts';
+import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
+import type { Reply } from '../ipos/gateway.ts';
+import {
+  decideVoid,
+  isGraceOver,
+  isUndecided,
+  nextCheck,
+  nextVoid,
+  type AttemptState,
+  type VoidDecision,
+} from '../payment.ts';
+import { voidPayment } from '../queues.ts';
+import { ClaimVoid } from './claim-void.ts';
+import { keepReply } from './keep-reply.ts';
+import { SettleVoid } from './settle-void.ts';
+
+/** An answer to a void, or to a question about one. */
+export interface VoidAnswer extends AttemptKey {
+  readonly linkId: string;
+  readonly reply: Reply;
+}
+
+const countTries = statement(
+  'checkout.count-voids',
+  `select count(*) as tries from transactions where store_id = $1 and original_id = $2 and kind = 'void'`,
+);
+
+const stateAfter: Readonly<Record<VoidDecision, AttemptState>> = {
+  voided: 'approved',
+  retry: 'declined',
+  failed: 'declined',
+  unknown: 'unknown',
+  resend: 'absent',
+};
+
+/** Records what became of a void, and moves the charge and the link with it. */
+export class RecordVoid {
+  private readonly settings: Config;
+  private readonly lockForPayment: LockForPayment;
+  private readonly settle: SettleVoid;
+  private readonly claimVoid: ClaimVoid;
+
+  constructor(settings: Config, lockForPayment: LockForPayment, settle: SettleVoid, claimVoid: ClaimVoid) {
+    this.settings = settings;
+    this.lockForPayment = lockForPayment;
+    this.settle = settle;
+    this.claimVoid = claimVoid;
+  }
+
+  async execute({ linkId, reply, ...key }: VoidAnswer, tx: Tx): Promise<void> {
+    await this.lockForPayment.execute(linkId, tx);
+    const attempt = await lockAttempt(key, tx);
+    if (!isUndecided(attempt.state) || attempt.originalId === null) return;
+    const decision = decideVoid(reply.outcome, isGraceOver(attempt.age, this.settings.IPOS_TIMEOUT_MS));
+    const to = stateAfter[decision];
+    const wait = isUndecided(to) ? (decision === 'resend' ? 0 : nextCheck(to, attempt.checks, attempt.age)) : null;
+    await keepReply(key, { to, reply, words: null, nextCheck: wait }, tx);
+    const original = await lockAttempt({ storeId: key.storeId, id: attempt.originalId }, tx);
+    if (original.state !== 'void_pending') return;
+    if (wait !== null) await tx.enqueue(voidPayment, key, { startAfter: wait });
+    if (decision === 'voided') await this.settle.voided(original, attempt, tx);
+    if (decision === 'failed') await this.settle.failed(original, attempt, tx);
+    if (decision === 'retry') await this.tryLater(original, attempt, tx);
+  }
+
+  private async tryLater(original: Attempt, attempt: Attempt, tx: Tx): Promise<void> {
+    const [made] = await tx.sql<{ tries: number }>(countTries, [original.storeId, original.id]);
+    const wait = nextVoid(made?.tries ?? 1);
+    if (wait === null) return this.settle.failed(original, attempt, tx);
+    const reason = original.voidReason ?? 'staff';
+    await this.claimVoid.execute({ original, reason, cents: attempt.cents, wait }, tx);
+  }
+}

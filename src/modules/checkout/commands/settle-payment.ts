@@ -1,0 +1,146 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { AuthorizeLink, CompleteLink, CountDecline } from '../../payment-links/index.ts';
+import type { Attempt } from '../attempt.ts';
+import { factsOf, type CheckoutEvent } from '../events.ts';
+import type { Told } from '../ipos/outcome.ts';
+import { writeJournal } from '../journal.ts';
+import { patience, type Decision } from '../payment.ts';
+import { reconcilePayment } from '../queues.ts';
+import { words } from '../words.ts';
+import { ClaimVoid } from './claim-void.ts';
+import { MarkLink } from './mark-link.ts';
+
+/** An attempt that was decided: its row says so already, its link does not yet. */
+export interface Decided {
+  readonly attempt: Attempt;
+  readonly decision: Decision;
+  readonly told: Told | null;
+  readonly approvedAt: Date | null;
+  /** Seconds until the processor is asked again, null for never. */
+  readonly wait: number | null;
+}
+
+const noteWords = statement(
+  'checkout.note-words',
+  'update transactions set error_message = $3 where store_id = $1 and id = $2',
+);
+
+const verdictOf = (told: Told | null) => ({
+  code: told?.responseCode ?? null,
+  message: told?.responseMessage ?? null,
+  transactionId: told?.transactionId ?? null,
+});
+
+/** Moves the link of a decided attempt, tells the fact, and asks for what has to follow. */
+export class SettlePayment {
+  private readonly complete: CompleteLink;
+  private readonly authorize: AuthorizeLink;
+  private readonly countDecline: CountDecline;
+  private readonly mark: MarkLink;
+  private readonly claimVoid: ClaimVoid;
+
+  constructor(
+    complete: CompleteLink,
+    authorize: AuthorizeLink,
+    countDecline: CountDecline,
+    mark: MarkLink,
+    claimVoid: ClaimVoid,
+  ) {
+    this.complete = complete;
+    this.authorize = authorize;
+    this.countDecline = countDecline;
+    this.mark = mark;
+    this.claimVoid = claimVoid;
+  }
+
+  /** The void that has to be sent now, if there is one. */
+  async execute(decided: Decided, tx: Tx): Promise<{ voidId: string | null }> {
+    const { attempt, decision } = decided;
+    if ('review' in decision) await this.mark.review(attempt, decision.review, tx);
+    switch (decision.to) {
+      case 'approved':
+        await this.approve(decided, tx);
+        break;
+      case 'void_pending':
+        return this.takeBack(attempt, decided.told, decision.reason, tx);
+      case 'declined':
+        await this.decline(attempt, decision, tx);
+        break;
+      case 'unknown':
+        await this.wait(decided, tx);
+        break;
+      case 'absent':
+        await writeJournal(attempt, 'absent', 0, {}, tx);
+        await this.mark.awaiting(attempt, false, tx);
+        tx.raise<CheckoutEvent>({ type: 'PaymentAbsent', ...factsOf(attempt) });
+        break;
+      case 'same':
+        break;
+    }
+    return { voidId: null };
+  }
+
+  private async approve({ attempt, told, approvedAt }: Decided, tx: Tx): Promise<void> {
+    const key = { storeId: attempt.storeId, id: attempt.paymentLinkId, response: verdictOf(told) };
+    const detail = { authCode: told?.authCode ?? null, funding: told?.funding ?? null };
+    if (attempt.kind === 'preauth') {
+      await this.authorize.execute(key, tx);
+      await writeJournal(attempt, 'authorized', 0, detail, tx);
+      tx.raise<CheckoutEvent>({ type: 'PaymentAuthorized', ...factsOf(attempt) });
+      return;
+    }
+    await this.complete.execute({ ...key, at: approvedAt ?? new Date() }, tx);
+    await writeJournal(attempt, 'approved', attempt.cents, detail, tx);
+    tx.raise<CheckoutEvent>({ type: 'PaymentApproved', ...factsOf(attempt) });
+  }
+
+  /** The money moved, so the journal says so before it says that it goes back. */
+  private async takeBack(
+    attempt: Attempt,
+    told: Told | null,
+    reason: Extract<Decision, { to: 'void_pending' }>['reason'],
+    tx: Tx,
+  ): Promise<{ voidId: string | null }> {
+    const isSale = attempt.kind === 'sale';
+    await writeJournal(
+      attempt,
+      isSale ? 'approved' : 'authorized',
+      isSale ? (told?.cents ?? attempt.cents) : 0,
+      { reason },
+      tx,
+    );
+    await this.mark.awaiting(attempt, true, tx);
+    tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...factsOf(attempt), reason });
+    return {
+      voidId: await this.claimVoid.execute({ original: attempt, reason, cents: told?.cents ?? attempt.cents }, tx),
+    };
+  }
+
+  private async decline(
+    attempt: Attempt,
+    { counts, words: reason }: Extract<Decision, { to: 'declined' }>,
+    tx: Tx,
+  ): Promise<void> {
+    const key = { storeId: attempt.storeId, id: attempt.paymentLinkId };
+    await writeJournal(attempt, 'declined', 0, { reason }, tx);
+    const { moved: closed } = counts ? await this.countDecline.execute(key, tx) : { moved: false };
+    if (closed) await tx.sql(noteWords, [attempt.storeId, attempt.id, words.declinedForGood]);
+    await this.mark.awaiting(attempt, false, tx);
+    tx.raise<CheckoutEvent>({ type: 'PaymentDeclined', ...factsOf(attempt), reason });
+  }
+
+  private async wait({ attempt, wait }: Decided, tx: Tx): Promise<void> {
+    const { storeId, id, state, age } = attempt;
+    if (state !== 'unknown') {
+      await writeJournal(attempt, 'unknown', 0, {}, tx);
+      await this.mark.awaiting(attempt, true, tx);
+      tx.raise<CheckoutEvent>({ type: 'PaymentUnknown', ...factsOf(attempt) });
+    }
+    if (age > patience && attempt.words === null) {
+      await this.mark.review(attempt, words.reviewSilent, tx);
+      await tx.sql(noteWords, [storeId, id, words.reviewSilent]);
+    }
+    if (wait !== null) await tx.enqueue(reconcilePayment, { storeId, id }, { startAfter: wait });
+  }
+}

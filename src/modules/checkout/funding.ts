@@ -1,0 +1,24 @@
+/** What stands behind a card, as far as the processor's answer tells. */
+export type Funding = 'debit' | 'credit' | 'prepaid' | 'unknown';
+
+/** The words of an answer that may name it. */
+export interface CardWords {
+  readonly cardType?: string | undefined;
+  readonly cardLabel?: string | undefined;
+  readonly paymentType?: string | undefined;
+  readonly cardCategory?: string | undefined;
+}
+
+const debit = /\b(DEBIT|DB|MAESTRO|INTERLINK|STAR|NYCE|PULSE|ACCEL)\b/;
+const prepaid = /\bPREPAID\b/;
+const credit = /\bCREDIT\b/;
+// Brands that issue no debit cards; the processor writes the third of them in two ways.
+const creditBrand = /\b(AMEX|AMERICAN EXPRESS|DINN?ERS|JCB)\b/;
+
+/** Tells debit from credit by the words on the answer; a bare brand such as VISA says nothing. */
+export const fundingOf = ({ cardType, cardLabel, paymentType, cardCategory }: CardWords): Funding => {
+  const words = [cardType, cardLabel, paymentType, cardCategory].join(' ').toUpperCase().replaceAll('_', ' ');
+  if (prepaid.test(words)) return 'prepaid';
+  if (debit.test(words)) return 'debit';
+  return credit.test(words) || creditBrand.test(words) ? 'credit' : 'unknown';
+};

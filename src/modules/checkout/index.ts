@@ -1,0 +1,12 @@
+export type {
+  CheckoutEvent,
+  PaymentAbsent,
+  PaymentApproved,
+  PaymentAuthorized,
+  PaymentDeclined,
+  PaymentUnknown,
+  PaymentVoided,
+  PaymentVoiding,
+  VoidFailed,
+} from './events.ts';
+export { HasOutcome } from './queries/has-outcome.ts';

@@ -1,0 +1,59 @@
+import type { Config } from '../../../kernel/config.ts';
+import { judgeCall, judgeStatus, type Answered, type Asked, type Outcome } from './outcome.ts';
+import { post, type Broken } from './post.ts';
+import { redact } from './redact.ts';
+import { chargeBody, statusBody, voidBody, type Account, type ChargeOrder, type VoidOrder } from './request.ts';
+
+/** A call as it may be kept: without the auth token and the card token. */
+export interface Exchange {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly request: string;
+  readonly response: string | null;
+}
+
+/** What became of a call, and the call itself for the record. */
+export interface Reply {
+  readonly outcome: Outcome;
+  readonly exchange: Exchange;
+}
+
+type Judge = (answer: Answered, asked: Asked) => Outcome;
+
+/** The card processor. No call throws; what cannot be told is an unknown outcome. */
+export class Gateway {
+  private readonly settings: Config;
+
+  constructor(settings: Config) {
+    this.settings = settings;
+  }
+
+  /** Charges or authorizes a card. */
+  charge(account: Account, order: ChargeOrder): Promise<Reply> {
+    return this.call('/api/v2/iposTransact', account, chargeBody(account, order), judgeCall, order);
+  }
+
+  /** Takes back the whole of a charge that has not settled. */
+  void(account: Account, order: VoidOrder): Promise<Reply> {
+    return this.call('/api/v2/iposTransact', account, voidBody(account, order), judgeCall, { ...order, cents: null });
+  }
+
+  /** What became of the call with this reference. */
+  status(account: Account, asked: Asked): Promise<Reply> {
+    return this.call('/api/v1/iposTransactStatus', account, statusBody(account, asked.reference), judgeStatus, asked);
+  }
+
+  private async call(path: string, account: Account, message: object, judge: Judge, asked: Asked): Promise<Reply> {
+    const url = new URL(`${this.settings.iposApiUrl}${path}`);
+    const body = JSON.stringify(message);
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const timeout = this.settings.IPOS_TIMEOUT_MS;
+    const answer = await post({ url, headers: { ...headers, token: account.authToken }, body, timeout });
+    const exchange = { endpoint: path, headers: { ...headers, token: '[redacted]' }, request: redact(body) };
+    return isBroken(answer)
+      ? { outcome: { kind: 'unknown', why: answer.broken }, exchange: { ...exchange, response: null } }
+      : { outcome: judge(answer, asked), exchange: { ...exchange, response: redact(answer.body) } };
+  }
+}
+
+const isBroken = (answer: Answered | Broken): answer is Broken => 'broken' in answer;

@@ -1,0 +1,86 @@
+import { job } from '../../kernel/job.ts';
+import type { Module } from '../../kernel/module.ts';
+import { Cipher, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
+import { wire } from '../../kernel/wire.ts';
+import { ProcessingAccount } from '../identity/index.ts';
+import { QueueText } from '../messaging/index.ts';
+import {
+  AuthorizeLink,
+  CompleteLink,
+  ConfirmingLink,
+  CountDecline,
+  FlagForReview,
+  LockForPayment,
+  VoidLink,
+} from '../payment-links/index.ts';
+import { ClaimPayment } from './commands/claim-payment.ts';
+import { ClaimVoid } from './commands/claim-void.ts';
+import { MarkLink } from './commands/mark-link.ts';
+import { MarkSending } from './commands/mark-sending.ts';
+import { RecordAnswer } from './commands/record-answer.ts';
+import { RecordPayment } from './commands/record-payment.ts';
+import { RecordVoid } from './commands/record-void.ts';
+import { RequestVoid } from './commands/request-void.ts';
+import { SettlePayment } from './commands/settle-payment.ts';
+import { SettleVoid } from './commands/settle-void.ts';
+import { Fingerprints } from './fingerprints.ts';
+import { Gateway } from './ipos/gateway.ts';
+import { ChargeCard } from './processes/charge-card.ts';
+import { FollowAttempt } from './processes/follow-attempt.ts';
+import { SendVoid } from './processes/send-void.ts';
+import { SweepPayments } from './processes/sweep-payments.ts';
+import { TakePayment } from './processes/take-payment.ts';
+import { VoidPayment } from './processes/void-payment.ts';
+import { Processor } from './processor.ts';
+import { FindPayment } from './queries/find-payment.ts';
+import { HasOutcome } from './queries/has-outcome.ts';
+import { reconcilePayment, sweepPayments, voidPayment } from './queues.ts';
+import { receipts } from './receipts.ts';
+import { checkoutRoutes } from './routes.ts';
+
+export const checkoutModule: Module = {
+  name: 'checkout',
+  wire: (container) => {
+    wire(container, Gateway, Settings);
+    wire(container, Fingerprints, Cipher);
+    wire(container, Processor, ProcessingAccount, Gateway, Fingerprints);
+    wire(container, FindPayment, Primary);
+    wire(container, HasOutcome, Primary);
+
+    wire(container, MarkLink, ConfirmingLink, FlagForReview);
+    wire(container, MarkSending, Primary, Settings);
+    wire(container, ClaimPayment, NewId, RandomText, Settings, LockForPayment);
+    wire(container, ClaimVoid, NewId, RandomText);
+    wire(container, RequestVoid, LockForPayment, ClaimVoid);
+    wire(container, SettlePayment, CompleteLink, AuthorizeLink, CountDecline, MarkLink, ClaimVoid);
+    wire(container, SettleVoid, VoidLink, CompleteLink, MarkLink);
+    wire(container, RecordPayment, Settings, LockForPayment, SettlePayment);
+    wire(container, RecordVoid, Settings, LockForPayment, SettleVoid, ClaimVoid);
+    wire(container, RecordAnswer, RecordPayment, RecordVoid);
+
+    wire(container, SendVoid, InTransaction, FindPayment, Processor, MarkSending, RecordAnswer);
+    wire(container, ChargeCard, InTransaction, MarkSending, Processor, RecordAnswer, SendVoid);
+    wire(container, TakePayment, InTransaction, Fingerprints, Processor, ClaimPayment, ChargeCard);
+    wire(container, VoidPayment, InTransaction, FindPayment, RequestVoid, SendVoid);
+    wire(container, FollowAttempt, Primary, InTransaction, Processor, RecordAnswer, SendVoid);
+    wire(container, SweepPayments, Primary, InTransaction);
+  },
+  routes: checkoutRoutes,
+  reactions: (get) => [receipts(get(QueueText))],
+  jobs: (get) => [
+    job(reconcilePayment, (attempt) => get(FollowAttempt).execute(attempt)),
+    job(voidPayment, (attempt) => get(FollowAttempt).execute(attempt)),
+    job(sweepPayments, () => get(SweepPayments).execute()),
+  ],
+  schedule: [{ queue: sweepPayments, cron: '* * * * *', zone: 'UTC' }],
+  topics: {
+    PaymentApproved: ['payments', 'links'],
+    PaymentAuthorized: ['payments', 'links'],
+    PaymentDeclined: ['payments', 'links'],
+    PaymentUnknown: ['payments', 'links'],
+    PaymentAbsent: ['payments', 'links'],
+    PaymentVoiding: ['payments', 'links'],
+    PaymentVoided: ['payments', 'links'],
+    VoidFailed: ['payments', 'links'],
+  },
+};

@@ -1,0 +1,68 @@
+import type { Payment } from '../../../contract/checkout.ts';
+import type { InTransaction } from '../../../kernel/tx.ts';
+import type { AttemptKey } from '../attempt.ts';
+import { ClaimPayment, type Claim } from '../commands/claim-payment.ts';
+import { Fingerprints } from '../fingerprints.ts';
+import { Processor } from '../processor.ts';
+import { ChargeCard } from './charge-card.ts';
+
+/** Who pays: the address they come from, and the key that their page made up for this payment. */
+export interface Payer {
+  readonly ip: string;
+  readonly key: string | null;
+}
+
+/** The payer's attempt, or null while somebody else's is under way; `repeated` when it had been made before. */
+export interface Taken {
+  readonly attempt: AttemptKey | null;
+  readonly repeated: boolean;
+}
+
+/** Takes a payment: claims the link, charges the card, records the outcome. Each is one commit, with no network in it. */
+export class TakePayment {
+  private readonly transact: InTransaction;
+  private readonly fingerprints: Fingerprints;
+  private readonly processor: Processor;
+  private readonly claim: ClaimPayment;
+  private readonly charge: ChargeCard;
+
+  constructor(
+    transact: InTransaction,
+    fingerprints: Fingerprints,
+    processor: Processor,
+    claim: ClaimPayment,
+    charge: ChargeCard,
+  ) {
+    this.transact = transact;
+    this.fingerprints = fingerprints;
+    this.processor = processor;
+    this.claim = claim;
+    this.charge = charge;
+  }
+
+  async execute(payment: Payment, payer: Payer): Promise<Taken> {
+    const storeId = payment.linkId.slice(0, 8);
+    const claim = this.claimOf(payment, payer, await this.processor.terminalOf(storeId));
+    const claimed = await this.transact((tx) => this.claim.execute(claim, tx));
+    if (claimed.kind === 'busy') return { attempt: null, repeated: false };
+    if (claimed.kind === 'repeat') return { attempt: { storeId, id: claimed.id }, repeated: true };
+    await this.charge.execute(claimed.attempt, payment.token);
+    return { attempt: claimed.attempt, repeated: false };
+  }
+
+  private claimOf(payment: Payment, { ip, key }: Payer, terminal: string | null): Claim {
+    return {
+      linkId: payment.linkId,
+      cents: payment.amount,
+      tokenHash: this.fingerprints.token(payment.token),
+      keyHash: key === null ? null : this.fingerprints.key(payment.linkId, key),
+      terminal,
+      customerName: payment.customerName || null,
+      customerEmail: payment.customerEmail || null,
+      customerPhone: payment.customerMobile || null,
+      street: payment.streetAddress,
+      zip: payment.billingZip,
+      ip,
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import type { VoidResult } from '../../../contract/checkout.ts';
+import { parseAmount } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Shown } from '../answer.ts';
+import { RequestVoid } from '../commands/request-void.ts';
+import { FindPayment } from '../queries/find-payment.ts';
+import { words } from '../words.ts';
+import { SendVoid } from './send-void.ts';
+
+/** What a caller knows of the payment; all of it must fit for a payer, staff need only the id. */
+export interface VoidAsked {
+  readonly transactionId: string;
+  readonly rrn?: string | null | undefined;
+  readonly amount?: string | number | null | undefined;
+  readonly merchantTpn?: string | null | undefined;
+}
+
+/** The answer to a request for a void, from where the payment stands now. */
+export const voidResultOf = (shown: Shown): VoidResult => {
+  const ids = {
+    originalTransactionId: shown.reference,
+    ...(shown.voidReference !== null && { voidTransactionId: shown.voidReference }),
+  };
+  if (shown.state === 'voided') return { success: true, ...ids };
+  if (shown.state === 'void_pending') return { success: false, error: words.voidPending, ...ids };
+  return { success: false, error: shown.state === 'approved' ? words.voidSettled : words.manual, ...ids };
+};
+
+const isCreditOnDebitOnly = (shown: Shown): boolean =>
+  shown.debitOnly && (shown.funding === 'credit' || shown.voidReason === 'credit' || shown.voidReason === 'funding');
+
+const knowsIt = (shown: Shown, { rrn, amount }: VoidAsked): boolean =>
+  shown.surrogateRrn !== null && rrn === shown.surrogateRrn && parseAmount(String(amount ?? '')) === shown.cents;
+
+/** Voids a payment on request and answers how far it came. */
+export class VoidPayment {
+  private readonly transact: InTransaction;
+  private readonly find: FindPayment;
+  private readonly request: RequestVoid;
+  private readonly sendVoid: SendVoid;
+
+  constructor(transact: InTransaction, find: FindPayment, request: RequestVoid, sendVoid: SendVoid) {
+    this.transact = transact;
+    this.find = find;
+    this.request = request;
+    this.sendVoid = sendVoid;
+  }
+
+  /** Staff may void what their own store took; of any other store's payment they learn nothing. */
+  async byStaff({ transactionId }: VoidAsked, staff: Staff): Promise<VoidResult> {
+    const found = await this.find.byReference(staff.storeId, transactionId);
+    if (found === null) throw new Problem('missing', 'payment_not_found', words.voidMissing);
+    return this.take(found, 'staff', staff.userId);
+  }
+
+  /** A payer gets back only a credit card's charge on a debit-only link, and only knowing everything about it. */
+  async byPayer(asked: VoidAsked): Promise<VoidResult> {
+    const found = await this.find.byAlias(asked.merchantTpn ?? '', asked.transactionId);
+    if (found === null || !knowsIt(found, asked) || !isCreditOnDebitOnly(found)) {
+      throw new Problem('forbidden', 'void_forbidden', words.voidForbidden);
+    }
+    return this.take(found, 'payer');
+  }
+
+  private async take(found: Shown, reason: 'staff' | 'payer', by?: string): Promise<VoidResult> {
+    const { storeId, id, linkId } = found;
+    const asked = { storeId, id, linkId, reason, ...(by !== undefined && { by }) };
+    const { voidId } = await this.transact((tx) => this.request.execute(asked, tx));
+    if (voidId !== null) await this.sendVoid.execute({ storeId, id: voidId });
+    return voidResultOf((await this.find.byId(found)) ?? found);
+  }
+}

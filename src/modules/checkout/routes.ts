@@ -1,0 +1,42 @@
+import { contract } from '../../contract/index.ts';
+import type { Get } from '../../kernel/module.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { route, type Route } from '../../kernel/route.ts';
+import { pending, resultOf } from './answer.ts';
+import { Fingerprints } from './fingerprints.ts';
+import { TakePayment } from './processes/take-payment.ts';
+import { VoidPayment } from './processes/void-payment.ts';
+import { FindPayment } from './queries/find-payment.ts';
+import { words } from './words.ts';
+
+const { pay, result, complete, void: voidEndpoint } = contract.checkout;
+
+/** What payers ask, and the one thing that staff ask too. */
+export const checkoutRoutes = (get: Get): readonly Route[] => {
+  const takePayment = get(TakePayment);
+  const find = get(FindPayment);
+  const fingerprints = get(Fingerprints);
+  const voidPayment = get(VoidPayment);
+  return [
+    route(pay, async ({ body }, _, request) => {
+      const taken = await takePayment.execute(body, { ip: request.ip, key: request.idempotencyKey });
+      if (taken.repeated) request.setHeader('Idempotency-Hit', 'true');
+      const found = taken.attempt && (await find.byId(taken.attempt));
+      return found === null ? pending : resultOf(found);
+    }),
+    route(result, async ({ body: { linkId, key } }) => {
+      const found = await find.byKey(linkId, fingerprints.key(linkId, key));
+      if (found === null) throw new Problem('missing', 'payment_not_found', words.noPayment);
+      return resultOf(found);
+    }),
+    route(complete, async ({ params: { linkId }, body: { transactionId } }) => {
+      const found = await find.byReference(linkId.slice(0, 8), transactionId);
+      const isPaid = found?.linkId === linkId && found.state === 'approved';
+      if (!isPaid) throw new Problem('conflict', 'not_paid', words.notPaid);
+      return {};
+    }),
+    route(voidEndpoint, ({ body }, actor) =>
+      actor.kind === 'staff' ? voidPayment.byStaff(body, actor) : voidPayment.byPayer(body),
+    ),
+  ];
+};
