@@ -28,6 +28,7 @@ const customers = `
   create index customers_phone on customers (store_id, customer_phone) where not archived;
   create index customers_newest on customers (store_id, created_at desc, id desc) where not archived;
   create index customers_archive on customers (store_id, archived_at desc, id desc) where archived;
+  create index customers_email on customers (store_id, lower(customer_email) text_pattern_ops) where not archived;
   create index customers_search on customers using gin (store_id, search_text gin_trgm_ops);
 `;
 

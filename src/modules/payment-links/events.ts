@@ -33,6 +33,8 @@ export interface LinkMarked extends DomainEvent {
 export interface LinkOpened extends DomainEvent {
   readonly type: 'LinkOpened';
   readonly linkId: string;
+  readonly newVisitor: boolean;
+  readonly at: Date;
 }
 
 export type LinkEvent = LinkCreated | LinkMoved | LinkMarked | LinkOpened;

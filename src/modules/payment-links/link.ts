@@ -81,6 +81,9 @@ export const kindOfId = (given: string): 'internal' | 'public' | null => {
 /** A public id begins with its store's key, so that finding the store needs no search. */
 export const storeOf = (publicLinkId: string): string => publicLinkId.slice(0, 8);
 
+/** The address a customer pays at. */
+export const paymentUrl = (publicUrl: string, publicLinkId: string): string => `${publicUrl}/pay/${publicLinkId}`;
+
 const whyNotSent: Partial<Record<LinkStatus, string>> = {
   authorized: 'This payment link has already been authorized, so it cannot be sent.',
   completed: 'This payment link has already been paid, so it cannot be sent.',

@@ -49,7 +49,12 @@ export class MatchCustomer {
     return this.#match(wanted, actor, this.#newId(), tx);
   }
 
-  async #match(wanted: Match, actor: { storeId: string; userId: string }, newId: string, tx: Tx): Promise<string | null> {
+  async #match(
+    wanted: Match,
+    actor: { storeId: string; userId: string },
+    newId: string,
+    tx: Tx,
+  ): Promise<string | null> {
     const { customerId = null, phone, name, email, create } = wanted;
     const values = [actor.storeId, customerId, phone, newId, actor.userId, name, email, create];
     const [customer] = await tx.sql<{ id: string; added: boolean }>(match, values);

@@ -52,7 +52,11 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 };
 
 /** States that what is counted of a link changed. */
-export const raiseMoved = (link: LockedLink, to: Partial<{ status: LinkStatus; isDisabled: boolean }>, tx: Tx): void => {
+export const raiseMoved = (
+  link: LockedLink,
+  to: Partial<{ status: LinkStatus; isDisabled: boolean }>,
+  tx: Tx,
+): void => {
   const from = { status: link.status, isDisabled: link.isDisabled, cents: link.cents };
   tx.raise<LinkMoved>({ type: 'LinkMoved', storeId: link.storeId, linkId: link.id, from, to: { ...from, ...to } });
 };

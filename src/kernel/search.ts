@@ -1,0 +1,68 @@
+/** The pattern of text that contains a term; the term's own wildcards mean themselves. */
+export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether trigrams can find a term: three letters or digits in a row, in any script. */
+export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+/** The digits of what reads like a phone number or part of one, else null. */
+export const digitsTyped = (term: string): string | null => {
+  const digits = term.replace(/\D/g, '');
+  return digits !== '' && /^[\d\s().+-]+$/.test(term) ? digits : null;
+};
+
+/** The largest code point ends every range of a prefix. */
+const end = 'chr(1114111)';
+
+/** A condition that an index with `text_pattern_ops` serves: `expression` begins with `value`. */
+export const beginsWith = (expression: string, value: string): string =>
+  `${expression} ~>=~ ${value} and ${expression} ~<~ ${value} || ${end}`;
+
+/** What to look for, and how it may be found without looking at every row. All SQL speaks of the row as `l`. */
+export interface Search {
+  readonly table: string;
+  /** Columns that `where` reads. */
+  readonly columns: string;
+  /** Which rows are looked at; $1 is the store, $2 and $3 the position of the page. */
+  readonly where: string;
+  /** What a row must be like to be found. */
+  readonly match: string;
+  /** Conditions that an index serves; together they find what `match` describes. */
+  readonly arms: readonly string[];
+  /** True for vague terms: the newest rows are looked at first, and an index only when those do not fill the page. */
+  readonly recentFirst: boolean;
+  /** Rows to find. */
+  readonly rows: number;
+}
+
+const newestFirst = 'order by l.created_at desc, l.id desc';
+/** Rows looked at one by one before an index is asked, and where none can be asked. */
+const recent = 2_000;
+/** Rows an index may give; a term with more matches is common enough to meet them on a walk. */
+const candidates = 2_000;
+const walk = 20_000;
+
+/**
+ * SQL for the ids of the newest matches after a position, at a cost that no term can push up: an index gives 2,000 rows at
+ * most, and a term that has more is looked for along the newest 20,000. So a sort never sees all of a busy store.
+ */
+export const boundedSearch = ({ table, columns, where, match, arms, recentFirst, rows }: Search): string => {
+  const row = `select l.id, l.created_at, ${columns} from ${table} l where l.store_id = $1`;
+  const after = '(l.created_at, l.id) < ($2::timestamptz, $3::uuid)';
+  const along = (length: number, only = 'true'): string =>
+    `select l.id from (select * from ${table} l where l.store_id = $1 and (${where}) and ${after} and ${only}
+       ${newestFirst} limit ${length}) l where ${match} limit ${rows}`;
+  const ctes = [
+    ...(recentFirst ? [`recent as materialized (${along(recent)})`] : []),
+    ...(arms.length === 0
+      ? []
+      : [
+          `candidates as materialized (
+             select * from (${arms.map((arm) => `(${row} and ${arm})`).join(' union all ')}) l
+              where ${recentFirst ? `(select count(*) from recent) < ${rows}` : 'true'} limit ${candidates + 1})`,
+          `found as (select l.id from candidates l where (${where}) and ${after})`,
+          `walked as materialized (${along(walk, `(select count(*) from candidates) > ${candidates}`)})`,
+        ]),
+  ];
+  const parts = [...(recentFirst ? ['recent'] : []), ...(arms.length === 0 ? [] : ['found', 'walked'])];
+  return `with ${ctes.join(', ')} ${parts.map((part) => `select id from ${part}`).join(' union ')}`;
+};

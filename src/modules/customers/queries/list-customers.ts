@@ -1,0 +1,67 @@
+import type { Database } from '../../../../db/connect.ts';
+import { statement } from '../../../../db/statement.ts';
+import type { Customer } from '../../../contract/customers.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../kernel/keyset.ts';
+import { beginsWith, boundedSearch } from '../../../kernel/search.ts';
+import { readTerm, type Term } from '../search-term.ts';
+import { customerColumns, toCustomer, type CustomerRow } from './customer-row.ts';
+
+/** Which page of which customers. */
+export interface CustomersAsked {
+  readonly q?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const email = 'lower(l.customer_email)';
+const holds = 'l.search_text like lower($4)';
+const finders = {
+  email: { match: `starts_with(${email}, lower($4))`, arms: [beginsWith(email, 'lower($4)')], recentFirst: false },
+  text: { match: holds, arms: [holds], recentFirst: true },
+  short: { match: holds, arms: [], recentFirst: true },
+};
+
+const order = 'order by l.created_at desc, l.id desc';
+
+const page = (rows: number) =>
+  `l.store_id = $1 and not l.archived and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows}`;
+
+const found = (shape: Term['shape'], rows: number) =>
+  `l.store_id = $1 and l.id in (${boundedSearch({
+    table: 'customers',
+    columns: 'l.archived',
+    where: 'not l.archived',
+    ...finders[shape],
+    rows,
+  })}) ${order} limit ${rows}`;
+
+/** A page of a store's active customers, newest first. */
+export class ListCustomers {
+  readonly #primary: Database;
+
+  constructor(primary: Database) {
+    this.#primary = primary;
+  }
+
+  async execute(
+    asked: CustomersAsked,
+    { storeId }: { storeId: string },
+  ): Promise<{ customers: Customer[]; nextCursor: string | null }> {
+    const { limit = largestPage, q = '', cursor } = asked;
+    const { at, id } = positionOf(cursor);
+    const term = readTerm(q);
+    const rows = rowsToAsk(limit);
+    const list = statement(
+      `customers.list-${term?.shape ?? 'page'}-${rows}`,
+      `select ${customerColumns}, l.created_at::text as at from customers l where ${term ? found(term.shape, rows) : page(rows)}`,
+    );
+    const read = await this.#primary.sql<CustomerRow & Position>(list, [
+      storeId,
+      at,
+      id,
+      ...(term ? [term.value] : []),
+    ]);
+    const { rows: customers, nextCursor } = pageOf(read, limit);
+    return { customers: customers.map(toCustomer), nextCursor };
+  }
+}

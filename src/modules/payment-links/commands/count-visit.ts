@@ -1,0 +1,59 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkOpened } from '../events.ts';
+import { kindOfId, storeOf } from '../link.ts';
+import { linkNotFound } from './locked-link.ts';
+
+/** Who opened a link, as far as that can be told. */
+export interface Visit {
+  readonly linkId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+// Whoever comes after the 500th visitor is counted with all others, so that nobody can fill the table.
+const count = statement(
+  'payment-links.count-visit',
+  `insert into payment_link_visits as v (store_id, id, payment_link_id, visitor, first_at, last_at)
+   select l.store_id, $3, l.id,
+          case when exists (select from payment_link_visits k
+                             where k.store_id = l.store_id and k.payment_link_id = l.id and k.visitor = $4)
+                 or (select count(*) from payment_link_visits k
+                      where k.store_id = l.store_id and k.payment_link_id = l.id) < 500
+               then $4 else 'others' end, $5, $5
+     from payment_links l where l.store_id = $1 and l.link_id = $2
+   on conflict (store_id, payment_link_id, visitor)
+   do update set visits = v.visits + 1, last_at = greatest(v.last_at, excluded.last_at)
+   returning payment_link_id as "linkId", xmax = 0 as "newVisitor"`,
+);
+
+/** Counts one opening of a link by a payer. */
+export class CountVisit {
+  readonly #cipher: Secrets;
+  readonly #newId: () => string;
+  readonly #now: () => Date;
+
+  constructor(cipher: Secrets, newId: () => string, now: () => Date) {
+    this.#cipher = cipher;
+    this.#newId = newId;
+    this.#now = now;
+  }
+
+  async execute({ linkId, ip, userAgent }: Visit, tx: Tx): Promise<void> {
+    if (kindOfId(linkId) !== 'public') throw linkNotFound();
+    const storeId = storeOf(linkId);
+    const at = this.#now();
+    // Addresses are not kept: a keyed fingerprint tells visitors apart and nothing else about them.
+    const visitor = this.#cipher.fingerprint('visitor', `${ip}\n${userAgent}`);
+    const [visit] = await tx.sql<{ linkId: string; newVisitor: boolean }>(count, [
+      storeId,
+      linkId,
+      this.#newId(),
+      visitor,
+      at,
+    ]);
+    if (!visit) throw linkNotFound();
+    tx.raise<LinkOpened>({ type: 'LinkOpened', storeId, ...visit, at });
+  }
+}

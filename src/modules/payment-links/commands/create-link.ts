@@ -1,0 +1,96 @@
+import { statement } from '../../../../db/statement.ts';
+import { expiresAt } from '../../../contract/expiry.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import type { NewLink } from '../../../contract/payment-links.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { MatchCustomer } from '../../customers/index.ts';
+import type { LinkCreated } from '../events.ts';
+import type { SendLink } from './send-link.ts';
+
+/** The new link's internal id, and words for staff where a text was wanted and could not be sent. */
+export interface Created {
+  readonly id: string;
+  readonly smsSent: boolean;
+  readonly smsError: string | null;
+}
+
+const insert = statement(
+  'payment-links.insert-link',
+  `insert into payment_links (store_id, id, user_id, customer_id, link_id, transaction_number, amount, customer_name,
+     customer_phone, customer_email, debit_only, transaction_type, expires_at, sms_enabled, email_enabled,
+     internal_notes, customer_notes, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)`,
+);
+
+/** Makes a link, with its customer, its text and its e-mail, in one commit. */
+export class CreateLink {
+  readonly #match: MatchCustomer;
+  readonly #send: SendLink;
+  readonly #newId: () => string;
+  readonly #randomText: (length: number) => string;
+  readonly #now: () => Date;
+
+  constructor(
+    match: MatchCustomer,
+    send: SendLink,
+    newId: () => string,
+    randomText: (length: number) => string,
+    now: () => Date,
+  ) {
+    this.#match = match;
+    this.#send = send;
+    this.#newId = newId;
+    this.#randomText = randomText;
+    this.#now = now;
+  }
+
+  async execute(link: NewLink, actor: Staff, tx: Tx): Promise<Created> {
+    const { customerName: name, customerEmail: email, customerPhone: phone, createCustomer: create } = link;
+    const customerId = await this.#match.execute(
+      { customerId: link.customerId, name, email, phone, create },
+      actor,
+      tx,
+    );
+    const made = { id: this.#newId(), linkId: actor.storeId + this.#randomText(26), at: this.#now() };
+    const expires = expiresAt(link.expiresIn, made.at);
+    await tx.sql(insert, this.#row(link, actor, { ...made, customerId, expires }));
+    tx.raise<LinkCreated>({
+      type: 'LinkCreated',
+      storeId: actor.storeId,
+      linkId: made.id,
+      status: 'pending',
+      isDisabled: false,
+      cents: link.amount,
+    });
+    const smsError = await this.#send.toNewLink({ ...link, ...made, customerId, expires }, actor, tx);
+    return { id: made.id, smsSent: link.smsEnabled && smsError === null, smsError };
+  }
+
+  #row(
+    link: NewLink,
+    { storeId, userId }: Staff,
+    made: { id: string; linkId: string; at: Date; customerId: string | null; expires: Date },
+  ): unknown[] {
+    return [
+      storeId,
+      made.id,
+      userId,
+      made.customerId,
+      made.linkId,
+      `TXN${this.#randomText(10).toUpperCase()}`,
+      toDecimal(link.amount),
+      link.customerName,
+      link.customerPhone,
+      link.customerEmail,
+      link.debitOnly,
+      link.transactionType,
+      made.expires,
+      link.smsEnabled,
+      link.emailEnabled,
+      link.internalNotes,
+      link.customerNotes,
+      made.at,
+    ];
+  }
+}

@@ -1,0 +1,78 @@
+import type { LinkRow, LinkStatus } from '../../../contract/payment-links.ts';
+import { paymentUrl } from '../link.ts';
+
+/** A pending link past its expiry is expired for everybody, whether or not the minute's sweep has been there. */
+export const isDue = `l.status = 'pending' and l.expires_at <= now() and not l.confirming`;
+
+/** What is selected for a link, in one order everywhere. */
+export const linkColumns = `
+  l.id, l.link_id as "linkId", l.transaction_number as "transactionNumber", l.amount::text as amount,
+  l.customer_id as "customerId", l.customer_name as "customerName", l.customer_email as "customerEmail",
+  coalesce(l.customer_phone, '') as "customerPhone", l.transaction_type as "transactionType",
+  case when ${isDue} then 'expired' else l.status end as status, l.is_disabled as "isDisabled",
+  l.debit_only as "debitOnly", l.expires_at as "expiresAt", l.completed_at as "completedAt",
+  l.created_at as "createdAt", l.internal_notes as "internalNotes", l.customer_notes as "customerNotes",
+  l.pos_confirmed as "posConfirmed", l.pos_confirmed_by_email as "posConfirmedByEmail",
+  l.pos_confirmed_at as "posConfirmedAt", l.review_reason as "reviewReason",
+  t.status as "textStatus", t.last_at as "textAt", t.last_error as "textError",
+  c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
+  c.first_clicked_at as "firstClickedAt", c.last_clicked_at as "lastClickedAt"`;
+
+/** What a link's row is read together with. */
+export const linkJoins = `
+  left join read_link_texts t on t.store_id = l.store_id and t.id = l.id
+  left join read_link_clicks c on c.store_id = l.store_id and c.id = l.id`;
+
+/** A link as the columns above give it. */
+export interface ReadRow {
+  readonly id: string;
+  readonly linkId: string;
+  readonly transactionNumber: string;
+  readonly amount: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string;
+  readonly transactionType: 'sale' | 'preauth';
+  readonly status: LinkStatus;
+  readonly isDisabled: boolean;
+  readonly debitOnly: boolean;
+  readonly expiresAt: Date;
+  readonly completedAt: Date | null;
+  readonly createdAt: Date;
+  readonly internalNotes: string | null;
+  readonly customerNotes: string | null;
+  readonly posConfirmed: boolean;
+  readonly posConfirmedByEmail: string | null;
+  readonly posConfirmedAt: Date | null;
+  readonly reviewReason: string | null;
+  readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
+  readonly textAt: Date | null;
+  readonly textError: string | null;
+  readonly totalClicks: number | null;
+  readonly uniqueClicks: number | null;
+  readonly firstClickedAt: Date | null;
+  readonly lastClickedAt: Date | null;
+}
+
+const written = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A read row as staff see it. */
+export const toLinkRow = (row: ReadRow, publicUrl: string): LinkRow => {
+  const { textStatus, textAt, textError, totalClicks, uniqueClicks, firstClickedAt, lastClickedAt, ...link } = row;
+  return {
+    ...link,
+    paymentUrl: paymentUrl(publicUrl, link.linkId),
+    expiresAt: link.expiresAt.toISOString(),
+    completedAt: written(link.completedAt),
+    createdAt: link.createdAt.toISOString(),
+    posConfirmedAt: written(link.posConfirmedAt),
+    lastText: textStatus && textAt ? { status: textStatus, at: textAt.toISOString(), error: textError } : null,
+    tracking: {
+      totalClicks: totalClicks ?? 0,
+      uniqueClicks: uniqueClicks ?? 0,
+      firstClickedAt: written(firstClickedAt),
+      lastClickedAt: written(lastClickedAt),
+    },
+  };
+};
