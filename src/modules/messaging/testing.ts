@@ -4,10 +4,13 @@ import { statement } from '../../../db/statement.ts';
 import { cloneDatabase } from '../../../db/testing.ts';
 import { configure, readEnvironment, type Config } from '../../kernel/config.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
+import type { Job } from '../../kernel/job.ts';
 import type { Get } from '../../kernel/module.ts';
+import type { Projection } from '../../kernel/projection.ts';
 import { newId, randomText } from '../../kernel/random.ts';
+import type { Page } from '../../kernel/route.ts';
 import { Secrets } from '../../kernel/secrets.ts';
-import { Cipher, Clock, Db, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
+import { Cipher, Clock, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
 import { openTransactions } from '../../kernel/transaction.ts';
 import type { InTransaction as Transact } from '../../kernel/tx.ts';
 import type { TextIntent } from './commands/queue-text.ts';
@@ -49,6 +52,8 @@ export interface Room {
   readonly events: DomainEvent[];
   readonly pending: Pending[];
   readonly clock: { now: Date };
+  readonly projections: readonly Projection[];
+  readonly pages: readonly Page[];
   addStore(payee?: string): Promise<StoreUnderTest>;
   addUser(storeId: string, parent: string): Promise<StoreUnderTest>;
   /** A link's internal and public id. */
@@ -58,71 +63,78 @@ export interface Room {
   close(): Promise<void>;
 }
 
+const layGround = (database: Database, config: Config, clock: Room['clock']): Container => {
+  const container = new Container();
+  container.bind(Settings).toConstantValue(config);
+  container.bind(Primary).toConstantValue(database);
+  container.bind(Cipher).toConstantValue(new Secrets(config.secretsKey));
+  container.bind(Clock).toConstantValue(() => clock.now);
+  container.bind(NewId).toConstantValue(newId);
+  container.bind(RandomText).toConstantValue(randomText);
+  messagingModule.wire(container);
+  return container;
+};
+
+/** Takes jobs as the queue would, and keeps them until the test has them done. */
+const openPending = (): { pending: Pending[]; boss: Parameters<typeof openTransactions>[0]['boss'] } => {
+  const pending: Pending[] = [];
+  const send = (queue: unknown, payload?: unknown, options?: { startAfter?: unknown }) => {
+    pending.push({ queue: String(queue), payload: payload as object, startAfter: Number(options?.startAfter ?? 0) });
+    return Promise.resolve(null);
+  };
+  return { pending, boss: { send } };
+};
+
+const doAll = async (pending: Pending[], jobs: readonly Job[]): Promise<void> => {
+  for (;;) {
+    const index = pending.findIndex(({ startAfter }) => startAfter === 0);
+    const [next] = index < 0 ? [] : pending.splice(index, 1);
+    if (!next) return;
+    await jobs.find(({ queue }) => queue.name === next.queue)?.handle(next.payload, new AbortController().signal);
+  }
+};
+
+const people = (database: Database): Pick<Room, 'addStore' | 'addUser' | 'addLink'> => {
+  const add = async (storeId: string, parent: string | null): Promise<StoreUnderTest> => {
+    const userId = newId();
+    await database.sql(addUser, [userId, storeId, `u${randomText(10)}`, parent]);
+    return { storeId, userId };
+  };
+  return {
+    addUser: add,
+    addStore: async (payee = 'Corner Shop') => {
+      const owner = await add(randomText(8), null);
+      await database.sql(addStore, [owner.storeId, owner.userId, payee]);
+      return owner;
+    },
+    addLink: async ({ storeId, userId }) => {
+      const link = { id: newId(), linkId: storeId + randomText(26) };
+      await database.sql(addLink, [storeId, link.id, link.linkId, userId, `TXN${randomText(10)}`]);
+      return link;
+    },
+  };
+};
+
 /** Opens the room; `over` replaces environment variables, such as `TWILIO_API_URL`. */
 export const openRoom = async (over: Readonly<Record<string, string>> = {}): Promise<Room> => {
   const clone = await cloneDatabase();
   const database = connect(clone.connection);
   const environment = readEnvironment({ PUBLIC_URL: 'https://pay.example', LOG_LEVEL: 'silent', ...over });
   const config = configure(environment, { secretsKey: 'k'.repeat(40) });
-  const container = new Container();
   const clock = { now: new Date() };
-  container.bind(Settings).toConstantValue(config);
-  container.bind(Primary).toConstantValue(database);
-  container.bind(Db).toConstantValue(database);
-  container.bind(Cipher).toConstantValue(new Secrets(config.secretsKey));
-  container.bind(Clock).toConstantValue(() => clock.now);
-  container.bind(NewId).toConstantValue(newId);
-  container.bind(RandomText).toConstantValue(randomText);
-  messagingModule.wire(container);
+  const container = layGround(database, config, clock);
   const get: Get = (token) => container.get(token);
-  const pending: Pending[] = [];
+  const { pending, boss } = openPending();
   const events: DomainEvent[] = [];
-  const transact = openTransactions({
-    database,
-    reactions: messagingModule.projections?.(get) ?? [],
-    announce: (raised) => events.push(...raised),
-    boss: {
-      send: (name: unknown, payload?: unknown, options?: { startAfter?: unknown }) => {
-        pending.push({ queue: String(name), payload: payload as object, startAfter: Number(options?.startAfter ?? 0) });
-        return Promise.resolve(null);
-      },
-    },
-  });
+  const projections = messagingModule.projections?.(get) ?? [];
+  const announce = (raised: readonly DomainEvent[]): unknown => events.push(...raised);
+  const transact = openTransactions({ database, reactions: projections, announce, boss });
   container.bind(InTransaction).toConstantValue(transact);
-  const jobs = messagingModule.jobs?.(get) ?? [];
-  const user = async (storeId: string, parent: string | null): Promise<StoreUnderTest> => {
-    const userId = newId();
-    await database.sql(addUser, [userId, storeId, `u${randomText(10)}`, parent]);
-    return { storeId, userId };
-  };
   return {
-    database,
-    get,
-    transact,
-    config,
-    events,
-    pending,
-    clock,
-    addStore: async (payee = 'Corner Shop') => {
-      const owner = await user(randomText(8), null);
-      await database.sql(addStore, [owner.storeId, owner.userId, payee]);
-      return owner;
-    },
-    addUser: user,
-    addLink: async ({ storeId, userId }) => {
-      const link = { id: newId(), linkId: storeId + randomText(26) };
-      await database.sql(addLink, [storeId, link.id, link.linkId, userId, `TXN${randomText(10)}`]);
-      return link;
-    },
-    work: async () => {
-      for (;;) {
-        const index = pending.findIndex(({ startAfter }) => startAfter === 0);
-        const [next] = index < 0 ? [] : pending.splice(index, 1);
-        if (!next) return;
-        const job = jobs.find(({ queue }) => queue.name === next.queue);
-        await job?.handle(next.payload, new AbortController().signal);
-      }
-    },
+    ...people(database),
+    ...{ database, get, transact, config, events, pending, clock, projections },
+    pages: messagingModule.pages?.(get) ?? [],
+    work: () => doAll(pending, messagingModule.jobs?.(get) ?? []),
     close: async () => {
       await database.close();
       await clone.drop();
