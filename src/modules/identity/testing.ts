@@ -91,3 +91,19 @@ export const aNewAccount = (known: Partial<NewAccount> = {}): NewAccount => ({
   companyName: 'Corner Shop',
   ...known,
 });
+
+let registered = 0;
+
+/** What the registration form sends; every call another person. */
+export const aRegistration = (known: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+  username: `person-${(registered += 1)}`,
+  password: 'secret-1',
+  confirmPassword: 'secret-1',
+  email: '',
+  firstName: '',
+  lastName: '',
+  companyName: 'Corner Shop',
+  preferredProvider: 'ipos',
+  enabledProviders: 'ipos',
+  ...known,
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
+import { anAccount, type OpenStore } from './testing.ts';
+
+const tpn = '123456789012';
+const authToken = 'the-auth-token-of-a-store';
+const both = { iposTpn: tpn, iposAuthToken: authToken };
+
+let house: OpenHouse;
+let store: OpenStore;
+beforeAll(async () => {
+  house = await openHouse();
+  store = await anAccount(house.database);
+});
+afterAll(() => house.close());
+
+const save = (body: unknown, who?: OpenStore): Promise<Called> =>
+  house.call(contract.account.saveCredentials, { body }, who ? { token: who.token } : {});
+const user = ({ token }: OpenStore): Promise<Called> => house.call(contract.session.user, {}, { token });
+
+describe('processing credentials', () => {
+  it('are saved by an admin and come back masked, here and everywhere', async () => {
+    const saved = await save(both, store);
+    expect(saved.status).toBe(200);
+    const masked = {
+      iposTpn: '•••• 9012',
+      iposAuthToken: '•••• tore',
+      iposTokenizationKey: null,
+      canTakePayments: true,
+    };
+    expect(saved.body).toMatchObject({ success: true, user: masked });
+    const seen = await user(store);
+    expect(seen.body).toMatchObject({ user: masked });
+    for (const answer of [JSON.stringify(saved.body), JSON.stringify(seen.body)]) {
+      expect(answer).not.toContain(tpn);
+      expect(answer).not.toContain(authToken);
+    }
+  });
+
+  it('stay when a screen sends their masks back', async () => {
+    const { body } = await user(store);
+    const { iposTpn, iposAuthToken } = contract.session.user.response.parse(body).user;
+    expect((await save({ iposTpn, iposAuthToken }, store)).body).toMatchObject({ user: { iposTpn, iposAuthToken } });
+  });
+
+  it.each([
+    { iposTpn: '', iposAuthToken: authToken },
+    { iposTpn: tpn, iposAuthToken: '   ' },
+  ])('are refused as %j', async (body) => {
+    const { status, body: answer } = await save(body, store);
+    expect([status, answer['error']]).toEqual([400, 'Please provide both TPN and Auth Token.']);
+  });
+
+  it('are not for those who are not signed in, nor for a regular user', async () => {
+    expect((await save(both)).status).toBe(401);
+    const clerk = await anAccount(house.database, { parent: store });
+    expect((await save(both, clerk)).status).toBe(403);
+  });
+
+  it('are those of the store when a second admin saves them, and of no other store', async () => {
+    const second = await anAccount(house.database, { parent: store, role: 'admin' });
+    const other = await anAccount(house.database);
+    await save({ iposTpn: '999999991111', iposAuthToken: authToken }, second);
+    expect((await user(store)).body).toMatchObject({ user: { iposTpn: '•••• 1111' } });
+    expect((await user(other)).body).toMatchObject({ user: { iposTpn: null, canTakePayments: false } });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
+import { newId } from '../../kernel/random.ts';
+import { RegisterAccount } from './index.ts';
+import { aNewAccount, anAccount, type OpenStore } from './testing.ts';
+
+const { accounts, approve, deny, pendingUsers } = contract.operator;
+
+let house: OpenHouse;
+let operator: OpenStore;
+beforeAll(async () => {
+  house = await openHouse();
+  operator = await anAccount(house.database, { username: 'operator', companyName: 'The House', operator: true });
+});
+afterAll(() => house.close());
+
+const register = (companyName: string): Promise<{ userId: string }> =>
+  house.transact((tx) => house.get(RegisterAccount).execute(aNewAccount({ companyName }), tx));
+const decide = (endpoint: typeof approve | typeof deny, id: string): Promise<Called> =>
+  house.call(endpoint, { params: { id } }, operator);
+
+describe('the calls of the operator', () => {
+  const calls = [accounts, pendingUsers, approve, deny] as const;
+
+  it.each(calls)('$method $path is for nobody else', async (endpoint) => {
+    const { userId } = await register('Waiting');
+    const sent = { params: { id: userId } };
+    expect((await house.call(endpoint, sent)).status).toBe(401);
+    const admin = await anAccount(house.database);
+    expect((await house.call(endpoint, sent, admin)).status).toBe(403);
+    const { body } = await house.call(pendingUsers, {}, operator);
+    expect(body['pendingUsers']).toContainEqual(expect.objectContaining({ id: userId }));
+  });
+});
+
+describe('a registration', () => {
+  it('waits in the pending list, the newest first, without any secret', async () => {
+    const { userId: older } = await register('Older');
+    const { userId: newer } = await register('Newer');
+    const { status, body } = await house.call(pendingUsers, {}, operator);
+    expect(status).toBe(200);
+    const [first, second] = pendingUsers.response.parse(body).pendingUsers;
+    expect([first?.id, second?.id]).toEqual([newer, older]);
+    expect(Object.keys((body['pendingUsers'] as unknown as object[])[0] ?? {}).toSorted()).toEqual([
+      'companyName',
+      'createdAt',
+      'email',
+      'firstName',
+      'id',
+      'lastName',
+      'userType',
+      'username',
+    ]);
+  });
+
+  it('becomes an account by approval, once', async () => {
+    const { userId } = await register('Welcome');
+    expect((await decide(approve, userId)).body).toEqual({ success: true });
+    const { body } = await house.call(accounts, {}, operator);
+    expect(accounts.response.parse(body).accounts[0]).toMatchObject({
+      id: userId,
+      companyName: 'Welcome',
+      isActive: true,
+    });
+    for (const second of [approve, deny]) {
+      const { status, body: answer } = await decide(second, userId);
+      expect([status, answer['error']]).toEqual([400, 'This registration is not pending any more.']);
+    }
+  });
+
+  it('leaves both lists by denial', async () => {
+    const { userId } = await register('Unwelcome');
+    expect((await decide(deny, userId)).body).toEqual({ success: true });
+    const { body: waiting } = await house.call(pendingUsers, {}, operator);
+    const { body: open } = await house.call(accounts, {}, operator);
+    expect(JSON.stringify([waiting, open])).not.toContain(userId);
+  });
+
+  it('that nobody made is not found', async () => {
+    expect(await decide(approve, newId())).toMatchObject({ status: 404, body: { error: 'User not found' } });
+    expect(await decide(deny, "1' or '1'='1")).toMatchObject({ status: 400, body: { error: 'User not found' } });
+  });
+});
