@@ -25,6 +25,7 @@ const users = `
     ipos_merchant_id text,
     ipos_tokenization_key text,
     tpn_alias text unique,
+    sealed_page_key text,
     auth_net_api_login_id text,
     auth_net_transaction_key text,
     auth_net_sandbox boolean not null default true,

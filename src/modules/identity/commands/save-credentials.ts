@@ -22,7 +22,7 @@ const lock = statement(
 const save = statement(
   'identity.save-credentials',
   `update users set ipos_tpn = $2, ipos_auth_token = $3, ipos_tokenization_key = $4,
-                    tpn_alias = coalesce(tpn_alias, $5), updated_at = $6
+                    tpn_alias = coalesce(tpn_alias, $5), updated_at = $6, sealed_page_key = $7
     where id = $1`,
 );
 
@@ -47,13 +47,16 @@ export class SaveCredentials {
     if (!row) throw new Error(`The store ${storeId} has no main account.`);
     const tpn = requiredChange(sent.iposTpn, row.ipos_tpn !== null);
     const authToken = requiredChange(sent.iposAuthToken, row.ipos_auth_token !== null);
+    const kept = this.#kept(authToken, row, 'ipos_auth_token');
+    const keptKey = this.#kept(optionalChange(sent.iposTokenizationKey), row, 'ipos_tokenization_key');
     await tx.sql(save, [
       row.id,
       this.#kept(tpn, row, 'ipos_tpn'),
-      this.#kept(authToken, row, 'ipos_auth_token'),
-      this.#kept(optionalChange(sent.iposTokenizationKey), row, 'ipos_tokenization_key'),
+      kept,
+      keptKey,
       this.randomText(16),
       this.now(),
+      this.#pageKey({ ...row, ipos_auth_token: kept, ipos_tokenization_key: keptKey }, storeId),
     ]);
     tx.raise<CredentialsSaved>({ type: 'CredentialsSaved', storeId, userId });
   }
@@ -61,5 +64,14 @@ export class SaveCredentials {
   #kept(change: Change, row: Row, column: CredentialColumn): string | null {
     if (change.kind === 'keep') return row[column];
     return change.kind === 'remove' ? null : this.secrets.seal(change.plain, credentialPlace(row.id, column));
+  }
+
+  /** What a payer's page tokenizes with: the key made for that, else the token; sealed for where others read it. */
+  #pageKey(row: Row, storeId: string): string | null {
+    const column = row.ipos_tokenization_key === null ? 'ipos_auth_token' : 'ipos_tokenization_key';
+    const sealed = row[column];
+    if (sealed === null) return null;
+    const place = { table: 'read_stores', column: 'sealed_key', row: storeId };
+    return this.secrets.seal(this.secrets.open(sealed, credentialPlace(row.id, column)), place);
   }
 }
