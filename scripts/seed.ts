@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { statement } from '../db/statement.ts';
+import type { House } from '../src/composition.ts';
+import { contract } from '../src/contract/index.ts';
+import type { Staff } from '../src/kernel/actor.ts';
+import type { Config } from '../src/kernel/config.ts';
+import { Primary } from '../src/kernel/tokens.ts';
+import { ApproveAccount, StaffOfSession } from '../src/modules/identity/index.ts';
+import { SaveTwilioSettings } from '../src/modules/messaging/index.ts';
+import { caller } from './seed/caller.ts';
+import { people } from './seed/people.ts';
+
+/** Who the demo's clerk is; printed at start. */
+export const demoStaff = { username: 'demo', password: 'demo-store', company: 'Corner Bakery & Co.' } as const;
+
+const findUser = statement('seed.find-user', 'select id from users where username_folded = $1');
+const findOperator = statement('seed.find-operator', 'select id from users where is_operator');
+
+const open = async (house: House): Promise<Staff | null> => {
+  const { username, password, company } = demoStaff;
+  const database = house.get(Primary);
+  const [known] = await database.sql<{ id: string }>(findUser, [username]);
+  if (known) return null;
+  const call = caller(house);
+  const registration = {
+    username,
+    password,
+    confirmPassword: password,
+    companyName: company,
+    firstName: 'Dana',
+    email: 'dana@store.example',
+  };
+  await call(contract.session.register, { body: registration });
+  const [[account], [operator]] = await Promise.all([
+    database.sql<{ id: string }>(findUser, [username]),
+    database.sql<{ id: string }>(findOperator),
+  ]);
+  if (!account || !operator) throw new Error('The demo store could not be opened.');
+  await house.transact((tx) => house.get(ApproveAccount).execute({ userId: account.id }, { userId: operator.id }, tx));
+  const { sessionToken } = await call(contract.session.login, { body: { username, password } });
+  return house.get(StaffOfSession).execute(sessionToken);
+};
+
+const equip = async (house: House, staff: Staff): Promise<void> => {
+  const { demoMerchant, demoTwilio } = await import('../src/sandbox/index.ts');
+  const { tpn, authToken, tokenizationKey } = demoMerchant;
+  const body = { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey };
+  await caller(house)(contract.account.saveCredentials, { body }, staff);
+  await house.transact((tx) => house.get(SaveTwilioSettings).execute(demoTwilio, staff, tx));
+};
+
+const cardToken = async ({ iposApiUrl }: Config, key: string): Promise<string> => {
+  const response = await fetch(`${iposApiUrl}/api/v1/paymentCardToken`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: key, origin: 'http://localhost' },
+    body: JSON.stringify({ cardNumber: '4000056655665556', expiryDate: '1230', cvv: '123' }),
+  });
+  return ((await response.json()) as { payment_token_id: string }).payment_token_id;
+};
+
+const furnish = async (house: House, config: Config, staff: Staff): Promise<void> => {
+  const call = caller(house);
+  for (const [index, { name, phone, email, amount, notes }] of people.entries()) {
+    const body = {
+      amount,
+      customerName: name,
+      customerPhone: phone,
+      customerEmail: email,
+      customerNotes: notes,
+      expiresIn: 72,
+    };
+    const { link } = await call(contract.paymentLinks.create, { body }, staff);
+    if (index % 3 !== 0) continue;
+    // Every third has been paid, through the very checkout that a payer uses.
+    const { link: shown } = await call(contract.paymentLinks.forPayer, { params: { linkId: link.linkId }, query: {} });
+    const token = await cardToken(config, shown.merchantAuthKey ?? '');
+    const payment = { linkId: link.linkId, token, amount, streetAddress: '1 Main St', billingZip: '90012' };
+    await call(contract.checkout.pay, { body: payment }, undefined, randomUUID());
+    if (index % 2 === 1) await call(contract.paymentLinks.confirmPos, { params: { linkId: link.linkId } }, staff);
+  }
+};
+
+/** Opens the demo store once: an approved account with sandbox keys, customers, and links of which some are paid. */
+export const seedDemo = async (house: House, config: Config): Promise<void> => {
+  const staff = await open(house);
+  if (!staff || !config.sandbox) return;
+  await equip(house, staff);
+  await furnish(house, config, staff);
+};
