@@ -122,6 +122,7 @@ const claims = `
   create index transactions_to_check on transactions (next_check_at)
     where state in ('claimed', 'sending', 'unknown', 'absent');
   create index transactions_of_link on transactions (store_id, payment_link_id, created_at desc);
+  create index transactions_of_public_link on transactions (store_id, link_id, created_at desc);
   create index transactions_of_customer on transactions (store_id, customer_id, created_at desc);
   create index transactions_of_original on transactions (store_id, original_id) where original_id is not null;
   create index transactions_newest on transactions (store_id, created_at desc, id desc);

@@ -78,7 +78,7 @@ export const resultOf = (shown: Shown): PaymentResult => {
     case 'void_pending':
     case 'late_approved':
       return takenBack(shown, 'pending');
-    case 'void_failed':
+    default:
       return takenBack(shown, 'manual');
   }
 };

@@ -87,7 +87,7 @@ export const decide = (outcome: Outcome, situation: Situation): Decision => {
       return onMismatch(outcome.of, situation);
     case 'not_found':
       return situation.graceOver && situation.state !== 'absent' ? { to: 'absent' } : stay(situation);
-    case 'unknown':
+    default:
       return stay(situation);
   }
 };
@@ -111,8 +111,7 @@ export const decideVoid = (outcome: Outcome, graceOver: boolean): VoidDecision =
       return 'failed';
     case 'not_found':
       return graceOver ? 'resend' : 'unknown';
-    case 'mismatch':
-    case 'unknown':
+    default:
       return 'unknown';
   }
 };

@@ -1,7 +1,7 @@
-import { ProcessingAccount, type Processing } from '../identity/index.ts';
+import type { Processing, ProcessingAccount } from '../identity/index.ts';
 import type { Attempt } from './attempt.ts';
-import { Fingerprints } from './fingerprints.ts';
-import { Gateway, type Exchange, type Reply } from './ipos/gateway.ts';
+import type { Fingerprints } from './fingerprints.ts';
+import type { Exchange, Gateway, Reply } from './ipos/gateway.ts';
 
 const nothingSent: Exchange = { endpoint: '', headers: {}, request: '', response: null };
 

@@ -2,7 +2,7 @@ import { statement } from '../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
 import { reaction, type Reaction } from '../../kernel/projection.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { QueueText } from '../messaging/index.ts';
+import type { QueueText } from '../messaging/index.ts';
 import type { CheckoutEvent, PaymentApproved, PaymentDeclined } from './events.ts';
 import { words } from './words.ts';
 

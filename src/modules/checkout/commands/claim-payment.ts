@@ -3,7 +3,7 @@ import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { LockForPayment, type PayableLink } from '../../payment-links/index.ts';
+import type { LockForPayment, PayableLink } from '../../payment-links/index.ts';
 import { attemptColumns, type Attempt } from '../attempt.ts';
 import { writeJournal } from '../journal.ts';
 import { words } from '../words.ts';

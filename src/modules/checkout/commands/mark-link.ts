@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/tx.ts';
-import { ConfirmingLink, FlagForReview } from '../../payment-links/index.ts';
+import type { ConfirmingLink, FlagForReview } from '../../payment-links/index.ts';
 import type { Attempt } from '../attempt.ts';
 
 type OfLink = Pick<Attempt, 'storeId' | 'paymentLinkId'>;

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
-import { RecordPayment } from './record-payment.ts';
-import { RecordVoid } from './record-void.ts';
+import type { RecordPayment } from './record-payment.ts';
+import type { RecordVoid } from './record-void.ts';
 
 /** An attempt that was sent or asked about, and what the processor said. */
 export interface AnsweredAttempt {

@@ -1,11 +1,11 @@
 import type { Config } from '../../../kernel/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { LockForPayment } from '../../payment-links/index.ts';
+import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
 import { decide, isGraceOver, isUndecided, nextCheck, type Decision, type Situation } from '../payment.ts';
 import { keepReply } from './keep-reply.ts';
-import { SettlePayment } from './settle-payment.ts';
+import type { SettlePayment } from './settle-payment.ts';
 
 /** An answer to a charge, or to a question about one. */
 export interface Answer extends AttemptKey {

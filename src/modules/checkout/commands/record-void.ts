@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { LockForPayment } from '../../payment-links/index.ts';
+import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
 import {
@@ -14,9 +14,9 @@ import {
   type VoidDecision,
 } from '../payment.ts';
 import { voidPayment } from '../queues.ts';
-import { ClaimVoid } from './claim-void.ts';
+import type { ClaimVoid } from './claim-void.ts';
 import { keepReply } from './keep-reply.ts';
-import { SettleVoid } from './settle-void.ts';
+import type { SettleVoid } from './settle-void.ts';
 
 /** An answer to a void, or to a question about one. */
 export interface VoidAnswer extends AttemptKey {

@@ -1,10 +1,10 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { LockForPayment } from '../../payment-links/index.ts';
+import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import { words } from '../words.ts';
-import { ClaimVoid } from './claim-void.ts';
+import type { ClaimVoid } from './claim-void.ts';
 
 /** A payment somebody wants back, and who: staff, or the payer of a credit card on a debit-only link. */
 export interface VoidRequest extends AttemptKey {

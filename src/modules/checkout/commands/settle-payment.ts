@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { AuthorizeLink, CompleteLink, CountDecline } from '../../payment-links/index.ts';
+import type { AuthorizeLink, CompleteLink, CountDecline } from '../../payment-links/index.ts';
 import type { Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import type { Told } from '../ipos/outcome.ts';
@@ -8,8 +8,8 @@ import { writeJournal } from '../journal.ts';
 import { patience, type Decision } from '../payment.ts';
 import { reconcilePayment } from '../queues.ts';
 import { words } from '../words.ts';
-import { ClaimVoid } from './claim-void.ts';
-import { MarkLink } from './mark-link.ts';
+import type { ClaimVoid } from './claim-void.ts';
+import type { MarkLink } from './mark-link.ts';
 
 /** An attempt that was decided: its row says so already, its link does not yet. */
 export interface Decided {

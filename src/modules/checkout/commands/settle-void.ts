@@ -1,12 +1,12 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { CompleteLink, VoidLink } from '../../payment-links/index.ts';
+import type { CompleteLink, VoidLink } from '../../payment-links/index.ts';
 import type { Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import { writeJournal } from '../journal.ts';
 import type { AttemptState, VoidReason } from '../payment.ts';
 import { words } from '../words.ts';
-import { MarkLink } from './mark-link.ts';
+import type { MarkLink } from './mark-link.ts';
 
 const moveOriginal = statement(
   'checkout.move-voided-charge',

@@ -94,7 +94,7 @@ const judge = (
       return onErrors(envelope);
     case 'pending':
       return { kind: 'unknown', why: 'pending' };
-    case 'unreadable':
+    default:
       return { kind: 'unknown', why: `unreadable answer, status ${answer.status}` };
   }
 };

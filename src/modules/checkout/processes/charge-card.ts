@@ -1,9 +1,9 @@
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { Attempt } from '../attempt.ts';
-import { MarkSending } from '../commands/mark-sending.ts';
-import { RecordAnswer } from '../commands/record-answer.ts';
-import { Processor } from '../processor.ts';
-import { SendVoid } from './send-void.ts';
+import type { MarkSending } from '../commands/mark-sending.ts';
+import type { RecordAnswer } from '../commands/record-answer.ts';
+import type { Processor } from '../processor.ts';
+import type { SendVoid } from './send-void.ts';
 
 /** Charges the card behind a token for a claimed attempt. What must not stand is taken back in the same breath. */
 export class ChargeCard {

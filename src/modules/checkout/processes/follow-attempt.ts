@@ -2,9 +2,9 @@ import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
 import { attemptColumns, type Attempt, type AttemptKey } from '../attempt.ts';
-import { RecordAnswer } from '../commands/record-answer.ts';
-import { Processor } from '../processor.ts';
-import { SendVoid } from './send-void.ts';
+import type { RecordAnswer } from '../commands/record-answer.ts';
+import type { Processor } from '../processor.ts';
+import type { SendVoid } from './send-void.ts';
 
 // Taking the check makes it nobody else's: of a job, a sweep and another worker one comes through.
 const take = statement(

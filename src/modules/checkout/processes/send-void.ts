@@ -1,9 +1,9 @@
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { AttemptKey } from '../attempt.ts';
-import { MarkSending } from '../commands/mark-sending.ts';
-import { RecordAnswer } from '../commands/record-answer.ts';
-import { Processor } from '../processor.ts';
-import { FindPayment } from '../queries/find-payment.ts';
+import type { MarkSending } from '../commands/mark-sending.ts';
+import type { RecordAnswer } from '../commands/record-answer.ts';
+import type { Processor } from '../processor.ts';
+import type { FindPayment } from '../queries/find-payment.ts';
 
 /** Sends a void that was claimed; outside any transaction, and at most once at a time. */
 export class SendVoid {

@@ -1,10 +1,10 @@
 import type { Payment } from '../../../contract/checkout.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { AttemptKey } from '../attempt.ts';
-import { ClaimPayment, type Claim } from '../commands/claim-payment.ts';
-import { Fingerprints } from '../fingerprints.ts';
-import { Processor } from '../processor.ts';
-import { ChargeCard } from './charge-card.ts';
+import type { Claim, ClaimPayment } from '../commands/claim-payment.ts';
+import type { Fingerprints } from '../fingerprints.ts';
+import type { Processor } from '../processor.ts';
+import type { ChargeCard } from './charge-card.ts';
 
 /** Who pays: the address they come from, and the key that their page made up for this payment. */
 export interface Payer {

@@ -4,10 +4,10 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { Shown } from '../answer.ts';
-import { RequestVoid } from '../commands/request-void.ts';
-import { FindPayment } from '../queries/find-payment.ts';
+import type { RequestVoid } from '../commands/request-void.ts';
+import type { FindPayment } from '../queries/find-payment.ts';
 import { words } from '../words.ts';
-import { SendVoid } from './send-void.ts';
+import type { SendVoid } from './send-void.ts';
 
 /** What a caller knows of the payment; all of it must fit for a payer, staff need only the id. */
 export interface VoidAsked {

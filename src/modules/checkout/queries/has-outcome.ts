@@ -12,7 +12,7 @@ const statesOf = {
 const read = statement(
   'checkout.has-outcome',
   `select exists (select from transactions
-     where store_id = $1 and payment_link_id = $2 and kind in ('sale', 'preauth') and state = any($3::text[])) as has`,
+     where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and state = any($3::text[])) as has`,
 );
 
 /** Whether a payment of a link stands as somebody claims. */
@@ -23,7 +23,7 @@ export class HasOutcome {
     this.primary = primary;
   }
 
-  /** `linkId`: the internal id. */
+  /** `linkId`: the public id. */
   async execute(storeId: string, linkId: string, claim: keyof typeof statesOf): Promise<boolean> {
     const [answer] = await this.primary.sql<{ has: boolean }>(read, [storeId, linkId, [...statesOf[claim]]]);
     return answer?.has ?? false;

@@ -1,0 +1,48 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { fewScalars, oneLine, statusOf, type PayerAction } from '../report.ts';
+
+/** What a payer's page reported of a link that exists. */
+export interface PayerReport {
+  readonly action: PayerAction;
+  /** The public id. */
+  readonly linkId: string;
+  readonly description: string | undefined;
+  readonly metadata: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Where the report came from, as the server saw it. */
+export interface Reporter {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+// Telemetry that anyone can send is bounded for each link and for each address; what is over is dropped without a word.
+const insert = statement(
+  'activity.record-payer-report',
+  `insert into activity_logs
+     (store_id, id, action, entity, entity_id, description, metadata, ip_address, user_agent, status, trusted)
+   select $1, $2, $3, 'payment_link', $4, $5, $6, $7, $8, $9, false
+    where (select count(*) from activity_logs where store_id = $1 and entity_id = $4 and not trusted) < 50
+      and (select count(*) from activity_logs
+            where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 30`,
+);
+
+/** Keeps what a payer's page says as telemetry that nobody has to believe. */
+export class RecordPayerReport {
+  private readonly newId: () => string;
+
+  constructor(newId: () => string) {
+    this.newId = newId;
+  }
+
+  async execute(
+    { action, linkId, description, metadata }: PayerReport,
+    { ip, userAgent }: Reporter,
+    tx: Tx,
+  ): Promise<void> {
+    const words = [oneLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
+    const seen = [ip, oneLine(userAgent)];
+    await tx.sql(insert, [linkId.slice(0, 8), this.newId(), action, linkId, ...words, ...seen, statusOf(action)]);
+  }
+}

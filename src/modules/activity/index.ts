@@ -1,0 +1,1 @@
+export type { PayerAction } from './report.ts';

@@ -1,0 +1,40 @@
+import type { payerActions } from '../../contract/checkout.ts';
+
+export type PayerAction = (typeof payerActions)[number];
+
+/** What a report says about a payment, where it says something that the server can check. */
+export type Assertion = 'success' | 'failure' | 'voided' | 'voidFailed';
+
+const assertions: Partial<Record<PayerAction, Assertion>> = {
+  PAYMENT_TRANSACTION_SUCCESS: 'success',
+  PAYMENT_TRANSACTION_FAILED: 'failure',
+  PAYMENT_VOID_SUCCESS: 'voided',
+  PAYMENT_VOID_FAILED: 'voidFailed',
+};
+
+/** The claim about a payment that a report makes, or null when it makes none. */
+export const assertionOf = (action: PayerAction): Assertion | null => assertions[action] ?? null;
+
+/** How an action went follows from its name; what the page says of it is not asked. */
+export const statusOf = (action: PayerAction): 'success' | 'failed' =>
+  action.endsWith('_FAILED') ? 'failed' : 'success';
+
+/** One line of at most 500 characters: a report cannot pretend to be two lines of a log. */
+export const oneLine = (text: string, longest = 500): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, longest);
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The first two plain values of what a page sent along. */
+export const fewScalars = (metadata: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(metadata)
+      .filter(([, value]) => isScalar(value))
+      .slice(0, 2)
+      .map(([name, value]) => [oneLine(name, 40), oneLine(String(value), 200)]),
+  );
