@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
 
 // Testing Library cleans up by itself only where test functions are global, which they are not here.
 afterEach(cleanup);
@@ -19,3 +19,19 @@ dialogs.close = function close(this: HTMLDialogElement, returnValue?: string) {
   if (returnValue !== undefined) this.returnValue = returnValue;
   this.dispatchEvent(new Event('close'));
 };
+
+// The first screen of a file is imported while its test waits.
+configure({ asyncUtilTimeout: 8_000 });
+
+// jsdom has no EventSource; to a screen this one is a stream that never opens.
+class SilentStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
+  close(): void {
+    this.dispatchEvent(new Event('closed'));
+  }
+}
+vi.stubGlobal('EventSource', SilentStream);
+
+// jsdom has no layout to scroll.
+window.scrollTo = () => undefined;

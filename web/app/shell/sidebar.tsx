@@ -1,0 +1,146 @@
+import Collapse from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
+import Expand from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router';
+import { useUser } from '../session/use-session.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { type Entry, menuOf } from './menu.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The sidebar's widths in pixels. */
+export const sidebarWidth = { open: 192, closed: 64 } as const;
+
+interface SidebarProps {
+  readonly collapsed: boolean;
+  readonly onCollapse: (collapsed: boolean) => void;
+}
+
+const entryLook = (active: boolean, collapsed: boolean) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: collapsed ? 'center' : 'flex-start',
+  gap: 1.25,
+  height: 40,
+  px: collapsed ? 0 : 1.25,
+  borderRadius: 1,
+  width: '100%',
+  fontSize: '0.9375rem',
+  fontWeight: active ? 600 : 500,
+  color: active ? 'primary.main' : 'text.secondary',
+  bgcolor: active ? 'color-mix(in srgb, var(--mui-palette-primary-main) 11%, transparent)' : 'transparent',
+  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+});
+
+const MenuEntry = ({ entry, collapsed }: { readonly entry: Entry; readonly collapsed: boolean }) => {
+  const active = entry.isAt(useLocation().pathname);
+  return (
+    <Tooltip title={collapsed ? entry.label : entry.description} placement="right">
+      <ButtonBase
+        component={Link}
+        to={entry.to}
+        aria-current={active ? 'page' : undefined}
+        aria-label={entry.label}
+        sx={entryLook(active, collapsed)}
+      >
+        <entry.Icon fontSize="small" />
+        {!collapsed && entry.label}
+      </ButtonBase>
+    </Tooltip>
+  );
+};
+
+const Footer = ({ collapsed }: { readonly collapsed: boolean }) => {
+  const user = useUser();
+  const signOut = useSignOut();
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: collapsed ? 'center' : 'space-between', gap: 0.5 }}
+      >
+        {!collapsed && (
+          <Box sx={{ minWidth: 0, pl: 0.5 }}>
+            <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+              {user.firstName ?? user.username}
+            </Typography>
+            {user.email !== null && (
+              <Typography variant="caption" noWrap component="p" title={user.email} sx={{ color: 'text.secondary' }}>
+                {user.email}
+              </Typography>
+            )}
+          </Box>
+        )}
+        <ThemeToggle />
+      </Box>
+      <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
+        <ButtonBase onClick={() => void signOut()} aria-label="Log Out" sx={entryLook(false, collapsed)}>
+          <Logout fontSize="small" />
+          {!collapsed && 'Log Out'}
+        </ButtonBase>
+      </Tooltip>
+    </Box>
+  );
+};
+
+/** The menu of a desk: 192 px wide, or 64 with the signs alone. */
+export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
+  const user = useUser();
+  const name = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        position: 'fixed',
+        insetBlock: 0,
+        left: 0,
+        zIndex: 'appBar',
+        width: collapsed ? sidebarWidth.closed : sidebarWidth.open,
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: collapsed ? 'column' : 'row',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          p: 1.5,
+          pl: collapsed ? 1.5 : 2.25,
+          pt: 2,
+        }}
+      >
+        <Wordmark narrow={collapsed} />
+        <Tooltip title={name} placement="right">
+          <IconButton
+            aria-label={name}
+            aria-expanded={!collapsed}
+            onClick={() => onCollapse(!collapsed)}
+            sx={{ width: 28, height: 28 }}
+          >
+            {collapsed ? <Expand fontSize="small" /> : <Collapse fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{ flex: 1, overflowY: 'auto', p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5 }}
+      >
+        {menuOf(user).map((entry) => (
+          <MenuEntry key={entry.to} entry={entry} collapsed={collapsed} />
+        ))}
+      </Box>
+      <Footer collapsed={collapsed} />
+    </Box>
+  );
+};

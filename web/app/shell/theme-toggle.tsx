@@ -1,0 +1,21 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useThemeMode } from '../theme-mode.tsx';
+
+/** What the toggle will do, in words. */
+export const toggleWords = (mode: 'light' | 'dark'): string =>
+  mode === 'light' ? 'Switch to dark mode' : 'Switch to light mode';
+
+/** Switches between light and dark. */
+export const ThemeToggle = () => {
+  const { mode, toggle } = useThemeMode();
+  return (
+    <Tooltip title={toggleWords(mode)}>
+      <IconButton onClick={toggle} aria-label={toggleWords(mode)}>
+        {mode === 'light' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,49 @@
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from './api.ts';
+import { liveReducer } from './live-slice.ts';
+import { sessionApi } from './session/session-api.ts';
+import { sessionReducer, signedOut } from './session/session-slice.ts';
+import { clearSession, storedToken, storeUser } from './session/storage.ts';
+
+const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer, live: liveReducer });
+
+const sessionKeeper = () => {
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch }) => {
+      clearSession();
+      dispatch(api.util.resetApiState());
+    },
+  });
+  listener.startListening({
+    matcher: sessionApi.endpoints.user.matchFulfilled,
+    effect: ({ payload }) => {
+      if (storedToken() !== null) storeUser(payload.user);
+    },
+  });
+  // A stored session that cannot be verified ends without a word.
+  listener.startListening({
+    matcher: sessionApi.endpoints.user.matchRejected,
+    effect: ({ meta }, { dispatch, getOriginalState }) => {
+      const known = sessionApi.endpoints.user.select()(getOriginalState() as ReturnType<typeof reducer>).data;
+      if (!meta.condition && known === undefined) dispatch(signedOut());
+    },
+  });
+  return listener.middleware;
+};
+
+/** A store of its own for every call: the program makes one, each test its own. */
+export const createStore = () => {
+  if (storedToken() === null) clearSession();
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults().prepend(sessionKeeper()).concat(api.middleware),
+    devTools: import.meta.env.DEV,
+  });
+  setupListeners(store.dispatch);
+  return store;
+};
+
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,57 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { theme } from './theme.ts';
+
+interface ThemeMode {
+  readonly mode: 'light' | 'dark';
+  readonly toggle: () => void;
+}
+
+const Context = createContext<ThemeMode | null>(null);
+
+const key = 'theme';
+
+/** Keeps the mode under one key and nothing else: the storage of the browser holds only what we promise. */
+const storageManager = ({ key: asked }: { readonly key: string }) => ({
+  get: (fallback: string): string => (asked === key && localStorage.getItem(key) === 'dark' ? 'dark' : fallback),
+  set: (value: string): void => {
+    if (asked === key) localStorage.setItem(key, value);
+  },
+  subscribe: (changed: (value: string | null) => void) => {
+    const listen = (event: StorageEvent): void => {
+      if (asked === key && event.key === key) changed(event.newValue);
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  },
+});
+
+const Provide = ({ children }: { readonly children: ReactNode }) => {
+  const { mode, setMode } = useColorScheme();
+  const current = mode === 'dark' ? 'dark' : 'light';
+  useEffect(() => {
+    const ground = current === 'dark' ? '#0e1415' : '#f6f8f8';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  }, [current]);
+  const value = useMemo<ThemeMode>(
+    () => ({ mode: current, toggle: () => setMode(current === 'dark' ? 'light' : 'dark') }),
+    [current, setMode],
+  );
+  return <Context value={value}>{children}</Context>;
+};
+
+/** Light unless the user chose dark; the choice survives a reload and a sign-out. */
+export const ThemeModeProvider = ({ children }: { readonly children: ReactNode }) => (
+  <ThemeProvider theme={theme} defaultMode="light" modeStorageKey={key} storageManager={storageManager} noSsr>
+    <CssBaseline />
+    <Provide>{children}</Provide>
+  </ThemeProvider>
+);
+
+/** The theme in use and the way to the other one; throws outside its provider. */
+export const useThemeMode = (): ThemeMode => {
+  const value = useContext(Context);
+  if (value === null) throw new Error('useThemeMode needs a ThemeModeProvider above it.');
+  return value;
+};

@@ -1,0 +1,140 @@
+import { alpha, createTheme } from '@mui/material/styles';
+
+/** The colours of both themes; every contrast pair used for text is at least 4.5:1. */
+const light = {
+  accent: '#0b5f61',
+  accentDark: '#084748',
+  ground: '#f6f8f8',
+  surface: '#ffffff',
+  line: '#dde4e4',
+  ink: '#13201f',
+  quiet: '#51615f',
+  error: '#b3261e',
+  success: '#146c3a',
+  warning: '#8a5200',
+  info: '#1d5296',
+};
+
+const dark: typeof light = {
+  accent: '#63cdc4',
+  accentDark: '#8fded7',
+  ground: '#0e1415',
+  surface: '#151d1e',
+  line: '#2a3536',
+  ink: '#e6eeed',
+  quiet: '#9fb0ae',
+  error: '#ff8f85',
+  success: '#7bd6a0',
+  warning: '#f0b860',
+  info: '#8fbdf5',
+};
+
+const palette = (colours: typeof light, contrastText: string) => ({
+  primary: { main: colours.accent, dark: colours.accentDark, contrastText },
+  error: { main: colours.error, contrastText },
+  success: { main: colours.success, contrastText },
+  warning: { main: colours.warning, contrastText },
+  info: { main: colours.info, contrastText },
+  background: { default: colours.ground, paper: colours.surface },
+  text: { primary: colours.ink, secondary: colours.quiet },
+  divider: colours.line,
+});
+
+const fonts =
+  'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
+
+const heading = (size: string, line: number) => ({
+  fontSize: size,
+  lineHeight: line,
+  fontWeight: 650,
+  letterSpacing: '-0.012em',
+});
+
+const typography = {
+  fontFamily: fonts,
+  h1: heading('1.5rem', 1.3),
+  h2: heading('1.125rem', 1.4),
+  h3: heading('1rem', 1.45),
+  body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+  body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+  caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+  button: { fontSize: '0.9375rem', fontWeight: 600, textTransform: 'none' as const, letterSpacing: 0 },
+};
+
+const focusRing = { outline: '2px solid', outlineColor: 'var(--mui-palette-primary-main)', outlineOffset: '2px' };
+
+/** One theme; light and dark are the same tokens under a class on the document's root. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'class' },
+  colorSchemes: { light: { palette: palette(light, '#ffffff') }, dark: { palette: palette(dark, '#06201f') } },
+  typography,
+  shape: { borderRadius: 10 },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': focusRing } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 40, paddingInline: 16, borderRadius: 8, '@media (max-width:899.95px)': { minHeight: 44 } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: 8, width: 36, height: 36, '@media (max-width:899.95px)': { width: 44, height: 44 } },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--mui-palette-background-paper)', borderRadius: 8 },
+        // 16 px keeps a phone from zooming in when a field gets the focus.
+        input: {
+          padding: '10px 12px',
+          height: 'auto',
+          lineHeight: 1.4,
+          '@media (max-width:899.95px)': { fontSize: '1rem' },
+        },
+        multiline: { padding: 0 },
+        notchedOutline: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 62%, transparent)' },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 700, enterNextDelay: 0, arrow: true },
+      styleOverrides: { tooltip: { fontSize: '0.8125rem' } },
+    },
+    MuiDialog: {
+      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 14, margin: 16 } },
+    },
+    MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', fontWeight: 600, paddingInline: 12 } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: 'var(--mui-palette-divider)', padding: '10px 12px' },
+        head: {
+          color: 'var(--mui-palette-text-secondary)',
+          fontWeight: 600,
+          fontSize: '0.8125rem',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 10, fontSize: '0.9375rem' } } },
+    MuiSkeleton: {
+      defaultProps: { animation: 'wave' },
+      styleOverrides: { root: { backgroundColor: alpha('#7f9494', 0.18) } },
+    },
+  },
+});

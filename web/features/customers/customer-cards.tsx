@@ -1,0 +1,44 @@
+import AddLink from '@mui/icons-material/AddLinkOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { Customer } from '../../../src/contract/customers.ts';
+import { showPhone } from '../../../src/contract/phone.ts';
+import { onPhone } from '../../ui/sizes.ts';
+import { createLinkFor } from './addresses.ts';
+import { texts } from './texts.ts';
+
+/** Customers as a phone shows them. */
+export const CustomerCards = ({ customers }: { readonly customers: readonly Customer[] }) => (
+  <Paper variant="outlined" component="ul" sx={{ ...onPhone, listStyle: 'none', p: 0, m: 0 }}>
+    {customers.map(({ id, customerName, customerPhone, customerEmail }, index) => (
+      <Box
+        component="li"
+        key={id}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1.25,
+          borderTop: index === 0 ? 0 : 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {customerName}
+          </Typography>
+          <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+            {[showPhone(customerPhone ?? ''), customerEmail].filter(Boolean).join(' · ') || '–'}
+          </Typography>
+        </Box>
+        <IconButton component={Link} to={createLinkFor(id)} aria-label={texts.newLink(customerName)}>
+          <AddLink fontSize="small" />
+        </IconButton>
+      </Box>
+    ))}
+  </Paper>
+);

@@ -1,0 +1,86 @@
+import People from '@mui/icons-material/PeopleAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useSearchParams } from 'react-router';
+import { useUser } from '../../app/session/use-session.ts';
+import { wordsOf } from '../../app/transport.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
+import { CustomerCards } from './customer-cards.tsx';
+import { CustomerTable } from './customer-table.tsx';
+import { useCustomersQuery } from './customers-api.ts';
+import { texts } from './texts.ts';
+
+const perPage = 50;
+
+/** A link's customer may be asked for by phone or name; both are searches. */
+const useSearched = () => {
+  const address = useListAddress();
+  const [params] = useSearchParams();
+  return { ...address, q: address.q || (params.get('phone') ?? params.get('name') ?? '') };
+};
+
+const List = ({ address }: { readonly address: ReturnType<typeof useListAddress> }) => {
+  const { q, cursor } = address;
+  const { data, error, isLoading, isFetching, refetch } = useCustomersQuery({
+    query: { limit: perPage, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
+  });
+  if (error !== undefined) return <LoadError words={wordsOf(error, texts.loadFailed)} onRetry={() => void refetch()} />;
+  if (isLoading || data === undefined)
+    return (
+      <Paper variant="outlined">
+        <ListSkeleton />
+      </Paper>
+    );
+  if (data.customers.length === 0) {
+    const none = q === '' && cursor === undefined;
+    return (
+      <Paper variant="outlined">
+        <EmptyState
+          icon={<People />}
+          title={none ? texts.none : texts.noMatch}
+          text={none ? texts.noneHint : texts.noMatchHint}
+          action={
+            !none && (
+              <Button variant="outlined" onClick={address.clear}>
+                {texts.clear}
+              </Button>
+            )
+          }
+        />
+      </Paper>
+    );
+  }
+  return (
+    <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.7 : 1 }}>
+      <CustomerTable customers={data.customers} />
+      <CustomerCards customers={data.customers} />
+      <Pager
+        address={address}
+        shown={data.customers.length}
+        noun={['customer', 'customers']}
+        nextCursor={data.nextCursor}
+      />
+    </Box>
+  );
+};
+
+/** The directory of a store's customers. */
+export const CustomersScreen = () => {
+  const address = useSearched();
+  const { companyName } = useUser();
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle} of={companyName}>
+      <Box sx={{ mb: 2 }}>
+        <SearchField label={texts.search} value={address.q} onSearch={address.search} />
+      </Box>
+      <List address={address} />
+    </Page>
+  );
+};

@@ -1,0 +1,2 @@
+export { CustomersScreen } from './customers-screen.tsx';
+export { useCustomersQuery, useLazyCustomersQuery, useAddCustomerMutation } from './customers-api.ts';

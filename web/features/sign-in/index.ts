@@ -1,0 +1,3 @@
+export { PendingScreen } from './pending-screen.tsx';
+export { RegisterScreen } from './register-screen.tsx';
+export { SignInScreen } from './sign-in-screen.tsx';

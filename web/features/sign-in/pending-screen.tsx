@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { Wordmark } from '../../app/shell/wordmark.tsx';
+import { supportEmail } from './support-email.ts';
+import { texts } from './texts.ts';
+
+const words = texts.pending;
+
+const Step = ({ index, current }: { readonly index: number; readonly current: boolean }) => {
+  const step = words.steps[index];
+  return (
+    <Box
+      component="li"
+      aria-current={current ? 'step' : undefined}
+      sx={{ display: 'flex', gap: 2, py: 1.75, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 32,
+          height: 32,
+          flexShrink: 0,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          fontWeight: 650,
+          border: 1,
+          borderColor: current ? 'primary.main' : 'divider',
+          color: current ? 'primary.contrastText' : 'text.secondary',
+          bgcolor: current ? 'primary.main' : 'transparent',
+        }}
+      >
+        {index + 1}
+      </Box>
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>
+          {step?.title}
+          {current && (
+            <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, fontSize: '0.8125rem', ml: 1 }}>
+              {words.current}
+            </Box>
+          )}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {step?.text}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
+const Support = () => {
+  const address = supportEmail();
+  const draft = `mailto:${address ?? ''}?subject=${encodeURIComponent(words.subject)}`;
+  return (
+    <Box component="section" aria-label="Support" sx={{ mt: 3, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
+      <Typography sx={{ fontWeight: 600 }}>{words.supportTitle}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: address === null ? 0 : 1.5 }}>
+        {words.supportText}
+      </Typography>
+      {address !== null && (
+        <Button variant="outlined" href={draft}>
+          {words.contact}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** Where a registration waits: what happens next, and whom to ask. */
+export const PendingScreen = () => (
+  <Box sx={{ minHeight: '100dvh', px: 2, py: { xs: 3, sm: 6 } }}>
+    <title>{`${words.title} · Debitlink`}</title>
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
+        <Wordmark />
+        <Link component={RouterLink} to="/" sx={{ py: 1.25 }}>
+          {words.home}
+        </Link>
+      </Box>
+      <Paper component="main" variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+        <Chip label={words.badge} color="warning" variant="outlined" size="small" sx={{ mb: 1.5, fontWeight: 600 }} />
+        <Typography variant="h1">{words.title}</Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 1, mb: 2 }}>{words.text}</Typography>
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {words.steps.map(({ title }, index) => (
+            <Step key={title} index={index} current={index === 0} />
+          ))}
+        </Box>
+        <Support />
+        <Button component={RouterLink} to="/" variant="contained" sx={{ mt: 3 }}>
+          {words.homepage}
+        </Button>
+      </Paper>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { SignIn } from '../../../src/contract/session.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { Frame } from './frame.tsx';
+import { texts } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const words = texts.signIn;
+
+const empty = { username: '', password: '' };
+
+/** The sign-in. A refused try keeps the username and asks for the password again. */
+export const SignInScreen = () => {
+  const { busy, refused, start } = useSignIn();
+  const password = useRef<HTMLInputElement>(null);
+  const send = async (typed: typeof empty, form: Form<typeof empty>): Promise<void> => {
+    if (busy || (await start(typed.username, typed.password))) return;
+    form.set('password', '');
+    form.unleave('password');
+    password.current?.focus();
+  };
+  const form = useForm(SignIn, empty, (typed, form) => void send(typed, form));
+  const first = useFirstFocus<HTMLInputElement>();
+  return (
+    <Frame title={words.title} subtitle={words.subtitle}>
+      <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+        {refused !== null && (
+          <Alert severity="error" variant="outlined" role="presentation">
+            {refused}
+          </Alert>
+        )}
+        <Field
+          {...fieldOf(form, 'username')}
+          label={words.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputRef={first}
+        />
+        <PasswordField
+          {...fieldOf(form, 'password')}
+          inputRef={password}
+          label={words.password}
+          autoComplete="current-password"
+        />
+        <BusyButton type="submit" size="large" busy={busy} label={words.submit} busyLabel={words.busy} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          {words.toRegister}{' '}
+          <Link component={RouterLink} to="/register" sx={{ fontWeight: 600 }}>
+            {words.registerLink}
+          </Link>
+        </Typography>
+      </Stack>
+    </Frame>
+  );
+};

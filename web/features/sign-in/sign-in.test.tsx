@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { customers } from '../../../src/contract/customers.ts';
+import { session } from '../../../src/contract/session.ts';
+import { aUser } from '../../test/builders.ts';
+import { answer, held, refusal } from '../../test/handlers.ts';
+import { aServer, open, signedInAs } from '../../test/render.tsx';
+
+const server = aServer();
+
+const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
+
+const type = async (user: ReturnType<typeof open>['user'], password = 'secret1') => {
+  await user.type(await screen.findByLabelText('Username'), 'maria');
+  await user.type(screen.getByLabelText('Password'), password);
+};
+
+describe('the sign-in', () => {
+  it('keeps the session, welcomes the user and goes home', async () => {
+    server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
+    localStorage.clear();
+    const { user, router } = open('/login');
+    await type(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Login Successful')).toBeVisible();
+    expect(screen.getByText('Welcome back, maria!')).toBeVisible();
+    expect(localStorage.getItem('sessionToken')).toBe('token-9');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ username: 'maria' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
+  });
+
+  it('says what is wrong at the field and sends nothing', async () => {
+    const { user } = open('/login');
+    await user.type(await screen.findByLabelText('Username'), 'ma');
+    expect(screen.queryByText('Username must be at least 3 characters')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('Username must be at least 3 characters')).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(screen.getByLabelText('Username')).toBeInvalid();
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username must be at least 3 characters');
+  });
+
+  it('sends one request for a double click and reads Signing In... meanwhile', async () => {
+    const wait = held();
+    let calls = 0;
+    server.answers(
+      answer(session.login, async () => {
+        calls += 1;
+        await wait.until;
+        return refusal(401, 'Invalid credentials');
+      }),
+    );
+    const { user } = open('/login');
+    await type(user);
+    await user.dblClick(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    wait.release();
+    expect(await screen.findByText('Login Failed')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  it('keeps the username and asks for the password again after a refusal', async () => {
+    server.answers(answer(session.login, () => refusal(401, 'Invalid credentials')));
+    const { user } = open('/login');
+    await type(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findAllByText('Invalid credentials')).toHaveLength(2);
+    expect(screen.getByLabelText('Username')).toHaveValue('maria');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.queryByText('Password must be at least 6 characters')).not.toBeInTheDocument();
+  });
+
+  it('calls an answer that is not JSON an error of the sign-in', async () => {
+    server.answers(
+      answer(
+        session.login,
+        () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+      ),
+    );
+    const { user } = open('/login');
+    await type(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Login Error')).toBeVisible();
+    expect(screen.getAllByText('An error occurred during login')).not.toHaveLength(0);
+  });
+
+  it('leads an account that waits for approval to the page that says so', async () => {
+    server.answers(answer(session.login, () => refusal(401, 'Your account is pending approval.', 'account_pending')));
+    const { user } = open('/login');
+    await type(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = open('/login');
+    await user.click(await screen.findByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the session', () => {
+  it('shows the sign-in in place of a screen that needs one', async () => {
+    const { router } = open('/settings');
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/settings');
+  });
+
+  it('is verified at the start and ends without a word when it cannot be', async () => {
+    signedInAs(aUser());
+    server.answers(answer(session.user, () => refusal(401, 'Please sign in to continue.')));
+    open('/customers');
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(localStorage.getItem('sessionToken')).toBeNull();
+    expect(screen.queryByText('Please sign in to continue.')).not.toBeInTheDocument();
+  });
+
+  it('ends with the first call that answers 401', async () => {
+    server.answers(
+      signedInAs(aUser()),
+      answer(customers.list, () => refusal(401, 'Please sign in to continue.')),
+    );
+    open('/customers');
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('ends in this tab when another tab signs out', async () => {
+    server.answers(signedInAs(aUser()), noCustomers);
+    open('/customers');
+    expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
+    localStorage.clear();
+    fireEvent(window, new StorageEvent('storage', { key: 'sessionToken', newValue: null }));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+
+  it('is forgotten here even when the server cannot be told', async () => {
+    server.answers(
+      signedInAs(aUser()),
+      noCustomers,
+      answer(session.logout, () => HttpResponse.error()),
+    );
+    localStorage.setItem('theme', 'dark');
+    const { user } = open('/customers');
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
+    expect(localStorage.getItem('sessionToken')).toBeNull();
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('sends whoever is signed in home from the sign-in', async () => {
+    server.answers(signedInAs(aUser()), noCustomers);
+    const { router } = open('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});

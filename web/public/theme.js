@@ -1,0 +1,11 @@
+(() => {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('theme');
+  } catch {
+    // A browser that refuses storage gets the default theme.
+  }
+  const dark = stored === 'dark';
+  document.documentElement.className = dark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0e1415' : '#f6f8f8');
+})();

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { Customer } from '../../src/contract/customers.ts';
+import type { PendingUser, SystemAccount } from '../../src/contract/operator.ts';
+import type { LinkRow } from '../../src/contract/payment-links.ts';
+import type { SessionUser } from '../../src/contract/session.ts';
+
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** An admin of a store who can take payments. */
+export const aUser = (changed: Partial<SessionUser> = {}): SessionUser => ({
+  id: idOf(1),
+  username: 'maria',
+  firstName: 'Maria',
+  lastName: 'Lopez',
+  email: 'maria@corner.example',
+  companyName: 'Corner Store',
+  role: 'admin',
+  userType: 'user',
+  operator: false,
+  timezone: 'America/Los_Angeles',
+  iposTpn: '•••• 1234',
+  iposAuthToken: '•••• abcd',
+  iposTokenizationKey: null,
+  canTakePayments: true,
+  ...changed,
+});
+
+/** A pending link; `number` tells one from another. */
+export const aLink = (number = 1, changed: Partial<z.output<typeof LinkRow>> = {}): LinkRow => ({
+  id: idOf(100 + number),
+  linkId: `abcd2345${String(number).padStart(26, '0')}`,
+  paymentUrl: `http://localhost:3000/pay/abcd2345${String(number).padStart(26, '0')}`,
+  transactionNumber: `TX-${number}`,
+  amount: '125.00',
+  customerId: null,
+  customerName: 'Ana Diaz',
+  customerEmail: null,
+  customerPhone: '12135550100',
+  transactionType: 'sale',
+  status: 'pending',
+  isDisabled: false,
+  debitOnly: true,
+  expiresAt: '2030-01-02T20:00:00.000Z',
+  completedAt: null,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  internalNotes: null,
+  customerNotes: null,
+  posConfirmed: false,
+  posConfirmedByEmail: null,
+  posConfirmedAt: null,
+  reviewReason: null,
+  lastText: null,
+  tracking: { totalClicks: 0, uniqueClicks: 0, firstClickedAt: null, lastClickedAt: null },
+  ...changed,
+});
+
+/** An active customer. */
+export const aCustomer = (number = 1, changed: Partial<Customer> = {}): Customer => ({
+  id: idOf(200 + number),
+  customerName: 'Ana Diaz',
+  customerEmail: 'ana@mail.example',
+  customerPhone: '12135550100',
+  customerAddress: null,
+  customerCity: null,
+  customerState: null,
+  customerZip: null,
+  notes: null,
+  createdAt: '2026-11-19T18:00:00.000Z',
+  archivedAt: null,
+  ...changed,
+});
+
+/** A registration that waits for a decision. */
+export const aPendingUser = (changed: Partial<PendingUser> = {}): PendingUser => ({
+  id: idOf(301),
+  username: 'newstore',
+  email: 'new@store.example',
+  firstName: 'Noah',
+  lastName: 'Kim',
+  companyName: 'Kim Tires',
+  userType: 'user',
+  createdAt: '2026-11-18T18:00:00.000Z',
+  ...changed,
+});
+
+/** An approved account with one sub-user. */
+export const anAccount = (changed: Partial<SystemAccount> = {}): SystemAccount => ({
+  id: idOf(401),
+  username: 'corner',
+  email: 'owner@corner.example',
+  firstName: 'Olga',
+  lastName: 'Reyes',
+  companyName: 'Corner Store',
+  role: 'admin',
+  userType: 'user',
+  isActive: true,
+  createdAt: '2026-11-17T18:00:00.000Z',
+  subUsers: [
+    { id: idOf(402), username: 'sam', email: null, firstName: 'Sam', lastName: 'Lee', isActive: true, role: 'user' },
+  ],
+  ...changed,
+});

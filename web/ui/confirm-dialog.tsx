@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { BusyButton } from './busy-button.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly confirm: string;
+  readonly busyLabel: string;
+  readonly busy: boolean;
+  readonly destructive?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+const CancelButton = ({ onCancel }: { readonly onCancel: () => void }) => (
+  <Button ref={useFirstFocus<HTMLButtonElement>()} onClick={onCancel}>
+    Cancel
+  </Button>
+);
+
+/** Asks once before an act that cannot be taken back. The focus starts on Cancel. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  confirm,
+  busyLabel,
+  busy,
+  destructive = false,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={id} variant="h2" component="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent id={`${id}-text`}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <CancelButton onCancel={onCancel} />
+        <BusyButton
+          busy={busy}
+          label={confirm}
+          busyLabel={busyLabel}
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+        />
+      </DialogActions>
+    </Dialog>
+  );
+};

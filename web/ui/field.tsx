@@ -1,0 +1,70 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { type ReactNode, useId } from 'react';
+
+/** What every field has: a visible label above it, help below it, and its error in the help's place. */
+export interface FieldFrame {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly help?: ReactNode;
+}
+
+interface FrameProps extends FieldFrame {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** The id of the text that explains a field, for `aria-describedby`; undefined when nothing does. */
+export const explainedBy = (id: string, { error, help }: Omit<FieldFrame, 'label'>): string | undefined =>
+  error !== undefined || help !== undefined ? `${id}-help` : undefined;
+
+/** Label, control and help, stacked. */
+export const Framed = ({ id, label, error, help, children }: FrameProps) => (
+  <FormControl fullWidth error={error !== undefined}>
+    <FormLabel
+      htmlFor={id}
+      sx={{
+        mb: 0.75,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        color: 'text.primary',
+        '&.Mui-focused': { color: 'text.primary' },
+      }}
+    >
+      {label}
+    </FormLabel>
+    {children}
+    {(error !== undefined || help !== undefined) && (
+      <FormHelperText id={`${id}-help`} sx={{ mx: 0, fontSize: '0.8125rem' }}>
+        {error ?? help}
+      </FormHelperText>
+    )}
+  </FormControl>
+);
+
+type FieldProps = FieldFrame &
+  Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'notched' | 'value' | 'onChange'> & {
+    readonly value: string;
+    readonly onText: (text: string) => void;
+  };
+
+/** A text field. Its error is tied to it by `aria-describedby` and `aria-invalid`. */
+export const Field = ({ label, error, help, onText, inputProps, ...input }: FieldProps) => {
+  const id = useId();
+  return (
+    <Framed id={id} label={label} error={error} help={help}>
+      <OutlinedInput
+        {...input}
+        id={id}
+        onChange={({ target }) => onText(target.value)}
+        inputProps={{
+          ...inputProps,
+          'aria-describedby': explainedBy(id, { error, help }),
+          'aria-invalid': error !== undefined,
+        }}
+      />
+    </Framed>
+  );
+};

@@ -1,0 +1,66 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+
+const pause = 200;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Searches once the typing has paused. What is typed wins over what the address says, unless nobody is typing. */
+export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (timer.current === undefined) setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (typed: string): void => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onSearch(typed.trim());
+    }, pause);
+  };
+  const clear = (): void => {
+    type('');
+    input.current?.focus();
+  };
+  return (
+    <OutlinedInput
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      inputRef={input}
+      inputProps={{
+        'aria-label': label,
+        type: 'search',
+        enterKeyHint: 'search',
+        sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
+      }}
+      placeholder={label}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text !== '' && (
+          <InputAdornment position="end">
+            <IconButton edge="end" aria-label="Clear search" onClick={clear}>
+              <Close fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      sx={{ width: { xs: '100%', sm: 320 } }}
+    />
+  );
+};
