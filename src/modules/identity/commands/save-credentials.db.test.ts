@@ -73,6 +73,21 @@ describe('processing credentials', () => {
     expect(await processing(store)).toMatchObject({ tpn, authToken: token, tokenizationKey: null });
   });
 
+  it("hand the payer's page the key that can only tokenize, or the token where there is none", async () => {
+    const store = await anAccount(room.database);
+    const pageKey = async (): Promise<string> => {
+      const [read] = await room.rows('select sealed_key from read_stores where store_id = $1', [store.storeId]);
+      const place = { table: 'read_stores', column: 'sealed_key', row: store.storeId };
+      return room.secrets.open(String(read?.['sealed_key']), place);
+    };
+    await save(store, tpn, token);
+    expect(await pageKey()).toBe(token);
+    await save(store, mask(tpn), mask(token), 'tokenize-only-key');
+    expect(await pageKey()).toBe('tokenize-only-key');
+    await save(store, mask(tpn), 'another-token', '');
+    expect(await pageKey()).toBe('another-token');
+  });
+
   it('cannot be masks of nothing', async () => {
     const store = await anAccount(room.database);
     await expect(save(store, mask(tpn), token)).rejects.toThrow('Please provide both TPN and Auth Token.');

@@ -47,17 +47,15 @@ export class SaveCredentials {
     if (!row) throw new Error(`The store ${storeId} has no main account.`);
     const tpn = requiredChange(sent.iposTpn, row.ipos_tpn !== null);
     const authToken = requiredChange(sent.iposAuthToken, row.ipos_auth_token !== null);
-    const kept = this.#kept(authToken, row, 'ipos_auth_token');
-    const keptKey = this.#kept(optionalChange(sent.iposTokenizationKey), row, 'ipos_tokenization_key');
-    await tx.sql(save, [
-      row.id,
-      this.#kept(tpn, row, 'ipos_tpn'),
-      kept,
-      keptKey,
-      this.randomText(16),
-      this.now(),
-      this.#pageKey({ ...row, ipos_auth_token: kept, ipos_tokenization_key: keptKey }, storeId),
-    ]);
+    const key = optionalChange(sent.iposTokenizationKey);
+    const kept: Row = {
+      id: row.id,
+      ipos_tpn: this.#kept(tpn, row, 'ipos_tpn'),
+      ipos_auth_token: this.#kept(authToken, row, 'ipos_auth_token'),
+      ipos_tokenization_key: this.#kept(key, row, 'ipos_tokenization_key'),
+    };
+    const sealed = [kept.ipos_tpn, kept.ipos_auth_token, kept.ipos_tokenization_key];
+    await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), this.#pageKey(kept, storeId)]);
     tx.raise<CredentialsSaved>({ type: 'CredentialsSaved', storeId, userId });
   }
 
