@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { followEmail } from './email-delivery.ts';
+import { writeLinkEmail } from './email.ts';
+
+const mail = {
+  customerName: 'Ann Lee',
+  payee: 'Corner Shop',
+  amount: 123_450,
+  expiresAt: new Date('2026-11-21T01:30:00Z'),
+  url: 'https://pay.example/pay/abc',
+  timezone: 'America/Los_Angeles',
+};
+
+describe('the e-mail about a link', () => {
+  it('tells payee, amount, expiry in the store’s time, and the link', () => {
+    const { subject, text } = writeLinkEmail(mail);
+    expect(subject).toBe('Corner Shop: payment request of $1,234.50');
+    expect(text).toContain('November 20, 2026 at 5:30 PM (America/Los Angeles)');
+    expect(text).toContain('https://pay.example/pay/abc');
+  });
+
+  it('lets no name break out of its line', () => {
+    const { subject, text } = writeLinkEmail({ ...mail, payee: 'Shop\r\nBcc: all@example.com' });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).not.toMatch(/^Bcc/m);
+  });
+});
+
+describe('an e-mail that could not go out', () => {
+  const later = { kind: 'later', reason: 'busy' } as const;
+
+  it('is tried again at growing pauses, for a day', () => {
+    expect(followEmail(later, 0)).toEqual({ state: 'queued', after: 10 });
+    expect(followEmail(later, 500)).toEqual({ state: 'queued', after: 500 });
+    expect(followEmail(later, 80_000)).toEqual({ state: 'queued', after: 3_600 });
+    expect(followEmail(later, 86_401)).toEqual({ state: 'failed', reason: 'busy' });
+  });
+
+  it('is not tried again where it was refused for good', () => {
+    expect(followEmail({ kind: 'refused', reason: 'nobody there' }, 0)).toEqual({
+      state: 'failed',
+      reason: 'nobody there',
+    });
+  });
+});
