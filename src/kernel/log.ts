@@ -18,6 +18,8 @@ export const openLog = (level: string): Log =>
         'headers',
         '*.headers',
         '*.body',
+        // PostgreSQL puts the whole refused row there.
+        '*.detail',
       ],
       censor: '[redacted]',
     },
