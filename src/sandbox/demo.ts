@@ -13,3 +13,10 @@ export const demoTwilio = {
   authToken: '3f1e5d7c9b8a4f60b2c4d6e8f0a1b3c5',
   fromNumber: '+15550100200',
 } as const;
+
+/** The Quo workspace that the demo store could text from instead. */
+export const demoQuo = {
+  apiKey: 'sandbox-quo-key-5a4d0b0c6e0f4b7e',
+  phoneNumberId: 'PNsandbox1',
+  number: '+15550100400',
+} as const;

@@ -130,7 +130,7 @@ describe('the sandbox with a folder for its state', () => {
     const before = await start({ stateDir });
     await officialClient(before).messages.create({ to, from, body: 'Pay here' });
     before.reset();
-    expect((await start({ stateDir })).outbox()).toStrictEqual({ texts: [], mails: [] });
+    expect((await start({ stateDir })).outbox()).toStrictEqual({ texts: [], quoTexts: [], mails: [] });
   });
 });
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { chance } from './chance.ts';
-import { demoMerchant, demoTwilio } from './demo.ts';
+import { demoMerchant, demoQuo, demoTwilio } from './demo.ts';
 import { IposControl } from './ipos/control.ts';
 import { Gateway } from './ipos/gateway.ts';
 import type { Act, Habits } from './ipos/records.ts';
 import { iposControlRoutes, iposRoutes } from './ipos/routes.ts';
 import { openJournal } from './journal.ts';
-import { phoneRoutes } from './phone/routes.ts';
+import { phoneRoutes, type PhoneSources } from './phone/routes.ts';
+import { QuoControl } from './quo/control.ts';
+import { Line } from './quo/line.ts';
+import type { QuoText } from './quo/records.ts';
+import { quoControlRoutes, quoRoutes } from './quo/routes.ts';
 import { MailSink, type Mail } from './smtp/sink.ts';
 import { Carrier } from './twilio/carrier.ts';
 import { TwilioControl } from './twilio/control.ts';
@@ -38,6 +42,7 @@ export interface Sandbox {
   readonly smtpUrl: string;
   readonly ipos: IposControl;
   readonly twilio: TwilioControl;
+  readonly quo: QuoControl;
   readonly mail: Pick<MailSink, 'list' | 'refuse'>;
   /** What was charged, voided, refunded and captured, oldest first; amounts in cents. */
   ledger(): readonly Act[];
@@ -49,11 +54,13 @@ export interface Sandbox {
 
 /** What left the house, oldest first. */
 export interface Outbox {
+  /** Through Twilio. */
   readonly texts: readonly Text[];
+  readonly quoTexts: readonly QuoText[];
   readonly mails: readonly Mail[];
 }
 
-/** Starts the stand-ins for iPOS, Twilio and the mail server on one machine. Nothing they take or send is real. */
+/** Starts the stand-ins for iPOS, Twilio, Quo and the mail server on one machine. Nothing they take or send is real. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { host = '127.0.0.1', pace = 1, habits = {} } = options;
   const journal = openJournal(options.stateDir);
@@ -63,27 +70,34 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const changed = (): void => listeners.forEach((tell) => tell());
   const gateway = new Gateway(journal, luck, habits);
   const carrier = new Carrier(journal, luck, { pace, stopping: stopping.signal, changed });
+  const line = new Line(journal, luck, { pace: () => carrier.pace, stopping: stopping.signal, changed });
   const sink = new MailSink(journal, luck, changed);
   const ipos = new IposControl(gateway);
   const twilio = new TwilioControl(carrier);
-  seedDemo(ipos, twilio, options.publicUrl);
+  const quo = new QuoControl(line);
+  seedDemo({ ipos, twilio, quo }, options.publicUrl);
 
   const reset = (): void => {
     journal.forget();
     gateway.reset(habits);
     carrier.clear();
+    line.clear();
     sink.clear();
-    seedDemo(ipos, twilio, options.publicUrl);
+    seedDemo({ ipos, twilio, quo }, options.publicUrl);
   };
-  const outbox = (): Outbox => ({ texts: carrier.texts.all(), mails: sink.list() });
+  const outbox = (): Outbox => ({ texts: carrier.texts.all(), quoTexts: line.texts.all(), mails: sink.list() });
+  const receive: PhoneSources['receive'] = (text) => (quo.owns(text.to) ? quo.inbound(text) : twilio.inbound(text));
   const routes = [
     ...iposRoutes(gateway),
     ...twilioRoutes(carrier),
-    ...phoneRoutes({ outbox, ledger: () => ipos.transactions(), receive: (text) => twilio.inbound(text), listeners }),
+    ...quoRoutes(line),
+    ...phoneRoutes({ outbox, ledger: () => ipos.transactions(), receive, listeners }),
     ...iposControlRoutes(ipos),
     ...twilioControlRoutes(twilio),
+    ...quoControlRoutes(quo),
     ...sharedControlRoutes(reset, outbox, sink),
   ];
+  carrier.resume();
   const web = await listen(routes, options.port, host);
   const post = await sink.listen(options.smtpPort ?? 0, host);
   return {
@@ -91,25 +105,28 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     smtpUrl: post.url,
     ipos,
     twilio,
+    quo,
     mail: sink,
     ledger: () => ipos.transactions(),
     outbox,
     reset,
     stop: async () => {
       stopping.abort();
-      await Promise.all([web.stop(), post.stop(), carrier.idle()]);
+      await Promise.all([web.stop(), post.stop(), carrier.idle(), line.idle()]);
     },
   };
 };
 
 /** Makes sure the demo's keys open, also after a reset; what a caller registered beside them stays. */
-const seedDemo = (ipos: IposControl, twilio: TwilioControl, publicUrl?: string): void => {
+const seedDemo = ({ ipos, twilio, quo }: Pick<Sandbox, 'ipos' | 'twilio' | 'quo'>, publicUrl?: string): void => {
   const { tpn, domains, ...keys } = demoMerchant;
   const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
   ipos.putMerchant({ ...keys, domains: [...domains, ...publicHost] }, tpn);
   const { accountSid: sid, authToken, fromNumber: phoneNumber } = demoTwilio;
   const numbers = [{ phoneNumber }];
   if (!twilio.hasAccount(sid)) twilio.putAccount({ sid, authToken, friendlyName: 'Demo store', numbers });
+  const { apiKey, phoneNumberId: id, number } = demoQuo;
+  quo.putWorkspace({ apiKey, numbers: [{ id, number }], users: [{ id: 'USsandbox1', email: 'clerk@demo.example' }] });
 };
 
 const Refusal = z.strictObject({ address: z.string(), code: z.union([z.literal(550), z.literal(451)]).optional() });

@@ -27,6 +27,12 @@ export class Shelf<S extends z.ZodType> {
     return record;
   }
 
+  /** Takes a record away; the journal keeps an empty mark in its place. */
+  remove(key: string): void {
+    this.kept.delete(key);
+    this.journal.append(this.kind, key, null);
+  }
+
   all(): readonly z.output<S>[] {
     return [...this.kept.values()];
   }

@@ -19,8 +19,7 @@ const grouped = ({ texts, mails }) => {
     found.set(key, Object.assign(talk, { at, gist }));
   };
   for (const text of texts) {
-    const inbound = text.direction === 'inbound';
-    const [phone, shop] = inbound ? [text.from, text.to] : [text.to, text.from ?? ''];
+    const [phone, shop] = text.mine ? [text.from, text.to] : [text.to, text.from ?? ''];
     add(`${phone} ${shop}`, { kind: 'text', name: spoken(phone), phone, shop }, text, text.createdAt, text.body);
   }
   for (const mail of mails)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { testCards } from '../ipos/cards.ts';
 import type { Act } from '../ipos/records.ts';
+import type { QuoText } from '../quo/records.ts';
 import type { Mail } from '../smtp/sink.ts';
 import type { Text } from '../twilio/records.ts';
 import { bodyOf, sameOriginJson, settle } from '../wire/control.ts';
@@ -10,7 +11,7 @@ import { ledgerPage } from './ledger-page.ts';
 
 /** What the phone shows and what it can do. */
 export interface PhoneSources {
-  outbox(): { readonly texts: readonly Text[]; readonly mails: readonly Mail[] };
+  outbox(): { readonly texts: readonly Text[]; readonly quoTexts: readonly QuoText[]; readonly mails: readonly Mail[] };
   ledger(): readonly Act[];
   receive(text: { from: string; to: string; body: string }): Promise<unknown>;
   /** Called back whenever a text or a mail is new or moves on. */
@@ -43,12 +44,40 @@ export const phoneRoutes = (sources: PhoneSources): readonly Route[] => [
   asset(/^\/phone\/phone\.js$/, 'text/javascript', 'phone.js'),
   asset(/^\/phone\/views\.js$/, 'text/javascript', 'views.js'),
   { method: 'GET', path: /^\/$/, handle: () => text(302, 'text/plain', '', { location: '/phone' }) },
-  { method: 'GET', path: /^\/phone\/outbox$/, handle: () => json(200, sources.outbox(), guarded) },
+  { method: 'GET', path: /^\/phone\/outbox$/, handle: () => json(200, shown(sources), guarded) },
   { method: 'GET', path: /^\/phone\/cards$/, handle: () => json(200, testCards, guarded) },
   { method: 'GET', path: /^\/phone\/events$/, handle: () => events(sources) },
   { method: 'POST', path: /^\/phone\/reply$/, handle: (request) => reply(sources, request) },
   { method: 'GET', path: /^\/ledger$/, handle: (request) => ledger(sources, request) },
 ];
+
+/** A phone shows the latest, and does not care who carried a text. */
+const shown = (sources: PhoneSources) => {
+  const { texts, quoTexts, mails } = sources.outbox();
+  const seen = [...texts.map(onPhone), ...quoTexts.map(quoOnPhone)];
+  const latest = seen.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(-500);
+  return { texts: latest, mails: mails.slice(-200) };
+};
+
+const onPhone = ({ from, to, body, direction, status, errorCode, createdAt }: Text) => ({
+  from,
+  to,
+  body,
+  status,
+  createdAt,
+  mine: direction === 'inbound',
+  errorCode: errorCode === null ? null : String(errorCode),
+});
+
+const quoOnPhone = ({ from, to, text: body, direction, status, errorCode, createdAt }: QuoText) => ({
+  from,
+  to,
+  body,
+  status,
+  errorCode,
+  createdAt,
+  mine: direction === 'incoming',
+});
 
 const events = ({ listeners }: PhoneSources): Reply => ({
   kind: 'events',

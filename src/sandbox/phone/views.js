@@ -82,20 +82,19 @@ export const thread = (talk) =>
   el('ol', { class: 'thread' }, ...talk.items.map(talk.kind === 'mail' ? letter : bubble));
 
 const bubble = (text) => {
-  const mine = text.direction === 'inbound';
   return el(
     'li',
-    { class: mine ? 'said mine' : 'said' },
+    { class: text.mine ? 'said mine' : 'said' },
     el('p', { class: 'bubble' }, ...linked(text.body)),
-    state(text, mine),
+    state(text),
   );
 };
 
 const words = { undelivered: 'Not delivered', failed: 'Failed', canceled: 'Canceled', delivered: 'Delivered' };
 
-const state = (text, mine) => {
+const state = (text) => {
   const bad = text.errorCode !== null;
-  const told = mine ? 'Sent' : `${words[text.status] ?? 'On its way'}${bad ? ` (${text.errorCode})` : ''}`;
+  const told = text.mine ? 'Sent' : `${words[text.status] ?? 'On its way'}${bad ? ` (${text.errorCode})` : ''}`;
   return el('span', { class: bad ? 'state bad' : 'state' }, `${told} · ${when(text.createdAt)}`);
 };
 

@@ -11,6 +11,8 @@ import { post } from './webhooks.ts';
 
 const OptOut = z.object({ out: z.boolean() });
 
+const unfinished: readonly Text['status'][] = ['accepted', 'queued', 'sent'];
+
 /** The world around the carrier. `pace` 1 is Twilio's own, 0 is at once; `changed` is told of every new or moved text. */
 export interface Surroundings {
   readonly pace: number;
@@ -61,6 +63,11 @@ export class Carrier {
   dispatch(text: Text, fault: TextFault | undefined): void {
     const course = runCourse(this, text.sid, fault).finally(() => this.underWay.delete(course));
     this.underWay.add(course);
+  }
+
+  /** Goes on with the texts that an earlier process left on their way. */
+  resume(): void {
+    for (const text of this.texts.all()) if (unfinished.includes(text.status)) this.dispatch(text, undefined);
   }
 
   /** A text from a phone to one of our numbers, settled once its webhook has been answered. */

@@ -1,0 +1,58 @@
+import { json, text, type Incoming, type Reply } from '../wire/exchange.ts';
+import { contactFields, quoError } from './answers.ts';
+import type { Line } from './line.ts';
+import { parse } from './messages.ts';
+import { ContactFields, type Contact, type Workspace } from './records.ts';
+
+export const createContact = (line: Line, { apiKey }: Workspace, { body }: Incoming): Reply => {
+  const fields = ContactFields.safeParse(parse(body));
+  if (!fields.success) return quoError('validation', line.habits, '/defaultFields');
+  const at = new Date().toISOString();
+  const contact = { ...fields.data, id: line.chance.hex(24), apiKey, createdAt: at, updatedAt: at };
+  return json(201, { data: contactFields(line.contacts.put(contact.id, contact)) });
+};
+
+/** Pages of at most 50. The total is wrong on purpose, as the real one is unreliable by its own words. */
+export const listContacts = (line: Line, { apiKey }: Workspace, { query }: Incoming): Reply => {
+  const size = Number(query.get('maxResults') ?? '0');
+  if (!(size >= 1 && size <= 50)) return quoError('validation', line.habits, '/maxResults');
+  const [externalIds, sources] = [query.getAll('externalIds'), query.getAll('sources')];
+  const fits = (contact: Contact): boolean =>
+    contact.apiKey === apiKey &&
+    (externalIds.length === 0 || externalIds.includes(contact.externalId ?? '')) &&
+    (sources.length === 0 || sources.includes(contact.source ?? 'public-api'));
+  const found = line.contacts.all().filter(fits);
+  const from = Number(query.get('pageToken') ?? '0') || 0;
+  const data = found.slice(from, from + size).map(contactFields);
+  const nextPageToken = from + size < found.length ? String(from + size) : null;
+  return json(200, { data, totalItems: found.length + 1, nextPageToken });
+};
+
+export const fetchContact = (line: Line, workspace: Workspace, request: Incoming): Reply =>
+  withContact(line, workspace, request, (contact) => json(200, { data: contactFields(contact) }));
+
+/** Replaces: lists that are left out are gone. */
+export const patchContact = (line: Line, workspace: Workspace, request: Incoming): Reply =>
+  withContact(line, workspace, request, (contact) => {
+    const fields = ContactFields.safeParse(parse(request.body));
+    if (!fields.success) return quoError('validation', line.habits, '/defaultFields');
+    const { id, apiKey, createdAt, source, externalId } = contact;
+    const kept = { id, apiKey, createdAt, source, externalId, updatedAt: new Date().toISOString() };
+    return json(200, { data: contactFields(line.contacts.put(id, { ...kept, ...fields.data })) });
+  });
+
+export const deleteContact = (line: Line, workspace: Workspace, request: Incoming): Reply =>
+  withContact(line, workspace, request, (contact) => {
+    line.contacts.remove(contact.id);
+    return text(204, 'application/json', '');
+  });
+
+const withContact = (
+  line: Line,
+  { apiKey }: Workspace,
+  { params }: Incoming,
+  act: (contact: Contact) => Reply,
+): Reply => {
+  const contact = line.contacts.get(params['id'] ?? '');
+  return contact?.apiKey === apiKey ? act(contact) : quoError('missing', line.habits);
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** A workspace: one key, its numbers and its people. */
+export const Workspace = z.object({
+  apiKey: z.string().min(1),
+  numbers: z
+    .array(
+      z.object({
+        id: z.string().regex(/^PN/),
+        name: z.string().default('Main line'),
+        number: z.string().regex(/^\+[1-9]\d{6,14}$/),
+        /** False for a number that may not text into the US. */
+        maySend: z.boolean().default(true),
+      }),
+    )
+    .default([]),
+  users: z.array(z.object({ id: z.string().regex(/^US/), email: z.string() })).default([]),
+});
+export type Workspace = z.infer<typeof Workspace>;
+
+export const QuoText = z.object({
+  id: z.string(),
+  apiKey: z.string(),
+  phoneNumberId: z.string(),
+  conversationId: z.string(),
+  to: z.string(),
+  from: z.string(),
+  text: z.string(),
+  direction: z.enum(['incoming', 'outgoing']),
+  status: z.enum(['queued', 'sent', 'delivered', 'undelivered', 'failed', 'received']),
+  errorCode: z.string().nullable(),
+  userId: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+/** One text through Quo, in either direction; instants are ISO 8601. */
+export type QuoText = z.infer<typeof QuoText>;
+
+/** A webhook of the `legacy` (v1) or the `dated` kind; `key` is what its signatures are made with. */
+export const Subscription = z.object({
+  id: z.string(),
+  apiKey: z.string(),
+  generation: z.enum(['legacy', 'dated']),
+  url: z.url(),
+  events: z.array(z.string()),
+  resourceIds: z.array(z.string()),
+  key: z.string(),
+  createdAt: z.string(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+const Item = z.looseObject({ name: z.string(), value: z.string().nullable() });
+
+export const ContactFields = z.object({
+  defaultFields: z.looseObject({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable().optional(),
+    emails: z.array(Item).optional(),
+    phoneNumbers: z.array(Item).optional(),
+  }),
+  customFields: z.array(z.unknown()).optional(),
+  source: z.string().min(1).max(72).optional(),
+  externalId: z.string().min(1).max(75).nullable().optional(),
+});
+export const Contact = ContactFields.extend({
+  id: z.string(),
+  apiKey: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** One planned fault. The numbers are Quo's own codes for an unregistered, unpaid or capped sender. */
+export const QuoFault = z.strictObject({
+  fault: z.enum([
+    '0206400',
+    '0201402',
+    '0204403',
+    '429',
+    '500',
+    'hang',
+    'drop_after_accept',
+    'undelivered',
+    'no_receipt',
+  ]),
+  to: z.string().optional(),
+  times: z.number().int().positive().optional(),
+  probability: z.number().min(0).max(1).optional(),
+  ms: z.number().int().nonnegative().optional(),
+});
+export type QuoFault = z.infer<typeof QuoFault>;
+
+/** How the stand-in speaks: errors as the specification has them or as seen live, and how much it lets through a second. */
+export const QuoHabits = z.strictObject({
+  errors: z.enum(['specified', 'live']),
+  requestsPerSecond: z.number().positive(),
+});
+export type QuoHabits = z.infer<typeof QuoHabits>;
+
+export const usualQuoHabits: QuoHabits = { errors: 'specified', requestsPerSecond: 10 };
