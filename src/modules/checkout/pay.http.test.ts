@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { demoMerchant } from '../../sandbox/index.ts';
+import type { OpenStore } from '../identity/testing.ts';
+import { aLinkOf, aTill, cards, judge, pay, paymentOf } from './testing.ts';
+
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  house = await openHouse();
+  store = await aTill(house);
+});
+
+afterAll(async () => {
+  expect(await judge({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 })).toEqual([]);
+  await house.close();
+});
+
+const shown = async (linkId: string) =>
+  (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link'] as unknown as Record<
+    string,
+    unknown
+  >;
+const chargesOf = async (linkId: string) => {
+  const { rows } = await house.database.pool.query<{ ref: string }>(
+    'select transaction_reference_id as ref from transactions where link_id = $1',
+    [linkId],
+  );
+  return house.sandbox.ledger().filter(({ ref }) => rows.some((row) => row.ref === ref));
+};
+
+describe('a debit card', () => {
+  it('pays a link once, in cents, and completes it', async () => {
+    const linkId = await aLinkOf(house.database, store, { cents: 12_550 });
+    const { status, body } = await pay(house, { linkId, cents: 12_550 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      amount: '125.50',
+      payee: 'Corner Shop',
+      cardType: 'VISA',
+      cardLabel: 'VISA DEBIT',
+      cardLast4: '5556',
+    });
+    expect(body['responseApprovalCode']).toMatch(/^TAS/);
+    expect(await shown(linkId)).toMatchObject({
+      status: 'completed',
+      closed: 'This payment link is no longer available',
+      merchantAuthKey: null,
+    });
+    expect(await chargesOf(linkId)).toMatchObject([{ requestedCents: 12_550, type: 1, tpn: demoMerchant.tpn }]);
+  });
+
+  it('is answered again, and not charged again, when the same payer repeats', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body, key } = paymentOf(house, { linkId });
+    const send = () => house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+    const first = await send();
+    const again = await send();
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-hit')).toBe('true');
+    expect(await house.call(contract.checkout.result, { body: { linkId, key } })).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect(await chargesOf(linkId)).toHaveLength(1);
+  });
+
+  it('tells a stranger on a paid link nothing about the payment', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    await pay(house, { linkId });
+    const { status, body } = await pay(house, { linkId });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      success: false,
+      error: 'This payment link is no longer available',
+      code: 'link_unavailable',
+      requestId: body['requestId'],
+    });
+  });
+});
