@@ -90,6 +90,15 @@ export const pay = (house: OpenHouse, wanted: PaymentWanted): Promise<Called> =>
   return house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
 };
 
+/** The attempts of a link as they stand in the table, oldest first. */
+export const rowsOf = async ({ database }: Pick<OpenHouse, 'database'>, linkId: string): Promise<Record<string, unknown>[]> => {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    'select * from transactions where store_id = $1 and link_id = $2 order by created_at, id',
+    [linkId.slice(0, 8), linkId],
+  );
+  return rows;
+};
+
 /** What one payer was told last. */
 export interface Told {
   readonly linkId: string;
