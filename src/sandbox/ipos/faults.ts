@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pause, text, type Incoming, type Reply } from '../wire/exchange.ts';
 
 /** Everything that can go wrong between us and the gateway, by name. */
-export const faultNames = [
+const faultNames = [
   'latency',
   'hang_before_charge',
   'hang_after_charge',
@@ -48,7 +48,6 @@ export const Fault = z.strictObject({
   charged: z.boolean().optional(),
 });
 export type Fault = z.infer<typeof Fault>;
-export type FaultName = Fault['fault'];
 
 /** Where a request stands, to find the faults planned for it. */
 export interface Target {

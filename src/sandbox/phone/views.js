@@ -1,7 +1,7 @@
 // What the phone draws. Every word that came over a wire becomes a text node, never markup.
 
 /** Makes an element; strings among the children become text nodes. */
-export const el = (tag, attributes = {}, ...children) => {
+const el = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);

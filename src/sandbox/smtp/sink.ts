@@ -57,6 +57,8 @@ export class MailSink {
       authOptional: true,
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
+      // A client that keeps its connection open must not keep the sandbox from stopping.
+      closeTimeout: 250,
       onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'somebody' }),
       onRcptTo: ({ address }, _session, answer) => answer(this.objection(address)),
       onData: (stream, session, answer) => {

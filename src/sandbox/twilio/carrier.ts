@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts';
 import { FaultBook } from '../fault-book.ts';
 import type { Journal } from '../journal.ts';
 import { Shelf } from '../shelf.ts';
-import { runCourse } from './course.ts';
+import { runCourse, type Road } from './course.ts';
 import { inboundFields, keyword, repliedText } from './fields.ts';
 import { Account, Text, type TextFault } from './records.ts';
 import { Misuse } from '../wire/control.ts';
@@ -21,7 +21,7 @@ export interface Surroundings {
 }
 
 /** The text stand-in behind its paths: accounts, texts, opt-outs. */
-export class Carrier {
+export class Carrier implements Road {
   readonly accounts: Shelf<typeof Account>;
   readonly texts: Shelf<typeof Text>;
   readonly faults: FaultBook<TextFault>;

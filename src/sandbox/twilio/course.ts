@@ -1,39 +1,48 @@
 import { pause } from '../wire/exchange.ts';
-import type { Carrier } from './carrier.ts';
+import type { Shelf } from '../shelf.ts';
 import { callbackFields } from './fields.ts';
-import type { Text, TextFault } from './records.ts';
+import type { Account, Text, TextFault } from './records.ts';
 import { post } from './webhooks.ts';
 
+/** As much of the carrier as a text meets on its way. */
+export interface Road {
+  readonly accounts: Shelf<typeof Account>;
+  readonly texts: Shelf<typeof Text>;
+  readonly pace: number;
+  readonly stopping: AbortSignal;
+  keep(text: Text): Text;
+}
+
 /** What happens to a text after it was accepted: sent after 0.2 s, delivered after 0.5 s, each told by a callback. */
-export const runCourse = async (carrier: Carrier, sid: string, fault: TextFault | undefined): Promise<void> => {
-  await pause(200 * carrier.pace, carrier.stopping);
-  const sent = advance(carrier, sid, 'sent', null);
+export const runCourse = async (road: Road, sid: string, fault: TextFault | undefined): Promise<void> => {
+  await pause(200 * road.pace, road.stopping);
+  const sent = advance(road, sid, 'sent', null);
   if (sent === undefined) return;
   const reversed = fault?.fault === 'reversed_callbacks';
-  if (!reversed) await callBack(carrier, sent, fault);
-  await pause(300 * carrier.pace, carrier.stopping);
-  const last = ending(carrier, sid, fault);
-  if (last !== undefined) await callBack(carrier, last, fault);
-  if (reversed) await callBack(carrier, sent, fault);
+  if (!reversed) await callBack(road, sent, fault);
+  await pause(300 * road.pace, road.stopping);
+  const last = ending(road, sid, fault);
+  if (last !== undefined) await callBack(road, last, fault);
+  if (reversed) await callBack(road, sent, fault);
 };
 
-const ending = (carrier: Carrier, sid: string, fault: TextFault | undefined): Text | undefined => {
+const ending = (road: Road, sid: string, fault: TextFault | undefined): Text | undefined => {
   if (fault?.fault === 'no_receipt') return undefined;
-  if (fault?.fault === 'undelivered_30003') return advance(carrier, sid, 'undelivered', 30003);
-  if (fault?.fault === 'undelivered_30007') return advance(carrier, sid, 'undelivered', 30007);
-  return advance(carrier, sid, 'delivered', null);
+  if (fault?.fault === 'undelivered_30003') return advance(road, sid, 'undelivered', 30003);
+  if (fault?.fault === 'undelivered_30007') return advance(road, sid, 'undelivered', 30007);
+  return advance(road, sid, 'delivered', null);
 };
 
-const advance = (carrier: Carrier, sid: string, status: Text['status'], errorCode: number | null): Text | undefined => {
-  const text = carrier.texts.get(sid);
-  if (carrier.stopping.aborted || text === undefined || text.status === 'canceled') return undefined;
+const advance = (road: Road, sid: string, status: Text['status'], errorCode: number | null): Text | undefined => {
+  const text = road.texts.get(sid);
+  if (road.stopping.aborted || text === undefined || text.status === 'canceled') return undefined;
   const at = new Date().toISOString();
-  const from = text.from ?? carrier.accounts.get(text.accountSid)?.numbers[0]?.phoneNumber ?? null;
-  return carrier.keep({ ...text, from, status, errorCode, updatedAt: at, sentAt: text.sentAt ?? at });
+  const from = text.from ?? road.accounts.get(text.accountSid)?.numbers[0]?.phoneNumber ?? null;
+  return road.keep({ ...text, from, status, errorCode, updatedAt: at, sentAt: text.sentAt ?? at });
 };
 
-const callBack = async (carrier: Carrier, text: Text, fault: TextFault | undefined): Promise<void> => {
-  const account = carrier.accounts.get(text.accountSid);
+const callBack = async (road: Road, text: Text, fault: TextFault | undefined): Promise<void> => {
+  const account = road.accounts.get(text.accountSid);
   if (text.statusCallback === undefined || account === undefined) return;
   const webhook = {
     url: text.statusCallback,
@@ -41,8 +50,8 @@ const callBack = async (carrier: Carrier, text: Text, fault: TextFault | undefin
     signedWith: signer(account.authToken, fault),
     idempotencyToken: `${text.sid}-${text.status}`,
   };
-  await post(webhook, carrier.stopping);
-  if (fault?.fault === 'duplicate_callback') await post(webhook, carrier.stopping);
+  await post(webhook, road.stopping);
+  if (fault?.fault === 'duplicate_callback') await post(webhook, road.stopping);
 };
 
 const signer = (authToken: string, fault: TextFault | undefined): string | undefined => {

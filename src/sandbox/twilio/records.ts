@@ -40,7 +40,7 @@ export const Text = z.object({
 /** One text message, in either direction; instants are ISO 8601. */
 export type Text = z.infer<typeof Text>;
 
-export const textFaultNames = [
+const textFaultNames = [
   '429',
   '500',
   'hang',

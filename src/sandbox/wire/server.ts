@@ -17,7 +17,11 @@ export interface Listening {
 export const listen = async (routes: readonly Route[], port: number, host: string): Promise<Listening> => {
   const stopping = new AbortController();
   const server = createServer((message, response) => {
-    void serve(routes, message, response, stopping.signal).catch(() => response.destroy());
+    void serve(routes, message, response, stopping.signal).catch((error: unknown) => {
+      // A bug of ours must not look like one of the planned faults: whoever drives the sandbox reads what it was.
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end(`The sandbox itself failed: ${String(error)}`);
+    });
   });
   server.listen(port, host);
   await once(server, 'listening');
