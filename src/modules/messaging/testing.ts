@@ -14,6 +14,7 @@ import { Cipher, Clock, InTransaction, NewId, Primary, RandomText, Settings } fr
 import { openTransactions } from '../../kernel/transaction.ts';
 import type { InTransaction as Transact } from '../../kernel/tx.ts';
 import type { TextIntent } from './commands/queue-text.ts';
+import { SaveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { messagingModule } from './module.ts';
 
 const addUser = statement(
@@ -94,7 +95,8 @@ const doAll = async (pending: Pending[], jobs: readonly Job[]): Promise<void> =>
   }
 };
 
-const people = (database: Database): Pick<Room, 'addStore' | 'addUser' | 'addLink'> => {
+/** Stores, people and links put straight into a database. */
+export const storesOf = (database: Database): Pick<Room, 'addStore' | 'addUser' | 'addLink'> => {
   const add = async (storeId: string, parent: string | null): Promise<StoreUnderTest> => {
     const userId = newId();
     await database.sql(addUser, [userId, storeId, `u${randomText(10)}`, parent]);
@@ -131,7 +133,7 @@ export const openRoom = async (over: Readonly<Record<string, string>> = {}): Pro
   const transact = openTransactions({ database, reactions: projections, announce, boss });
   container.bind(InTransaction).toConstantValue(transact);
   return {
-    ...people(database),
+    ...storesOf(database),
     ...{ database, get, transact, config, events, pending, clock, projections },
     pages: messagingModule.pages?.(get) ?? [],
     work: () => doAll(pending, messagingModule.jobs?.(get) ?? []),
@@ -140,6 +142,17 @@ export const openRoom = async (over: Readonly<Record<string, string>> = {}): Pro
       await clone.drop();
     },
   };
+};
+
+/** A store that can text through the demo account of the sandbox. */
+export const anSmsShop = async (
+  room: Room,
+  { operator = false, authToken = '3f1e5d7c9b8a4f60b2c4d6e8f0a1b3c5' } = {},
+): Promise<StoreUnderTest> => {
+  const store = await room.addStore();
+  const account = { accountSid: 'AC5a4d0b0c6e0f4b7e9d3c2a1b0f9e8d7c', authToken, fromNumber: '15550100200' };
+  await room.transact((tx) => room.get(SaveTwilioSettings).execute(account, { ...store, operator }, tx));
+  return store;
 };
 
 /** A text about a payment link; name only what the sentence is about. */

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../../../db/statement.ts';
+import { mask } from '../../../kernel/secrets.ts';
+import { AccountOfWebhook } from '../queries/account-of-webhook.ts';
+import { openRoom, type Room, type StoreUnderTest } from '../testing.ts';
+import { SaveTwilioSettings, type TwilioSettings } from './save-twilio-settings.ts';
+
+const read = statement('testing.settings', 'select * from sms_settings where store_id = $1');
+const twilio = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'a secret token', fromNumber: '(555) 010-0200' };
+
+let room: Room;
+let store: StoreUnderTest;
+beforeAll(async () => {
+  room = await openRoom();
+  store = await room.addStore();
+});
+afterAll(() => room.close());
+
+const save = (settings: TwilioSettings) =>
+  room.transact((tx) => room.get(SaveTwilioSettings).execute(settings, { ...store, operator: false }, tx));
+const saved = async () => (await room.database.sql<Record<string, unknown>>(read, [store.storeId]))[0];
+
+describe('saving Twilio settings', () => {
+  it('seals the token, writes the number in + form and keeps the webhook address for good', async () => {
+    const { inboundUrl } = await save(twilio);
+    expect(await saved()).toMatchObject({ twilio_from_number: '+15550100200', lent_to_stores: false });
+    expect(JSON.stringify(await saved())).not.toContain(twilio.authToken);
+    const key = inboundUrl.split('/').at(-1) ?? '';
+    expect(inboundUrl).toBe(`https://pay.example/webhooks/twilio/${store.storeId}/${key}`);
+    expect(await save({})).toEqual({ inboundUrl });
+    const found = await room.get(AccountOfWebhook).execute(store.storeId, key);
+    expect(found).toMatchObject({ payee: 'Corner Shop', account: { authToken: twilio.authToken } });
+  });
+
+  it('changes only what was sent, and takes a mask for unchanged', async () => {
+    await save(twilio);
+    const before = await saved();
+    await save({ smsTemplate: 'Pay {paymentLink}', authToken: mask(twilio.authToken) });
+    expect(await saved()).toMatchObject({
+      sms_template: 'Pay {paymentLink}',
+      twilio_auth_token: before?.['twilio_auth_token'],
+      twilio_account_sid: twilio.accountSid,
+    });
+    await save({ smsTemplate: '' });
+    expect(await saved()).toMatchObject({ sms_template: null, twilio_account_sid: twilio.accountSid });
+  });
+});

@@ -1,0 +1,204 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from '../../../../db/statement.ts';
+import { openHouse, type OpenHouse } from '../../../http/testing.ts';
+import { demoTwilio } from '../../../sandbox/index.ts';
+import { QueueText } from '../commands/queue-text.ts';
+import { SaveTwilioSettings } from '../commands/save-twilio-settings.ts';
+import { aText, type StoreUnderTest, storesOf } from '../testing.ts';
+import { twilioSignature } from '../twilio-signature.ts';
+
+const read = statement('testing.text', 'select * from message_history where id = $1');
+const optOuts = statement('testing.opt-outs', 'select phone from sms_opt_outs where store_id = $1');
+const clicks = statement('testing.clicks', 'select clicked_at from sms_tracking_links where message_id = $1');
+const totals = statement(
+  'testing.totals',
+  'select sum(sent)::int as sent, sum(clicked)::int as clicked from read_text_totals where store_id = $1',
+);
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** A port that was free a moment ago: Twilio has to be told the address before the house is open. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+let house: OpenHouse;
+let store: StoreUnderTest;
+let inboundUrl: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  house = await openHouse({
+    worker: true,
+    environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+});
+beforeEach(async () => {
+  house.sandbox.reset();
+  store = await storesOf(house.database).addStore("Tom & Sons' <Shop>");
+  const settings = { ...demoTwilio, smsTemplate: null };
+  const owner = { ...store, operator: false };
+  ({ inboundUrl } = await house.transact((tx) => house.get(SaveTwilioSettings).execute(settings, owner, tx)));
+  house.sandbox.twilio.setInboundUrl(demoTwilio.fromNumber, inboundUrl);
+});
+afterAll(() => house.close());
+
+const ask = async (): Promise<string> => {
+  const text = aText(store, await storesOf(house.database).addLink(store));
+  const answer = await house.transact((tx) => house.get(QueueText).execute(text, tx));
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.messageId;
+};
+const textOf = async (messageId: string) => (await house.database.sql<Record<string, unknown>>(read, [messageId]))[0];
+const becomes = (messageId: string, state: string) =>
+  expect.poll(async () => (await textOf(messageId))?.['state'], { timeout: 10_000, interval: 20 }).toBe(state);
+const optedOut = async () =>
+  (await house.database.sql<{ phone: string }>(optOuts, [store.storeId])).map(({ phone }) => phone);
+const countsOf = async () => (await house.database.sql(totals, [store.storeId]))[0];
+
+describe('what Twilio reports', () => {
+  it('moves a text from queued to delivered without anybody asking', async () => {
+    const messageId = await ask();
+    await becomes(messageId, 'delivered');
+    expect(await textOf(messageId)).toMatchObject({
+      status: 'delivered',
+      delivered_at: expect.any(Date),
+      error_message: null,
+    });
+    expect(await countsOf()).toEqual({ sent: 1, clicked: 0 });
+  });
+
+  it.each(['duplicate_callback', 'reversed_callbacks'] as const)(
+    'counts once and ends right with %s',
+    async (fault) => {
+      house.sandbox.twilio.fault({ fault });
+      const messageId = await ask();
+      await becomes(messageId, 'delivered');
+      await house.sandbox.twilio.idle();
+      expect(await textOf(messageId)).toMatchObject({ state: 'delivered', provider_status: 'delivered' });
+      expect(await countsOf()).toEqual({ sent: 1, clicked: 0 });
+    },
+  );
+
+  it('tells the clerk why a carrier did not deliver', async () => {
+    house.sandbox.twilio.fault({ fault: 'undelivered_30007' });
+    const messageId = await ask();
+    await becomes(messageId, 'failed');
+    const why = {
+      error_code: '30007',
+      error_message: expect.stringContaining('carrier blocked'),
+      failed_at: expect.any(Date),
+    };
+    expect(await textOf(messageId)).toMatchObject({ status: 'failed', ...why });
+  });
+
+  it.each(['unsigned_callback', 'wrong_signature'] as const)('is not believed with %s', async (fault) => {
+    house.sandbox.twilio.fault({ fault });
+    const messageId = await ask();
+    await becomes(messageId, 'accepted');
+    await house.sandbox.twilio.idle();
+    expect(await textOf(messageId)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is not believed of a text that went out through somebody else’s account', async () => {
+    house.sandbox.twilio.fault({ fault: 'unsigned_callback' });
+    const messageId = await ask();
+    await becomes(messageId, 'accepted');
+    await house.sandbox.twilio.idle();
+    const thief = await storesOf(house.database).addStore();
+    const account = { accountSid: `AC${'6'.repeat(32)}`, authToken: 'their own token', fromNumber: '15550100999' };
+    const theirs = await house.transact((tx) =>
+      house.get(SaveTwilioSettings).execute(account, { ...thief, operator: false }, tx),
+    );
+    const url = `${theirs.inboundUrl}/texts/${store.storeId}/${messageId}`;
+    const form = new URLSearchParams({
+      AccountSid: account.accountSid,
+      MessageSid: String((await textOf(messageId))?.['external_message_id']),
+      MessageStatus: 'delivered',
+    });
+    const headers = { 'X-Twilio-Signature': twilioSignature(account.authToken, url, form) };
+    await fetch(url, { method: 'POST', headers, body: form });
+    expect(await textOf(messageId)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('somebody who texts back', () => {
+  const from = '+15551234567';
+  const says = (body: string) => house.sandbox.twilio.inbound({ from, to: demoTwilio.fromNumber, body });
+
+  it('STOP gets no more texts from the store until they say START', async () => {
+    await says('Stop');
+    await says('stop');
+    expect(await optedOut()).toEqual(['15551234567']);
+    await expect(ask()).rejects.toThrow('opted out');
+    await says('UNSTOP');
+    expect(await optedOut()).toEqual([]);
+    await becomes(await ask(), 'delivered');
+  });
+
+  it('HELP reads the store’s name, as it is written', async () => {
+    await says('HELP');
+    const replies = house.sandbox.outbox().texts.map(({ body }) => body);
+    expect(replies).toContain("Tom & Sons' <Shop>: we text you payment links. Reply STOP to opt out.");
+  });
+
+  it('is heard only through Twilio: a forged STOP changes nothing', async () => {
+    const body = new URLSearchParams({ AccountSid: demoTwilio.accountSid, From: from, Body: 'STOP' });
+    const signed = { 'X-Twilio-Signature': twilioSignature('guessed', inboundUrl, body) };
+    for (const headers of [{}, signed]) {
+      expect((await fetch(inboundUrl, { method: 'POST', headers, body })).status).toBe(403);
+    }
+    expect((await fetch(`${inboundUrl}x`, { method: 'POST', body })).status).toBe(403);
+    expect(await optedOut()).toEqual([]);
+  });
+});
+
+describe('the address in a text', () => {
+  const addressOf = async (messageId: string): Promise<string> => {
+    const text = String((await textOf(messageId))?.['message_content']);
+    return /http:\/\/127\.0\.0\.1:\d+\/t\/[0-9a-z]+/.exec(text)?.[0] ?? '';
+  };
+  const open = (url: string, method = 'GET', agent = phone) =>
+    fetch(url, { method, redirect: 'manual', headers: { 'user-agent': agent } });
+  const clickedAt = async (messageId: string) =>
+    (await house.database.sql<{ clicked_at: Date | null }>(clicks, [messageId]))[0]?.clicked_at;
+
+  it('leads to the page where its link is paid, and counts the first opening only', async () => {
+    const messageId = await ask();
+    await becomes(messageId, 'delivered');
+    const address = await addressOf(messageId);
+    const answer = await open(`${address}?url=https://evil.example`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^/pay/${store.storeId}[0-9a-z]{26}$`));
+    const first = await clickedAt(messageId);
+    expect(first).toBeInstanceOf(Date);
+    await open(address);
+    expect(await clickedAt(messageId)).toEqual(first);
+    expect(await countsOf()).toEqual({ sent: 1, clicked: 1 });
+  });
+
+  it('is not opened by whatever looks ahead for the reader', async () => {
+    const messageId = await ask();
+    const address = await addressOf(messageId);
+    for (const [method, agent] of [
+      ['HEAD', phone],
+      ['GET', 'WhatsApp/2.24.10 A'],
+      ['GET', 'facebookexternalhit/1.1'],
+    ]) {
+      expect((await open(address, method, agent)).status).toBe(302);
+    }
+    expect(await clickedAt(messageId)).toBeNull();
+  });
+
+  it('that nobody was given leads to “Page Not Found”', async () => {
+    for (const id of ['x', `${store.storeId}00000000000000000000`]) {
+      const answer = await open(`${house.url}/t/${id}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('Page Not Found');
+    }
+  });
+});
