@@ -17,12 +17,15 @@ const part = (schema: z.ZodType | undefined, given: unknown, place: string): unk
   throw refuseInput(parsed.error, place);
 };
 
+const hasBody = (ctx: Context): boolean => (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
+
 /** The body as JSON; a body of another kind is refused, because a form of a foreign site could send it. */
 const bodyOf = (ctx: Context): unknown => {
-  const length = ctx.request.rawBody?.length ?? 0;
-  if (length > 0 && !ctx.is('json'))
+  if (!hasBody(ctx)) return {};
+  if (!ctx.is('json')) {
     throw new Problem('invalid', 'json_expected', 'This call takes JSON (Content-Type: application/json).');
-  return length > 0 ? ctx.request.body : {};
+  }
+  return ctx.request.body;
 };
 
 const receive = (ctx: Context, { params, query, body }: Endpoint): Received<Endpoint> => ({

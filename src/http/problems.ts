@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { ZodError } from 'zod';
+import type { ZodError } from 'zod';
 import type { Refusal } from '../contract/refusal.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';

@@ -52,8 +52,8 @@ export class Secrets {
   }
 }
 
-/** A secret as screens show it. */
-export const mask = (plain: string): string => `•••• ${plain.slice(-4)}`;
+/** A secret as screens show it: the last four characters, or none where those would be half of it or more. */
+export const mask = (plain: string): string => `•••• ${plain.length > 8 ? plain.slice(-4) : ''}`.trimEnd();
 
 /** A field that was sent back as its own mask means "unchanged". */
 export const isMask = (sent: string): boolean => sent.startsWith('••••');

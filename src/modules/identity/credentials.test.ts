@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mask } from '../../kernel/secrets.ts';
-import { optionalChange, requiredChange, shown } from './credentials.ts';
+import { optionalChange, requiredChange } from './credentials.ts';
 
 describe('a credential that is needed', () => {
   it('is replaced by what is sent', () => {
@@ -22,16 +22,5 @@ describe('a credential that may be missing', () => {
     expect(optionalChange(mask('secret key'))).toEqual({ kind: 'keep' });
     expect(optionalChange('')).toEqual({ kind: 'remove' });
     expect(optionalChange('secret key')).toEqual({ kind: 'set', plain: 'secret key' });
-  });
-});
-
-describe('a credential on a screen', () => {
-  it('shows its last four characters', () => {
-    expect(shown('123456789012')).toBe('•••• 9012');
-    expect(shown(null)).toBeNull();
-  });
-
-  it('shows nothing of a secret so short that four characters are most of it', () => {
-    expect(shown('12345678')).not.toMatch(/\d/);
   });
 });

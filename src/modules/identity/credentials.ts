@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { isMask, mask, type Place } from '../../kernel/secrets.ts';
+import { isMask, type Place } from '../../kernel/secrets.ts';
 
 export type CredentialColumn = 'ipos_tpn' | 'ipos_auth_token' | 'ipos_tokenization_key';
 
@@ -29,10 +29,4 @@ export const requiredChange = (sent: string, stored: boolean): Change => {
 export const optionalChange = (sent: string | undefined): Change => {
   if (sent === undefined || isMask(sent)) return keep;
   return sent === '' ? { kind: 'remove' } : { kind: 'set', plain: sent };
-};
-
-/** A credential as screens show it; too short a secret shows nothing of itself. */
-export const shown = (plain: string | null): string | null => {
-  if (plain === null) return null;
-  return plain.length > 8 ? mask(plain) : mask('');
 };

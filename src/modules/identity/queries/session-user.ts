@@ -1,8 +1,8 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
-import { credentialPlace, shown, type CredentialColumn } from '../credentials.ts';
+import { mask, type Secrets } from '../../../kernel/secrets.ts';
+import { credentialPlace, type CredentialColumn } from '../credentials.ts';
 
 interface Row extends Record<CredentialColumn, string | null> {
   id: string;
@@ -60,6 +60,6 @@ export class FindSessionUser {
 
   #masked(row: Row, column: CredentialColumn): string | null {
     const sealed = row[column];
-    return sealed === null ? null : shown(this.secrets.open(sealed, credentialPlace(row.owner_id, column)));
+    return sealed === null ? null : mask(this.secrets.open(sealed, credentialPlace(row.owner_id, column)));
   }
 }
