@@ -8,6 +8,7 @@ import type { Called, OpenHouse } from '../../http/testing.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import { SaveCredentials } from '../identity/index.ts';
 import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { FollowAttempt } from './processes/follow-attempt.ts';
 import { fundingOf } from './funding.ts';
 
 /** Cards of the stand-in, by what they do. */
@@ -97,6 +98,19 @@ export const rowsOf = async ({ database }: Pick<OpenHouse, 'database'>, linkId: 
     [linkId.slice(0, 8), linkId],
   );
   return rows;
+};
+
+/** Lets time pass for what is open on a link, and then does what the sweep would start; `aged` is longer than any grace. */
+export const follow = async (house: Pick<OpenHouse, 'database' | 'get'>, linkId: string, { aged = false } = {}): Promise<void> => {
+  const open = `state in ('claimed', 'sending', 'unknown', 'absent')`;
+  await house.database.pool.query(
+    `update transactions set next_check_at = now() - interval '1 second', sent_at = sent_at - $2::interval, created_at = created_at - $2::interval
+      where link_id = $1 and ${open}`,
+    [linkId, aged ? '10 minutes' : '0'],
+  );
+  for (const row of await rowsOf(house, linkId)) {
+    await house.get(FollowAttempt).execute({ storeId: String(row['store_id']), id: String(row['id']) });
+  }
 };
 
 /** What one payer was told last. */

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { aLinkOf, aTill, cards, follow, judge, pay, rowsOf } from './testing.ts';
+
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  house = await openHouse();
+  store = await aTill(house);
+});
+
+afterAll(async () => {
+  expect(await judge({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 })).toEqual([]);
+  await house.close();
+});
+
+const linkRow = async (linkId: string) => {
+  const { rows } = await house.database.pool.query<Record<string, unknown>>(
+    'select status, completed_at, confirming, review_reason from payment_links where link_id = $1',
+    [linkId],
+  );
+  return rows[0];
+};
+const logged = async (linkId: string): Promise<string[]> => {
+  const { rows } = await house.database.pool.query<{ action: string }>(
+    'select action from activity_logs where entity_id = $1 and trusted order by created_at, id',
+    [linkId],
+  );
+  return rows.map(({ action }) => action);
+};
+const voidIt = (transactionId: unknown, token?: string, more: object = {}) =>
+  house.call(contract.checkout.void, { body: { transactionId: String(transactionId), ...more } }, token === undefined ? {} : { token });
+const standing = async (linkId: string) => {
+  const references = (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
+  return house.sandbox.ledger().filter(({ ref, type, verdict, voided }) => references.includes(ref) && type === 1 && verdict.approved && !voided);
+};
+
+describe('a credit card on a debit-only link', () => {
+  it.each([cards.credit, cards.amex])('is voided in the same breath, and the link with it (%s)', async (card) => {
+    const linkId = await aLinkOf(house.database, store);
+    const { status, body } = await pay(house, { linkId, card });
+    expect(status).toBe(200);
+    const message = 'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.';
+    expect(body).toMatchObject({
+      success: false,
+      error: message,
+      voidInfo: { voided: true, pending: false, manual: false, message },
+      originalTransaction: { transactionId: body['transactionId'], amount: '12.50' },
+      voidTransaction: { success: true },
+    });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', completed_at: null, confirming: false });
+    expect(await standing(linkId)).toEqual([]);
+    expect(await logged(linkId)).toEqual(['PAYMENT_VOID_SUCCESS']);
+  });
+
+  it('is kept out again later, when the processor settles at the wrong moment', async () => {
+    const linkId = await aLinkOf(house.database, store, { cents: 80_092 });
+    expect((await pay(house, { linkId, cents: 80_092, card: cards.credit })).body).toMatchObject({ pending: true, voidInfo: { pending: true } });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+    await follow(house, linkId);
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', confirming: false });
+    expect((await rowsOf(house, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
+      'sale voided',
+      'void declined',
+      'void declined',
+      'void approved',
+    ]);
+  });
+
+  it('is voided once, although the answer to the void was lost', async () => {
+    house.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
+    const linkId = await aLinkOf(house.database, store);
+    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ pending: true, voidInfo: { pending: true } });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'voided' });
+    expect(await standing(linkId)).toEqual([]);
+  });
+
+  it('is voided with the same reference when the void never arrived', async () => {
+    house.sandbox.ipos.fault({ fault: 'reset_before_charge', path: 'void' });
+    const linkId = await aLinkOf(house.database, store);
+    await pay(house, { linkId, card: cards.credit });
+    await follow(house, linkId, { aged: true });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'voided' });
+    expect(await rowsOf(house, linkId)).toHaveLength(2);
+  });
+
+  it('needs a person when it cannot be voided: the money was taken, so the link is completed and flagged', async () => {
+    const linkId = await aLinkOf(house.database, store, { cents: 80_093 });
+    const { body } = await pay(house, { linkId, cents: 80_093, card: cards.credit });
+    expect(body).toMatchObject({ success: false, error: 'Manual Intervention Required', voidInfo: { voided: false, manual: true } });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: expect.stringContaining('Manual Intervention Required') });
+    expect(await logged(linkId)).toEqual(['PAYMENT_VOID_FAILED']);
+  });
+});
+
+describe('any other card', () => {
+  it('is kept when it is a prepaid one on a debit-only link', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    expect((await pay(house, { linkId, card: cards.prepaid })).body).toMatchObject({ success: true });
+  });
+
+  it('is kept and shown to staff when the processor does not say what it is', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    expect((await pay(house, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: expect.stringContaining('debit or credit') });
+  });
+
+  it('is kept when it is a credit card on a link for every card', async () => {
+    const linkId = await aLinkOf(house.database, store, { debitOnly: false });
+    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ success: true });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: null });
+  });
+
+  it('is only set aside for a link that pre-authorizes', async () => {
+    const linkId = await aLinkOf(house.database, store, { transactionType: 'preauth' });
+    expect((await pay(house, { linkId })).body).toMatchObject({ success: true });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'authorized', completed_at: null });
+    expect(house.sandbox.ledger().at(-1)).toMatchObject({ type: 5 });
+  });
+});
+
+describe('a void that is asked for', () => {
+  it('is done for staff of the store, once, however many ask at once', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body } = await pay(house, { linkId });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => voidIt(body['transactionId'], store.token)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter((answer) => answer.body.success)).not.toEqual([]);
+    expect(house.sandbox.ledger().filter(({ type, rootRef }) => type === 2 && rootRef === body['transactionId'])).toHaveLength(1);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', completed_at: null });
+    const again = await voidIt(body['transactionId'], store.token, { amount: '0.01' });
+    expect(again.body).toMatchObject({ success: true, originalTransactionId: body['transactionId'] });
+  });
+
+  it('is refused once the payment has settled, which leaves it as it was', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body } = await pay(house, { linkId });
+    house.sandbox.ipos.closeBatch();
+    const answer = await voidIt(body['transactionId'], store.token);
+    expect(answer).toMatchObject({ status: 200, body: { success: false, error: expect.stringContaining('Manual Intervention Required') } });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('finds nothing of another store', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body } = await pay(house, { linkId });
+    const { token } = await anAccount(house.database);
+    const [foreign, unknown] = await Promise.all([voidIt(body['transactionId'], token), voidIt('0'.repeat(20), token)]);
+    expect(foreign).toMatchObject({ status: 404, body: { error: 'Payment not found' } });
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+
+  it('is refused to the payer of a good payment, who knows everything about it', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.['merchantTpn'];
+    const { body } = await pay(house, { linkId });
+    const answer = await voidIt(body['transactionId'], undefined, { rrn: body['rrn'], amount: '12.50', merchantTpn: alias });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'void_forbidden' } });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('tells the payer of a voided credit card what became of it, if everything fits', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.['merchantTpn'];
+    const { body } = await pay(house, { linkId, card: cards.credit });
+    const known = { rrn: body['rrn'], amount: '12.50', merchantTpn: alias };
+    expect(await voidIt(body['transactionId'], undefined, known)).toMatchObject({ status: 200, body: { success: true } });
+    for (const wrong of [{ rrn: '1' }, { amount: '1.00' }, { merchantTpn: 'other' }, { amount: null }]) {
+      expect(await voidIt(body['transactionId'], undefined, { ...known, ...wrong })).toMatchObject({ status: 403 });
+    }
+  });
+});
