@@ -54,8 +54,9 @@ const ask = async (): Promise<string> => {
   return answer.messageId;
 };
 const textOf = async (messageId: string) => (await house.database.sql<Record<string, unknown>>(read, [messageId]))[0];
-const becomes = (messageId: string, state: string) =>
-  expect.poll(async () => (await textOf(messageId))?.['state'], { timeout: 10_000, interval: 20 }).toBe(state);
+const becomes = async (messageId: string, state: string): Promise<void> => {
+  await expect.poll(async () => (await textOf(messageId))?.['state'], { timeout: 10_000, interval: 20 }).toBe(state);
+};
 const optedOut = async () =>
   (await house.database.sql<{ phone: string }>(optOuts, [store.storeId])).map(({ phone }) => phone);
 const countsOf = async () => (await house.database.sql(totals, [store.storeId]))[0];

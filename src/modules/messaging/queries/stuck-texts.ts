@@ -16,8 +16,8 @@ const find = statement(
      from message_history
     where channel = 'sms' and status = 'sent' and (
           (state = 'queued' and created_at < $1::timestamptz - interval '1 hour')
-       or (state in ('handed_over', 'unknown')
-           and created_at between $1::timestamptz - interval '25 hours' and $1::timestamptz - interval '30 minutes')
+       or (state in ('handed_over', 'unknown') and created_at > $1::timestamptz - interval '31 hours'
+           and coalesce(handed_over_at, created_at) < $1::timestamptz - interval '30 minutes')
        or (state in ('accepted', 'sent')
            and created_at between $1::timestamptz - interval '30 hours' and $1::timestamptz - interval '24 hours'))
     order by created_at

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../../../db/statement.ts';
+import { QueueText } from '../commands/queue-text.ts';
+import { aText, anSmsShop, openRoom, type Room } from '../testing.ts';
+import { FindStuckTexts } from './find-stuck-texts.ts';
+
+const age = statement(
+  'testing.age-text',
+  `update message_history set state = $2, created_at = created_at - $3::interval where id = $1`,
+);
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const aTextThatIs = async (state: string, old: string): Promise<string> => {
+  const store = await anSmsShop(room);
+  const text = aText(store, await room.addLink(store));
+  const answer = await room.transact((tx) => room.get(QueueText).execute(text, tx));
+  const messageId = 'messageId' in answer ? answer.messageId : '';
+  await room.database.sql(age, [messageId, state, old]);
+  return messageId;
+};
+
+describe('texts that got stuck', () => {
+  it('each get one job of the kind they need, and no other text does', async () => {
+    const waiting = await aTextThatIs('queued', '2 hours');
+    const doubtful = await aTextThatIs('unknown', '1 hour');
+    const abandoned = await aTextThatIs('handed_over', '1 hour');
+    const silent = await aTextThatIs('sent', '25 hours');
+    for (const [state, old] of [
+      ['queued', '1 minute'],
+      ['handed_over', '1 minute'],
+      ['sent', '1 hour'],
+      ['sent', '40 hours'],
+      ['delivered', '25 hours'],
+    ] as const) {
+      await aTextThatIs(state, old);
+    }
+    room.pending.length = 0;
+    await room.get(FindStuckTexts).execute();
+    const asked = room.pending.map(({ queue, payload }) => [queue, 'messageId' in payload && payload.messageId]);
+    expect(asked.sort()).toEqual(
+      [
+        ['messaging.send-text', waiting],
+        ['messaging.look-up-text', doubtful],
+        ['messaging.look-up-text', abandoned],
+        ['messaging.poll-text', silent],
+      ].sort(),
+    );
+  });
+});
