@@ -62,54 +62,16 @@ export interface Outbox {
 
 /** Starts the stand-ins for iPOS, Twilio, Quo and the mail server on one machine. Nothing they take or send is real. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { host = '127.0.0.1', pace = 1, habits = {} } = options;
-  const journal = openJournal(options.stateDir);
-  const luck = chance(options.seed);
+  const { host = '127.0.0.1', publicUrl } = options;
   const stopping = new AbortController();
-  const listeners = new Set<() => void>();
-  const changed = (): void => listeners.forEach((tell) => tell());
-  const gateway = new Gateway(journal, luck, habits);
-  const carrier = new Carrier(journal, luck, { pace, stopping: stopping.signal, changed });
-  const line = new Line(journal, luck, { pace: () => carrier.pace, stopping: stopping.signal, changed });
-  const sink = new MailSink(journal, luck, changed);
-  const ipos = new IposControl(gateway);
-  const twilio = new TwilioControl(carrier);
-  const quo = new QuoControl(line);
-  seedDemo({ ipos, twilio, quo }, options.publicUrl);
-
-  const reset = (): void => {
-    journal.forget();
-    gateway.reset(habits);
-    carrier.clear();
-    line.clear();
-    sink.clear();
-    seedDemo({ ipos, twilio, quo }, options.publicUrl);
-  };
-  const outbox = (): Outbox => ({ texts: carrier.texts.all(), quoTexts: line.texts.all(), mails: sink.list() });
-  const receive: PhoneSources['receive'] = (text) => (quo.owns(text.to) ? quo.inbound(text) : twilio.inbound(text));
-  const routes = [
-    ...iposRoutes(gateway),
-    ...twilioRoutes(carrier),
-    ...quoRoutes(line),
-    ...phoneRoutes({ outbox, ledger: () => ipos.transactions(), receive, listeners }),
-    ...iposControlRoutes(ipos),
-    ...twilioControlRoutes(twilio),
-    ...quoControlRoutes(quo),
-    ...sharedControlRoutes(reset, outbox, sink),
-  ];
+  const { carrier, line, sink, routes, shown } = assemble(options, stopping.signal);
   carrier.resume();
   const web = await listen(routes, options.port, host);
   const post = await sink.listen(options.smtpPort ?? 0, host);
   return {
-    url: options.publicUrl ?? `http://${host}:${web.port}`,
+    ...shown,
+    url: publicUrl ?? `http://${host}:${web.port}`,
     smtpUrl: post.url,
-    ipos,
-    twilio,
-    quo,
-    mail: sink,
-    ledger: () => ipos.transactions(),
-    outbox,
-    reset,
     stop: async () => {
       stopping.abort();
       await Promise.all([web.stop(), post.stop(), carrier.idle(), line.idle()]);
@@ -117,8 +79,43 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   };
 };
 
+/** Builds the stand-ins and ties them to their paths; nothing listens yet. */
+const assemble = (options: SandboxOptions, stopping: AbortSignal) => {
+  const { pace = 1, habits = {}, publicUrl } = options;
+  const journal = openJournal(options.stateDir);
+  const luck = chance(options.seed);
+  const listeners = new Set<() => void>();
+  const changed = (): void => listeners.forEach((tell) => tell());
+  const gateway = new Gateway(journal, luck, habits);
+  const carrier = new Carrier(journal, luck, { pace, stopping, changed });
+  const line = new Line(journal, luck, { pace: () => carrier.pace, stopping, changed });
+  const sink = new MailSink(journal, luck, changed);
+  const controls = { ipos: new IposControl(gateway), twilio: new TwilioControl(carrier), quo: new QuoControl(line) };
+  const reset = (): void => {
+    journal.forget();
+    gateway.reset(habits);
+    for (const one of [carrier, line, sink]) one.clear();
+    seedDemo(controls, publicUrl);
+  };
+  const ledger = (): readonly Act[] => gateway.books.acts.all();
+  const outbox = (): Outbox => ({ texts: carrier.texts.all(), quoTexts: line.texts.all(), mails: sink.list() });
+  const shown = { ...controls, mail: sink, ledger, outbox, reset };
+  const phone = phoneRoutes({ outbox, ledger, receive: receiver(controls), listeners });
+  const outside = [...iposRoutes(gateway), ...twilioRoutes(carrier), ...quoRoutes(line)];
+  seedDemo(controls, publicUrl);
+  return { carrier, line, sink, shown, routes: [...outside, ...phone, ...controlRoutes(shown)] };
+};
+
+type Controls = Pick<Sandbox, 'ipos' | 'twilio' | 'quo'>;
+
+/** A text from the phone goes to whichever carrier owns the number. */
+const receiver =
+  ({ twilio, quo }: Controls): PhoneSources['receive'] =>
+  (text) =>
+    quo.owns(text.to) ? quo.inbound(text) : twilio.inbound(text);
+
 /** Makes sure the demo's keys open, also after a reset; what a caller registered beside them stays. */
-const seedDemo = ({ ipos, twilio, quo }: Pick<Sandbox, 'ipos' | 'twilio' | 'quo'>, publicUrl?: string): void => {
+const seedDemo = ({ ipos, twilio, quo }: Controls, publicUrl?: string): void => {
   const { tpn, domains, ...keys } = demoMerchant;
   const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
   ipos.putMerchant({ ...keys, domains: [...domains, ...publicHost] }, tpn);
@@ -131,11 +128,14 @@ const seedDemo = ({ ipos, twilio, quo }: Pick<Sandbox, 'ipos' | 'twilio' | 'quo'
 
 const Refusal = z.strictObject({ address: z.string(), code: z.union([z.literal(550), z.literal(451)]).optional() });
 
-const sharedControlRoutes = (reset: () => void, outbox: () => Outbox, sink: MailSink): readonly Route[] => [
-  controlRoute('POST', /^\/_(_)?sim\/reset$/, reset),
-  controlRoute('GET', /^\/_sim\/outbox$/, outbox),
+const controlRoutes = (shown: Omit<Sandbox, 'url' | 'smtpUrl' | 'stop'>): readonly Route[] => [
+  ...iposControlRoutes(shown.ipos),
+  ...twilioControlRoutes(shown.twilio),
+  ...quoControlRoutes(shown.quo),
+  controlRoute('POST', /^\/_(_)?sim\/reset$/, () => shown.reset()),
+  controlRoute('GET', /^\/_sim\/outbox$/, () => shown.outbox()),
   controlRoute('POST', /^\/_sim\/mail\/refuse$/, (request) => {
     const { address, code } = bodyOf(request, Refusal);
-    sink.refuse(address, code);
+    shown.mail.refuse(address, code);
   }),
 ];
