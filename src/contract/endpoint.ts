@@ -54,7 +54,7 @@ export const endpoint = <const E extends Endpoint>(promise: E): E => promise;
 /** The path of a call with its parameters and query filled in and escaped. */
 export const pathFor = (promise: Endpoint, params: unknown, query: unknown): string => {
   const filled = promise.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, string> | undefined)?.[name] ?? '')),
+    encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
   );
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== '',

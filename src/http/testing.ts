@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { startWorker } from '../../jobs/worker.ts';
@@ -45,10 +47,19 @@ export interface HouseOptions {
 
 const testEnvironment = {
   LOG_LEVEL: 'fatal',
-  PORT: '0',
   DEMO: 'off',
   OPERATOR_PASSWORD: 'operator-secret',
   IPOS_TIMEOUT_MS: '1500',
+};
+
+/** Taken before anything is composed, because links, callbacks and pages carry the program's own address. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 };
 
 const caller =
@@ -77,9 +88,11 @@ export const openHouse = async ({
   clock,
   sandbox: sandboxOptions = {},
 }: HouseOptions = {}): Promise<OpenHouse> => {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
   const clone = await cloneDatabase();
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
-  const variables = readEnvironment({ ...testEnvironment, ...environment });
+  const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
   const log = openLog(variables.LOG_LEVEL);
   const connection = { connectionString: clone.url };
   const database = connect(connection, { size: 24 });
@@ -93,7 +106,6 @@ export const openHouse = async ({
       house.jobs.map(({ queue }) => queue),
     );
   const site = await openSite({ house, config, log, database, connection, stopping: () => false, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${site.port}`;
   return {
     ...house,
     url,
