@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../../../db/statement.ts';
+import { openHouse, type OpenHouse } from '../../../http/testing.ts';
+import { demoTwilio } from '../../../sandbox/index.ts';
+import { QueueText } from '../commands/queue-text.ts';
+import { SaveTwilioSettings } from '../commands/save-twilio-settings.ts';
+import { aText, storesOf } from '../testing.ts';
+
+const read = statement(
+  'testing.text-state',
+  'select state, external_message_id as sid from message_history where id = $1',
+);
+// What the queue does by itself once the time of a lost worker is up.
+const giveBack = statement(
+  'testing.give-back',
+  `update pgboss.job set state = 'retry', start_after = now() where name = 'messaging.send-text' and state = 'active' returning id`,
+);
+
+let house: OpenHouse;
+let worker: ChildProcess | undefined;
+let sends = 0;
+
+const forward = async (request: IncomingMessage): Promise<{ status: number; body: string }> => {
+  const { method = 'GET', headers, url = '/' } = request;
+  const body = method === 'POST' ? { body: await readAll(request) } : {};
+  const passed = {
+    authorization: headers.authorization ?? '',
+    ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+  };
+  const answer = await fetch(house.sandbox.url + url, { method, headers: passed, ...body });
+  return { status: answer.status, body: await answer.text() };
+};
+
+/** Passes everything on to Twilio's stand-in, and kills the worker after its first text was taken but before it hears so. */
+const relay = createServer((request: IncomingMessage, response: ServerResponse) => {
+  void forward(request).then(({ status, body }) => {
+    if (request.method === 'POST') sends += 1;
+    if (request.method === 'POST' && sends === 1) worker?.kill('SIGKILL');
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+});
+
+const startWorker = (): ChildProcess => {
+  const { port } = relay.address() as AddressInfo;
+  return spawn(process.execPath, ['src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      ROLE: 'worker',
+      SANDBOX: 'off',
+      DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: house.clone.url,
+      SECRETS_KEY: house.config.secretsKey,
+      OPERATOR_PASSWORD: 'operator-secret',
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: 'http://127.0.0.1:9',
+    },
+  });
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+});
+afterAll(async () => {
+  if (worker?.exitCode === null && worker.signalCode === null) {
+    worker.kill('SIGTERM');
+    await once(worker, 'exit');
+  }
+  relay.closeAllConnections();
+  relay.close();
+  await house.close();
+});
+
+describe('a worker killed between the provider’s yes and writing it down', () => {
+  it(
+    'never causes a second text: the next worker asks the provider and finds the first',
+    { timeout: 60_000 },
+    async () => {
+      const stores = storesOf(house.database);
+      const store = await stores.addStore();
+      const owner = { ...store, operator: false };
+      await house.transact((tx) => house.get(SaveTwilioSettings).execute(demoTwilio, owner, tx));
+      const text = aText(store, await stores.addLink(store));
+      const answer = await house.transact((tx) => house.get(QueueText).execute(text, tx));
+      const messageId = 'messageId' in answer ? answer.messageId : '';
+      const stateOf = async () =>
+        (await house.database.sql<{ state: string; sid: string | null }>(read, [messageId]))[0];
+
+      worker = startWorker();
+      const [, signal] = await once(worker, 'exit');
+      expect(signal).toBe('SIGKILL');
+      expect(await stateOf()).toEqual({ state: 'handed_over', sid: null });
+      expect(await house.database.sql(giveBack)).toHaveLength(1);
+
+      worker = startWorker();
+      await expect.poll(async () => (await stateOf())?.sid, { timeout: 30_000 }).toMatch(/^SM/);
+      expect(house.sandbox.outbox().texts).toHaveLength(1);
+      expect(sends).toBe(1);
+    },
+  );
+});
