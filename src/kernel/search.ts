@@ -15,7 +15,7 @@ const end = 'chr(1114111)';
 
 /** A condition that an index with `text_pattern_ops` serves: `expression` begins with `value`. */
 export const beginsWith = (expression: string, value: string): string =>
-  `${expression} ~>=~ ${value} and ${expression} ~<~ ${value} || ${end}`;
+  `${expression} ~>=~ ${value} and ${expression} ~<~ (${value} || ${end})`;
 
 /** What to look for, and how it may be found without looking at every row. All SQL speaks of the row as `l`. */
 export interface Search {

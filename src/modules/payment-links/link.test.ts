@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { LinkStatus } from '../../contract/payment-links.ts';
+import { afterDecline, kindOfId, paymentUrl, statusAfter, storeOf, whyClosed, whyNotTexted, type Act } from './link.ts';
+import { aLink } from './testing.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const past = new Date('2026-11-20T11:59:59Z');
+const open = { payable: true, hasCredentials: true };
+
+describe('a payment link', () => {
+  it('lets a payer in while it is pending, enabled and in time, and its store can be paid', () => {
+    expect(whyClosed(aLink(), open, now)).toBeNull();
+  });
+
+  it('tells the payer it is disabled before it tells them it has expired', () => {
+    expect(whyClosed(aLink({ isDisabled: true, expiresAt: past, status: 'voided' }), open, now)).toEqual({
+      closed: 'This payment link has been disabled and is no longer available.',
+      code: 'link_disabled',
+    });
+  });
+
+  it('tells the payer it has expired before it tells them it was paid', () => {
+    expect(whyClosed(aLink({ expiresAt: past, status: 'completed' }), open, now)).toEqual({
+      closed: 'This payment link has expired',
+      code: 'link_expired',
+    });
+  });
+
+  it('expires at the moment it says, not after it', () => {
+    expect(whyClosed(aLink({ expiresAt: now }), open, now)?.code).toBe('link_expired');
+  });
+
+  it.each(LinkStatus.options.filter((status) => status !== 'pending'))(
+    'is no longer available when it is %s',
+    (status) => {
+      expect(whyClosed(aLink({ status }), { ...open, hasCredentials: false }, now)).toEqual({
+        closed: 'This payment link is no longer available',
+        code: 'link_unavailable',
+      });
+    },
+  );
+
+  it('is no longer available while its store may not take payments', () => {
+    expect(whyClosed(aLink(), { payable: false, hasCredentials: false }, now)?.code).toBe('link_unavailable');
+  });
+
+  it('says last that the store has not saved its credentials', () => {
+    expect(whyClosed(aLink(), { payable: true, hasCredentials: false }, now)).toEqual({
+      closed: 'This payment link is missing required merchant credentials and cannot process payments.',
+      code: 'link_not_configured',
+    });
+  });
+});
+
+describe('the life of a payment link', () => {
+  const allowed: Record<Act, Partial<Record<LinkStatus, LinkStatus>>> = {
+    authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized' },
+    complete: { pending: 'completed', authorized: 'completed', expired: 'completed', failed: 'completed' },
+    decline: { pending: 'failed' },
+    void: {
+      pending: 'voided',
+      authorized: 'voided',
+      completed: 'voided',
+      'confirmed in pos': 'voided',
+      failed: 'voided',
+      expired: 'voided',
+    },
+    expire: { pending: 'expired' },
+    confirm: { completed: 'confirmed in pos' },
+  };
+  const all = Object.keys(allowed).flatMap((act) => LinkStatus.options.map((status) => [act as Act, status] as const));
+
+  it.each(all)('%s from %s leads where it may and nowhere else', (act, status) => {
+    expect(statusAfter(act, status)).toBe(allowed[act][status] ?? null);
+  });
+
+  it('fails with the fifth decline and not before', () => {
+    expect([1, 2, 3, 4, 5, 6].map((declines) => afterDecline('pending', declines))).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'pending',
+      'failed',
+      'failed',
+    ]);
+  });
+
+  it('stays what it is when a decline comes after it was paid', () => {
+    expect(afterDecline('completed', 5)).toBe('completed');
+  });
+});
+
+describe('texting a link', () => {
+  const texted = (known: Parameters<typeof aLink>[0], phone: string | null = '15551234567') =>
+    whyNotTexted({ ...aLink(known), phone }, now);
+
+  it('is possible while the link can be paid', () => {
+    expect(texted({})).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'completed' }, /already been paid/],
+    [{ status: 'confirmed in pos', isDisabled: true }, /already been paid/],
+    [{ status: 'authorized' }, /already been authorized/],
+    [{ isDisabled: true }, /Enable it/],
+    [{ expiresAt: past }, /expired\. Extend it/],
+    [{ status: 'expired' }, /expired\. Extend it/],
+    [{ status: 'failed' }, /declined payments\. Extend it/],
+    [{ status: 'voided' }, /voided\. Extend it/],
+  ] as const)('is refused for %o with words that say why', (known, words) => {
+    expect(texted(known)).toMatch(words);
+  });
+
+  it('needs a phone number', () => {
+    expect(texted({}, '')).toBe('This payment link has no phone number.');
+  });
+});
+
+describe('the id of a link', () => {
+  const publicId = '0123abcd0123456789abcdefghjkmnpqrs';
+
+  it('is public or internal by its shape, and nothing else is one', () => {
+    expect(kindOfId(publicId)).toBe('public');
+    expect(kindOfId('018f3c1e-7b9a-7abc-8def-0123456789ab')).toBe('internal');
+    for (const wrong of [
+      '',
+      'x',
+      publicId.slice(1),
+      `${publicId}0`,
+      publicId.toUpperCase(),
+      `${publicId.slice(1)}\u0000`,
+    ]) {
+      expect(kindOfId(wrong)).toBeNull();
+    }
+  });
+
+  it('begins with its store, and ends the address a customer pays at', () => {
+    expect(storeOf(publicId)).toBe('0123abcd');
+    expect(paymentUrl('https://pay.example', publicId)).toBe(`https://pay.example/pay/${publicId}`);
+  });
+});

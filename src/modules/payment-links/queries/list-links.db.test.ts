@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StatusFilter } from '../../../contract/payment-links.ts';
+import { openRoom, type Room, type StandingLink } from '../testing.ts';
+import { ListLinks, type LinksAsked } from './list-links.ts';
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const list = (asked: Partial<LinksAsked>, store: { storeId: string }) =>
+  room.get(ListLinks).execute({ status: 'all', ...asked }, store);
+
+const named = async (links: Readonly<Record<string, StandingLink>>) => {
+  const store = await room.addStore();
+  let minute = 0;
+  for (const [name, known] of Object.entries(links)) {
+    minute += 1;
+    await room.putLink(store, {
+      internal_notes: name,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+      ...known,
+    });
+  }
+  return store;
+};
+
+const names = async (asked: Partial<LinksAsked>, store: { storeId: string }) =>
+  (await list(asked, store)).links.map(({ internalNotes }) => internalNotes).reverse();
+
+describe('the filter of the list', () => {
+  const past = new Date(Date.now() - 1000);
+  const standing: Record<string, StandingLink> = {
+    pending: {},
+    due: { expires_at: past },
+    confirming: { expires_at: past, confirming: true },
+    completed: { status: 'completed' },
+    confirmed: { status: 'confirmed in pos' },
+    failed: { status: 'failed' },
+    expired: { status: 'expired', expires_at: past },
+    voided: { status: 'voided' },
+    authorized: { status: 'authorized' },
+    disabled: { is_disabled: true },
+    'disabled-completed': { is_disabled: true, status: 'completed' },
+  };
+  const shown: Record<StatusFilter, string[]> = {
+    all: Object.keys(standing),
+    pending: ['pending', 'confirming'],
+    completed: ['completed', 'confirmed'],
+    failed: ['failed'],
+    expired: ['due', 'expired'],
+    voided: ['voided'],
+    disabled: ['disabled', 'disabled-completed'],
+  };
+
+  it.each(Object.entries(shown))('%s shows what it says, with and without a term', async (status, expected) => {
+    const store = await named(standing);
+    expect(await names({ status: status as StatusFilter }, store)).toEqual(expected);
+    for (const q of ['maria', 'ma', '5551234567', '4567', '12.50', 'TXN']) {
+      expect(await names({ status: status as StatusFilter, q }, store)).toEqual(expected);
+    }
+  });
+
+  it('shows a pending link past its expiry as expired before the sweep has been there', async () => {
+    const store = await named({ due: { expires_at: past } });
+    expect((await list({}, store)).links[0]?.status).toBe('expired');
+  });
+});
+
+describe('the search of the list', () => {
+  const standing: Record<string, StandingLink> = {
+    maria: { customer_name: 'María López', customer_email: 'maria22@example.com', customer_phone: '15551234567' },
+    john: { customer_name: 'John O_Brien', customer_phone: '14155550000', amount: '1250.00' },
+    percent: { customer_name: '100%_Fun', customer_email: 'fun@EXAMPLE.org', customer_phone: '442071234567' },
+    yamada: { customer_name: '山田太郎', amount: '99.99', transaction_number: 'TXN7K9XQ00001' },
+  };
+  let store: { storeId: string };
+  beforeAll(async () => {
+    store = await named(standing);
+    const stranger = await room.addStore();
+    await room.putLink(stranger, { customer_name: 'María López', customer_email: 'maria22@example.com' });
+  });
+
+  it.each([
+    ['MARÍA', ['maria']],
+    ['lópez', ['maria']],
+    ['maria22', ['maria']],
+    ['Maria22@Example.com', ['maria']],
+    ['fun@', ['percent']],
+    ['@example', ['maria', 'percent']],
+    ['(555) 123-4567', ['maria', 'yamada']],
+    ['+1 (415) 555-0000', ['john']],
+    ['415555', ['john']],
+    ['4567', ['maria', 'percent', 'yamada']],
+    ['+44 20 7123 4567', ['percent']],
+    ['1250', ['john']],
+    ['$1,250', ['john']],
+    ['99.99', ['yamada']],
+    ['TXN7K9', ['yamada']],
+    ['txn7k9xq00001', ['yamada']],
+    ['7k9xq', ['yamada']],
+    ['山田太', ['yamada']],
+    ['山', ['yamada']],
+    ['o_b', ['john']],
+    ['%_f', ['percent']],
+    ['%', ['percent']],
+    ['_', ['john', 'percent']],
+    ['maria', ['maria']],
+    ['john 4155', ['john']],
+    ['john 9999', []],
+    ['nobody', []],
+    ['nobody@example.com', []],
+    ['\\', []],
+    ["'; drop table payment_links --", []],
+  ])('finds by %j', async (q, expected) => {
+    expect(await names({ q }, store)).toEqual(expected);
+  });
+
+  it('never fails, whatever is typed', async () => {
+    for (const q of [
+      '\u0000',
+      '\ud800',
+      '٣',
+      '.',
+      '$',
+      ',',
+      '999999999999999999',
+      'a'.repeat(200),
+      '1'.repeat(200),
+      '💳💳💳',
+      '@',
+      '@@',
+      'TXN%',
+    ]) {
+      await expect(list({ q }, store)).resolves.toBeDefined();
+    }
+  });
+});
+
+describe('the pages of the list', () => {
+  it('follow one another without a gap or a double, also when links are of one moment and new ones come', async () => {
+    const store = await room.addStore();
+    await room.rows(
+      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, created_at)
+       select $1, $1 || n, 'TXN' || n, n, 'Maria', now() + interval '1 day', now() - n / 10 * interval '1 microsecond'
+         from generate_series(1, 120) n`,
+      [store.storeId],
+    );
+    for (const q of ['', 'maria', 'TXN']) {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await list({ q, limit: 50, ...(cursor && { cursor }) }, store);
+        seen.push(...page.links.map(({ id }) => id));
+        cursor = page.nextCursor;
+        await room.putLink(store);
+      } while (cursor !== null);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThanOrEqual(120);
+    }
+  });
+
+  it('hold 500 at most and refuse a cursor that is none', async () => {
+    const store = await room.addStore();
+    await room.rows(
+      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at)
+       select $1, $1 || n, 'TXN' || n, 1, 'Maria', now() from generate_series(1, 501) n`,
+      [store.storeId],
+    );
+    const { links, nextCursor } = await list({}, store);
+    expect(links).toHaveLength(500);
+    expect((await list({ cursor: String(nextCursor) }, store)).links).toHaveLength(1);
+    await expect(list({ cursor: 'bm90aGluZw' }, store)).rejects.toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  it('find a common term beyond what an index may give, newest first', async () => {
+    const store = await room.addStore();
+    await room.rows(
+      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, customer_email, expires_at, created_at)
+       select $1, $1 || n, 'TXN' || n, n, 'Maria', 'shop@example.com', now(), now() - n * interval '1 second'
+         from generate_series(1, 2500) n`,
+      [store.storeId],
+    );
+    for (const q of ['shop@example.com', 'TXN', 'example']) {
+      const { links } = await list({ q, limit: 3 }, store);
+      expect(links.map(({ amount }) => amount)).toEqual(['1.00', '2.00', '3.00']);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readTerm } from './search-term.ts';
+
+const shape = (typed: string) => readTerm(typed)?.shape ?? null;
+
+describe('what is typed into the search of links', () => {
+  it.each([
+    ['', null],
+    ['   ', null],
+    ['maria@example.com', 'email'],
+    ['maria@', 'email'],
+    ['txn7k9', 'number'],
+    ['12.50', 'amount'],
+    ['$12', 'amount'],
+    ['1,234', 'amount'],
+    ['(555) 123-4567', 'digits'],
+    ['+1 555 123 4567', 'digits'],
+    ['4567', 'few-digits'],
+    ['ma', 'short'],
+    ['a b c', 'short'],
+    ['%%%', 'short'],
+    ['maria', 'text'],
+    ['山田太郎', 'text'],
+    ['@example.com', 'text'],
+  ] as const)('%j is taken as %s', (typed, expected) => {
+    expect(shape(typed)).toBe(expected);
+  });
+
+  it('strips the punctuation of a phone number', () => {
+    expect(readTerm('(555) 123-4567')?.values[0]).toBe('5551234567');
+  });
+
+  it('looks for digits beside words in the numbers', () => {
+    expect(readTerm('maria 123-45')).toEqual({ shape: 'text', values: ['%maria%', '%12345%', null] });
+  });
+
+  it('takes wildcards as what they are', () => {
+    expect(readTerm('50%_off\\')?.values[0]).toBe('%50\\%\\_off\\\\%');
+  });
+
+  it('tries letters and digits of a transaction number without its beginning', () => {
+    expect(readTerm('7k9xq')?.values[2]).toBe('7K9XQ');
+  });
+
+  it('does not choke on what a database cannot hold', () => {
+    expect(readTerm('mar\u0000ia\ud800')?.values[0]).toBe('%maria\ufffd%');
+  });
+
+  it('takes no amount that no link can have', () => {
+    expect(readTerm('123456789012')).toEqual({ shape: 'digits', values: ['123456789012', null] });
+  });
+});

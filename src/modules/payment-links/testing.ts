@@ -1,0 +1,129 @@
+import { connect, type Database } from '../../../db/connect.ts';
+import { cloneDatabase } from '../../../db/testing.ts';
+import { compose, type Ground } from '../../composition.ts';
+import { NewLink } from '../../contract/payment-links.ts';
+import type { Staff } from '../../kernel/actor.ts';
+import { configure, readEnvironment } from '../../kernel/config.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import { openLog } from '../../kernel/log.ts';
+import type { Get } from '../../kernel/module.ts';
+import { newId, randomText } from '../../kernel/random.ts';
+import { Secrets } from '../../kernel/secrets.ts';
+import { openTransactions } from '../../kernel/transaction.ts';
+import type { InTransaction as Transact } from '../../kernel/tx.ts';
+import { anAccount } from '../identity/testing.ts';
+import type { LinkState } from './link.ts';
+
+/** A link that can be paid, for the rules. */
+export const aLink = (known: Partial<LinkState> = {}): LinkState => ({
+  status: 'pending',
+  isDisabled: false,
+  expiresAt: new Date('2027-01-01T00:00:00Z'),
+  ...known,
+});
+
+/** What the create form sends, parsed. */
+export const aNewLink = (known: Readonly<Record<string, unknown>> = {}): NewLink =>
+  NewLink.parse({ amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(555) 123-4567', ...known });
+
+/** Columns of a link that stands already, in the database's words. */
+export type StandingLink = Readonly<Record<string, unknown>>;
+
+/** The composed program on a cloned database; jobs are noted, never done. */
+export interface Room {
+  readonly database: Database;
+  readonly get: Get;
+  readonly transact: Transact;
+  readonly secrets: Secrets;
+  /** What was told after commits, oldest first. */
+  readonly told: DomainEvent[];
+  /** Names of the queues that jobs of a store were asked of, by what was committed. */
+  jobsOf(storeId: string): Promise<string[]>;
+  rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A store that can take payments, and someone of it. */
+  addStore(): Promise<Staff>;
+  putLink(store: { storeId: string }, known?: StandingLink): Promise<{ id: string; linkId: string }>;
+  close(): Promise<void>;
+}
+
+const secretsKey = 'a key for tests, 32 characters or more';
+
+/** Notes jobs in the transaction that asks for them, as the queue would. */
+const notingBoss: Ground['boss'] = {
+  send: async (...given: unknown[]) => {
+    const [name, data, { db }] = given as [
+      string,
+      { storeId: string },
+      { db: { executeSql(text: string, values: unknown[]): Promise<unknown> } },
+    ];
+    await db.executeSql('insert into noted_jobs values ($1, $2)', [data.storeId, name]);
+    return null;
+  },
+};
+
+/** Lets a store take payments, as if its credentials were saved. */
+export const letPay = async (database: Database, secrets: Secrets, storeId: string): Promise<void> => {
+  const key = secrets.seal('tokenization-key', { table: 'read_stores', column: 'sealed_key', row: storeId });
+  await database.pool.query(
+    `update read_stores set tpn_alias = 'alias', has_credentials = true, sealed_key = $2 where store_id = $1`,
+    [storeId, key],
+  );
+};
+
+/** Puts a link of the store into its table, as the columns say. */
+export const putLink = async (
+  database: Database,
+  { storeId }: { storeId: string },
+  known: StandingLink = {},
+): Promise<{ id: string; linkId: string }> => {
+  const linkId = storeId + randomText(26);
+  const row: Record<string, unknown> = {
+    store_id: storeId,
+    id: newId(),
+    link_id: linkId,
+    transaction_number: `TXN${randomText(10).toUpperCase()}`,
+    amount: '12.50',
+    customer_name: 'Maria Lopez',
+    customer_phone: '15551234567',
+    expires_at: new Date(Date.now() + 3_600_000),
+    ...known,
+  };
+  const names = Object.keys(row);
+  await database.pool.query(
+    `insert into payment_links (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return { id: String(row['id']), linkId };
+};
+
+/** Opens the room for one test file; close it before the file ends. */
+export const openRoom = async (): Promise<Room> => {
+  const clone = await cloneDatabase();
+  const database = connect(clone.connection);
+  await database.pool.query('create table noted_jobs (store_id text, queue text)');
+  const config = configure(readEnvironment({}), { secretsKey });
+  const boss = notingBoss;
+  const house = compose({ config, log: openLog('silent'), database, reading: database, boss });
+  const told: DomainEvent[] = [];
+  const announce = (events: readonly DomainEvent[]): void => {
+    told.push(...events);
+  };
+  const transact = openTransactions({ database, boss, reactions: house.projections, announce });
+  const rows: Room['rows'] = async (text, values = []) => (await database.pool.query(text, [...values])).rows as never;
+  const jobsOf: Room['jobsOf'] = async (storeId) => {
+    const noted = await rows<{ queue: string }>('select queue from noted_jobs where store_id = $1', [storeId]);
+    return noted.map(({ queue }) => queue);
+  };
+  const close = async (): Promise<void> => {
+    await database.close();
+    await clone.drop();
+  };
+  const secrets = new Secrets(secretsKey);
+  const addStore: Room['addStore'] = async () => {
+    const { staff, storeId } = await anAccount(database);
+    await letPay(database, secrets, storeId);
+    return staff;
+  };
+  const put: Room['putLink'] = (store, known) => putLink(database, store, known);
+  return { database, get: house.get, transact, secrets, told, rows, jobsOf, addStore, putLink: put, close };
+};
