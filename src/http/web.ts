@@ -5,8 +5,10 @@ import type { Log } from '../kernel/log.ts';
 import type { Get } from '../kernel/module.ts';
 import type { Page, Route } from '../kernel/route.ts';
 import { StaffOfSession } from '../modules/identity/index.ts';
+import { LinkForPayer } from '../modules/payment-links/index.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
+import { payPage, readBuiltPage } from './pay-page.ts';
 import { listen, type Listening } from './server.ts';
 import { Stream } from './stream.ts';
 
@@ -44,6 +46,18 @@ const listenOr = async (open: () => Promise<Listening>, port: number): Promise<L
   }
 };
 
+/** The payer's page, where it was built. */
+const payPages = async ({
+  house,
+  config,
+  log,
+}: Pick<WebParts, 'house' | 'config' | 'log'>): Promise<readonly Page[]> => {
+  const built = await readBuiltPage(dist);
+  if (!built) return [];
+  const link = house.get(LinkForPayer);
+  return [payPage({ ...built, config, log, linkForPayer: (linkId) => link.execute(linkId) })];
+};
+
 /** Opens the web side of the program on its port; answers the port and how to stop. */
 export const openSite = async ({
   house,
@@ -62,7 +76,7 @@ export const openSite = async ({
     log,
     database,
     routes: house.routes,
-    pages: house.pages,
+    pages: [...house.pages, ...(await payPages({ house, config, log }))],
     findStaff: (token) => staff.execute(token),
     stream,
     assets: await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')),

@@ -1,0 +1,185 @@
+import { useEffect, type ReactElement } from 'react';
+import type { PublicLink } from '../../src/contract/payment-links.ts';
+import { showMoney, toCents } from '../../src/contract/money.ts';
+import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
+import { readerWords } from './card-reader.ts';
+import { Field } from './field.tsx';
+import { BrandMark, CardIcon, LockIcon } from './icons.tsx';
+import { FormNotice } from './notice.tsx';
+import type { Step } from './step.ts';
+import { texts } from './texts.ts';
+import type { Checkout } from './use-checkout.ts';
+import { useFields, type Fields } from './use-fields.ts';
+import { Progress } from './waiting.tsx';
+
+const words = texts.form;
+const numeric = { inputMode: 'numeric', enterKeyHint: 'next' } as const;
+
+interface GroupProps {
+  readonly fields: Fields;
+  readonly busy: boolean;
+  readonly reader: Checkout['reader'];
+  readonly store: string;
+}
+
+/** The three fields that the processor's script reads: without names, so that no form could ever send them anywhere. */
+const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store }: GroupProps): ReactElement => {
+  const shared = { busy, onEdit: edit, onLeave: leave, onReach: reader.start };
+  const codeHint = brand === 'amex' ? words.codeHintAmex : words.codeHint;
+  return (
+    <fieldset className="cardbox">
+      <legend className="sr">{words.heading}</legend>
+      <Field
+        {...shared}
+        field="number"
+        label={words.number}
+        trouble={troubles.number}
+        format={formatNumber}
+        end={<span aria-live="polite">{brand && <BrandMark brand={brand} />}</span>}
+        input={{ ...numeric, autoComplete: 'cc-number' }}
+      />
+      <Field
+        {...shared}
+        field="expiry"
+        label={words.expiry}
+        hint={words.expiryHint}
+        trouble={troubles.expiry}
+        format={formatExpiry}
+        input={{ ...numeric, autoComplete: 'cc-exp' }}
+      />
+      <Field
+        {...shared}
+        field="code"
+        label={words.code}
+        hint={codeHint}
+        trouble={troubles.code}
+        format={formatCode}
+        input={{ ...numeric, autoComplete: 'cc-csc', maxLength: 4 }}
+      />
+      <p className="safe">
+        <LockIcon />
+        <span>{words.safe(store)}</span>
+      </p>
+    </fieldset>
+  );
+};
+
+const AddressBox = ({ fields: { troubles, edit, leave }, busy }: Pick<GroupProps, 'fields' | 'busy'>): ReactElement => (
+  <>
+    <Field
+      busy={busy}
+      onEdit={edit}
+      onLeave={leave}
+      field="street"
+      label={words.street}
+      trouble={troubles.street}
+      input={{ name: 'street', autoComplete: 'billing address-line1', enterKeyHint: 'next', maxLength: 255 }}
+    />
+    <Field
+      busy={busy}
+      onEdit={edit}
+      onLeave={leave}
+      field="zip"
+      label={words.zip}
+      trouble={troubles.zip}
+      format={formatZip}
+      input={{ name: 'zip', inputMode: 'numeric', enterKeyHint: 'go', autoComplete: 'billing postal-code' }}
+    />
+  </>
+);
+
+const ReaderNotice = ({ reader }: { readonly reader: Checkout['reader'] }): ReactElement | null => {
+  const trouble = readerWords[reader.state];
+  if (trouble === undefined) return null;
+  return (
+    <div className="notice" role="alert">
+      <div>
+        <p>
+          <strong>{trouble}</strong>
+        </p>
+        <button type="button" className="second" onClick={reader.again}>
+          {words.tryAgain}
+        </button>
+      </div>
+    </div>
+  );
+};
+
+interface PayBarProps {
+  readonly link: PublicLink;
+  readonly step: Step;
+  readonly reader: Checkout['reader'];
+}
+
+const PayBar = ({ link, step, reader }: PayBarProps): ReactElement => {
+  const busy = step.at === 'tokenizing' || step.at === 'sending';
+  const amount = showMoney(toCents(link.amount));
+  const label = link.transactionType === 'preauth' ? words.authorize(amount) : words.pay(amount);
+  const doing = step.at === 'sending' ? words.sending : reader.state === 'loading' ? words.preparing : words.tokenizing;
+  return (
+    <div className="paybar">
+      {busy && <Progress sending={step.at === 'sending'} />}
+      <button type="submit" className="first" disabled={busy} aria-busy={busy}>
+        {busy ? <span className="spin" /> : <LockIcon />}
+        {busy ? doing : label}
+      </button>
+    </div>
+  );
+};
+
+/** Where the card is entered. It stays mounted while a payment is under way, so that a decline finds name and address again. */
+export const CardForm = ({
+  link,
+  checkout,
+}: {
+  readonly link: PublicLink;
+  readonly checkout: Checkout;
+}): ReactElement => {
+  const { step, reader, pay } = checkout;
+  const fields = useFields(link.debitOnly);
+  const busy = step.at === 'tokenizing' || step.at === 'sending';
+  const notice = step.at === 'declined' || step.at === 'form' ? step.notice : null;
+  useEffect(() => {
+    if (notice) fields.focus('number');
+    // The focus moves when a notice comes, not when the fields are drawn anew.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [notice]);
+  return (
+    <form
+      ref={fields.form}
+      className="form"
+      method="post"
+      noValidate
+      hidden={step.at === 'confirming'}
+      aria-label={words.heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const written = busy ? null : fields.check();
+        if (written) pay(written);
+      }}
+    >
+      {notice && <FormNotice notice={notice} card={step.at === 'declined' ? step.card : null} />}
+      {link.debitOnly && (
+        <p className="chip">
+          <CardIcon />
+          <span>
+            <strong>{texts.page.debitOnly}</strong> {texts.page.debitOnlyWhy}
+          </span>
+        </p>
+      )}
+      <Field
+        busy={busy}
+        onEdit={fields.edit}
+        onLeave={fields.leave}
+        field="name"
+        label={words.name}
+        trouble={fields.troubles.name}
+        input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
+      />
+      <CardBox fields={fields} busy={busy} reader={reader} store={link.payee} />
+      <AddressBox fields={fields} busy={busy} />
+      <ReaderNotice reader={reader} />
+      <PayBar link={link} step={step} reader={reader} />
+    </form>
+  );
+};

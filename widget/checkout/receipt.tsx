@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import type { PaymentResult } from '../../src/contract/checkout.ts';
+import { showMoney, toCents } from '../../src/contract/money.ts';
+import type { PublicLink } from '../../src/contract/payment-links.ts';
+import { Outcome } from './outcome.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.paid;
+
+/** In the payer's own time zone, with its name beside it. */
+const showTime = (iso: string | undefined): string | null => {
+  const at = new Date(iso ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return null;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' }).format(at);
+};
+
+const cardOf = ({ cardType, cardLabel, cardLast4 }: PaymentResult): string | null => {
+  const kinds = [...new Set([cardType, cardLabel].filter((word) => word !== undefined && word !== ''))];
+  const ending = cardLast4 === undefined ? [] : [words.ending(cardLast4)];
+  return [kinds.join(' · '), ...ending].filter((word) => word !== '').join(', ') || null;
+};
+
+type Line = readonly [label: string, value: string | null | undefined];
+
+const linesOf = (link: PublicLink, result: PaymentResult): readonly Line[] => [
+  [words.amount, showMoney(toCents(result.amount ?? link.amount))],
+  [words.store, result.payee ?? link.payee],
+  [words.date, showTime(result.paidAt)],
+  [words.card, cardOf(result)],
+  [words.number, result.transactionNumber],
+  [words.approval, result.responseApprovalCode],
+  [words.id, result.transactionId],
+];
+
+const shown = (lines: readonly Line[]): readonly (readonly [string, string])[] =>
+  lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+
+const Share = ({
+  title,
+  lines,
+}: {
+  readonly title: string;
+  readonly lines: readonly (readonly [string, string])[];
+}): ReactElement | null => {
+  // A receipt is never rendered by the server, so the browser may be asked at once.
+  if (typeof navigator.share !== 'function') return null;
+  const share = (): void => {
+    const text = lines.map(([label, value]) => `${label}: ${value}`).join('\n');
+    navigator.share({ title, text }).catch(() => {
+      // The payer changed their mind.
+    });
+  };
+  return (
+    <button type="button" className="second" onClick={share}>
+      {words.share}
+    </button>
+  );
+};
+
+/** The receipt: everything a payer may be asked for later, fit to be printed on one page. */
+export const Receipt = ({
+  link,
+  result,
+}: {
+  readonly link: PublicLink;
+  readonly result: PaymentResult;
+}): ReactElement => {
+  const lines = shown(linesOf(link, result));
+  const amount = showMoney(toCents(result.amount ?? link.amount));
+  const reserved = link.transactionType === 'preauth';
+  const lead = reserved ? words.leadAuthorized(amount, link.payee) : words.lead(amount, link.payee);
+  return (
+    <Outcome kind="paid" title={reserved ? words.authorized : words.title} live>
+      <p>{lead}</p>
+      <section className="receipt" aria-label={words.summary}>
+        <h3>{words.summary}</h3>
+        <dl>
+          {lines.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className="small">{words.statement(link.payee)}</p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="second"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {words.print}
+        </button>
+        <Share title={words.receipt(link.payee)} lines={lines} />
+      </div>
+    </Outcome>
+  );
+};

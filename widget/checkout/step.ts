@@ -1,0 +1,129 @@
+import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { PayerPage } from '../../src/contract/payer-page.ts';
+import { texts } from './texts.ts';
+
+/** What the payer may be told of a card that was typed: never more than brand and last four digits. */
+export interface CardSeen {
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/** A message above the form: what did not happen, and what to do. */
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** The way out is a fresh page, since this one shows what no longer holds. */
+  readonly refresh?: true;
+}
+
+/** Where a payer stands; exactly one of these at any time. */
+export type Step =
+  | { readonly at: 'form'; readonly notice: Notice | null }
+  | { readonly at: 'tokenizing' }
+  | { readonly at: 'sending'; readonly card: CardSeen | null }
+  | {
+      readonly at: 'confirming';
+      readonly why: 'resumed' | 'interrupted' | 'bank' | 'elsewhere';
+      readonly card: CardSeen | null;
+    }
+  | { readonly at: 'paid'; readonly result: PaymentResult }
+  | { readonly at: 'declined'; readonly notice: Notice; readonly card: CardSeen | null; readonly again: boolean }
+  | { readonly at: 'voided'; readonly result: PaymentResult; readonly byPayer: boolean }
+  | { readonly at: 'manual'; readonly result: PaymentResult }
+  | { readonly at: 'closed'; readonly words: string }
+  | { readonly at: 'loadFailed'; readonly missing: boolean };
+
+/** A refusal of the server: nothing was charged by this call. */
+export interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly words: string;
+}
+
+export type Happening =
+  | { readonly type: 'submitted' }
+  | { readonly type: 'tokenRefused'; readonly notice: Notice }
+  | { readonly type: 'tokenized'; readonly card: CardSeen | null }
+  | { readonly type: 'answered'; readonly result: PaymentResult }
+  | { readonly type: 'refused'; readonly refused: Refused }
+  | { readonly type: 'interrupted' }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'notArrived' }
+  | { readonly type: 'reopened' }
+  | { readonly type: 'closed'; readonly words: string }
+  | { readonly type: 'voidedByPayer' };
+
+export const firstStep = (page: PayerPage): Step => {
+  if (page.kind !== 'link') return { at: 'loadFailed', missing: page.kind === 'missing' };
+  const { closed, confirming } = page.link;
+  if (closed !== null) return { at: 'closed', words: closed };
+  return confirming ? { at: 'confirming', why: 'elsewhere', card: null } : { at: 'form', notice: null };
+};
+
+const cardOf = (step: Step): CardSeen | null => ('card' in step ? step.card : null);
+
+const afterAnswer = (step: Step, result: PaymentResult): Step => {
+  const { voidInfo, pending, success, error, retry } = result;
+  if (voidInfo) return voidInfo.manual ? { at: 'manual', result } : { at: 'voided', result, byPayer: false };
+  if (pending) return { at: 'confirming', why: 'bank', card: cardOf(step) };
+  if (success) return { at: 'paid', result };
+  return {
+    at: 'declined',
+    notice: { title: texts.declined.title, text: error ?? texts.declined.fallback },
+    card: cardOf(step),
+    again: retry !== false,
+  };
+};
+
+const closing = new Set(['link_disabled', 'link_expired', 'link_unavailable', 'link_not_configured']);
+const prefix = texts.declined.processing('').trim();
+
+/** Refusals that begin with these words already are not given them twice. */
+export const processingWords = (words: string): string =>
+  words.startsWith(prefix) ? words : texts.declined.processing(words);
+
+const afterRefusal = ({ status, code, words }: Refused): Step => {
+  if (closing.has(code)) return { at: 'closed', words };
+  if (status === 404) return { at: 'loadFailed', missing: true };
+  const text = processingWords(words);
+  const changed = status === 409;
+  return {
+    at: 'declined',
+    notice: { title: texts.declined.title, text, ...(changed && { refresh: true }) },
+    card: null,
+    again: !changed,
+  };
+};
+
+const isOpen = ({ at }: Step): boolean => at === 'form' || at === 'declined';
+const isUnderWay = ({ at }: Step): boolean => at === 'sending' || at === 'confirming' || at === 'voided';
+
+/** Where a happening leads; one that does not fit where the payer stands changes nothing. */
+export const nextStep = (step: Step, happening: Happening): Step => {
+  switch (happening.type) {
+    case 'submitted':
+      return isOpen(step) ? { at: 'tokenizing' } : step;
+    case 'tokenRefused':
+      return step.at === 'tokenizing' ? { at: 'form', notice: happening.notice } : step;
+    case 'tokenized':
+      return step.at === 'tokenizing' ? { at: 'sending', card: happening.card } : step;
+    case 'answered':
+      return isUnderWay(step) ? afterAnswer(step, happening.result) : step;
+    case 'refused':
+      return isUnderWay(step) ? afterRefusal(happening.refused) : step;
+    case 'interrupted':
+      return step.at === 'sending' ? { at: 'confirming', why: 'interrupted', card: step.card } : step;
+    case 'resumed':
+      return isOpen(step) || step.at === 'closed' ? { at: 'confirming', why: 'resumed', card: null } : step;
+    case 'notArrived':
+      return step.at === 'confirming'
+        ? { at: 'form', notice: { title: texts.declined.title, text: texts.declined.notArrived } }
+        : step;
+    case 'reopened':
+      return step.at === 'confirming' ? { at: 'form', notice: null } : step;
+    case 'closed':
+      return step.at === 'confirming' ? { at: 'closed', words: happening.words } : step;
+    case 'voidedByPayer':
+      return step.at === 'manual' ? { at: 'voided', result: step.result, byPayer: true } : step;
+  }
+};

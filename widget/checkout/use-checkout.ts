@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { PayerPage } from '../../src/contract/payer-page.ts';
+import { beginAttempt, keptAttempt } from './attempt.ts';
+import { brandOf, brands } from './card.ts';
+import { countOpening, report, sendPayment, type Sending } from './client.ts';
+import { cardFields, idOf, type Written } from './fields.ts';
+import { askOnce, hear, lookOnce, repeat, type Sent, type Tell } from './follow.ts';
+import { firstStep, nextStep, type CardSeen, type Step } from './step.ts';
+import { texts } from './texts.ts';
+import { tokenize, tokenNotice } from './token.ts';
+import type { Toast } from './toast.tsx';
+import { useCardReader, type Reader } from './use-card-reader.ts';
+
+/** What the page shows, and what the payer can do about it. */
+export interface Checkout {
+  readonly step: Step;
+  readonly toast: Toast | null;
+  readonly reader: Reader;
+  /** Pays with what is written; a second call while one is under way does nothing. */
+  readonly pay: (written: Written) => void;
+  readonly tell: Tell;
+  readonly show: (toast: Toast | null) => void;
+}
+
+type LinkPage = Extract<PayerPage, { kind: 'link' }>;
+
+const seen = (number: string): CardSeen | null => {
+  const brand = brandOf(number);
+  return { brand: brand ? brands[brand].name : 'Card', last4: number.replace(/\D/g, '').slice(-4) };
+};
+
+const emptyCard = (): void => {
+  for (const field of cardFields) {
+    const input = document.getElementById(idOf[field]);
+    if (input instanceof HTMLInputElement) input.value = '';
+  }
+};
+
+const sendingOf = ({ link }: LinkPage, written: Written, token: string): Sending => ({
+  token,
+  amount: link.amount,
+  customerName: written.name.trim(),
+  customerEmail: null,
+  customerMobile: null,
+  merchantTpn: link.merchantTpn,
+  merchantAuthKey: link.merchantAuthKey,
+  linkId: link.linkId,
+  streetAddress: written.street.trim(),
+  billingZip: written.zip.trim(),
+  debitOnly: link.debitOnly,
+});
+
+interface Paying {
+  readonly page: LinkPage;
+  readonly written: Written;
+  readonly reader: Reader;
+  readonly tell: Tell;
+  readonly show: (toast: Toast) => void;
+  readonly sent: (sent: Sent) => void;
+}
+
+const tokenOf = async ({ page, reader, tell, show }: Paying): Promise<string | null> => {
+  const { linkId } = page.link;
+  const words = await reader.settled();
+  if (words !== null) {
+    tell({ type: 'tokenRefused', notice: { title: words, text: texts.token.notCharged } });
+    return null;
+  }
+  const given = await tokenize();
+  if ('token' in given) {
+    report(linkId, 'PAYMENT_TOKENIZATION_SUCCESS', 'Card tokenized', 'success');
+    return given.token;
+  }
+  const notice = tokenNotice(given.reason);
+  report(linkId, 'PAYMENT_TOKENIZATION_FAILED', notice.title, 'failed');
+  tell({ type: 'tokenRefused', notice });
+  show({ kind: 'error', title: texts.toast.contactStore, text: texts.toast.contactStoreText });
+  return null;
+};
+
+/** From the pressed button to the first word about the outcome. */
+const takePayment = async (paying: Paying): Promise<void> => {
+  const { page, written, tell, show } = paying;
+  tell({ type: 'submitted' });
+  const token = await tokenOf(paying);
+  if (token === null) return;
+  emptyCard();
+  const sending = sendingOf(page, written, token);
+  const sent = { link: page.link, attempt: beginAttempt(page.link.linkId), sending, known: false };
+  paying.sent(sent);
+  tell({ type: 'tokenized', card: seen(written.number) });
+  const heard = await sendPayment(sending, sent.attempt.key);
+  if (heard.kind === 'refused') show({ kind: 'error', title: texts.toast.paymentError, text: heard.refused.words });
+  hear(sent, heard, tell);
+};
+
+/** Finds a payment that this browser has sent before, and counts the opening once. */
+const useOpening = (page: PayerPage, found: (sent: Sent) => void): void => {
+  useEffect(() => {
+    if (page.kind !== 'link') return;
+    const { link } = page;
+    countOpening(link.linkId);
+    report(link.linkId, 'PAYMENT_LINK_ACCESS', 'Payment link opened', 'success');
+    const attempt = keptAttempt(link.linkId);
+    if (attempt) found({ link, attempt, sending: null, known: true });
+    // A page is opened once; neither of the two ever changes while it lives.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+};
+
+/** Asks for the outcome for as long as it is open. */
+const useFollowing = (page: PayerPage, step: Step, sent: Sent | null, tell: Tell): void => {
+  const open = step.at === 'confirming' || (step.at === 'voided' && step.result.voidInfo?.pending === true);
+  const atOnce = step.at === 'confirming' && step.why === 'resumed';
+  useEffect(() => {
+    if (!open || page.kind !== 'link') return undefined;
+    const question = sent ? () => askOnce(sent, tell) : () => lookOnce(page.link, tell);
+    return repeat(question, atOnce ? 0 : 1_000);
+    // Only the first wait depends on how the waiting began.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [open, sent]);
+};
+
+export const useCheckout = (page: PayerPage): Checkout => {
+  const [step, tell] = useReducer(nextStep, page, firstStep);
+  const [toast, show] = useState<Toast | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const busy = useRef(false);
+  const reader = useCardReader(page, step);
+
+  useOpening(page, (found) => {
+    setSent(found);
+    tell({ type: 'resumed' });
+  });
+  useFollowing(page, step, sent, tell);
+
+  const pay = useCallback(
+    (written: Written): void => {
+      if (busy.current || page.kind !== 'link') return;
+      busy.current = true;
+      void takePayment({ page, written, reader, tell, show, sent: setSent }).finally(() => {
+        busy.current = false;
+      });
+    },
+    [page, reader],
+  );
+  return { step, toast, reader, pay, tell, show };
+};
