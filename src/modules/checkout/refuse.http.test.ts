@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import { openHouse, type OpenHouse } from '../../http/testing.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, judge, pay, paymentOf, rowsOf } from './testing.ts';
+import { aLinkOf, aTill, cards, prove, pay, rowsOf } from './testing.ts';
 
 let house: OpenHouse;
 let store: OpenStore;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await judge({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 })).toEqual([]);
+  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
   await house.close();
 });
 
@@ -27,7 +27,10 @@ describe('what the page sends', () => {
     const linkId = await aLinkOf(house.database, store, { cents: 50_000 });
     const { status, body } = await pay(house, { linkId, cents: 1 });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'amount_changed', error: 'The amount of this link has changed. Please refresh the page.' });
+    expect(body).toMatchObject({
+      code: 'amount_changed',
+      error: 'The amount of this link has changed. Please refresh the page.',
+    });
     expect(await attemptsOf(linkId)).toBe(0);
   });
 
@@ -42,11 +45,20 @@ describe('what the page sends', () => {
 
   it('stays on the payment and never reaches the customer', async () => {
     const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId, extra: { customerName: "Zoë O'Neill 3rd", customerEmail: 'z@example.com', customerMobile: '(555) 000-1111' } });
+    await pay(house, {
+      linkId,
+      extra: { customerName: "Zoë O'Neill 3rd", customerEmail: 'z@example.com', customerMobile: '(555) 000-1111' },
+    });
     const [row] = await rowsOf(house, linkId);
-    expect(row).toMatchObject({ customer_name: "Zoë O'Neill 3rd", customer_email: 'z@example.com', billing_zip: '90210' });
+    expect(row).toMatchObject({
+      customer_name: "Zoë O'Neill 3rd",
+      customer_email: 'z@example.com',
+      billing_zip: '90210',
+    });
     expect(house.sandbox.ledger().at(-1)?.customerName).toBe('Zoe ONeill rd');
-    const { rows } = await house.database.pool.query('select customer_name from payment_links where link_id = $1', [linkId]);
+    const { rows } = await house.database.pool.query('select customer_name from payment_links where link_id = $1', [
+      linkId,
+    ]);
     expect(rows).toEqual([{ customer_name: 'Ada Lovelace' }]);
   });
 
@@ -74,7 +86,12 @@ describe('what the page sends', () => {
 
 describe('a link that cannot be paid', () => {
   it.each([
-    ['disabled', 'is_disabled = true', 'link_disabled', 'This payment link has been disabled and is no longer available.'],
+    [
+      'disabled',
+      'is_disabled = true',
+      'link_disabled',
+      'This payment link has been disabled and is no longer available.',
+    ],
     ['expired', "expires_at = now() - interval '1 second'", 'link_expired', 'This payment link has expired'],
     ['voided', "status = 'voided'", 'link_unavailable', 'This payment link is no longer available'],
   ])('is refused at the claim when it is %s', async (_, set, code, error) => {
@@ -110,7 +127,11 @@ describe('a card token', () => {
     const linkId = await aLinkOf(house.database, store);
     const { status, body } = await pay(house, { linkId, token: 'NOT-A-TOKEN-OF-OURS' });
     expect(status).toBe(200);
-    expect(body).toEqual({ success: false, retry: true, error: 'Payment processing failed: the card could not be read. Please enter it again.' });
+    expect(body).toEqual({
+      success: false,
+      retry: true,
+      error: 'Payment processing failed: the card could not be read. Please enter it again.',
+    });
     expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
   });
 });
@@ -120,14 +141,19 @@ describe('a decline', () => {
     const linkId = await aLinkOf(house.database, store);
     const { status, body } = await pay(house, { linkId, card: cards.declined });
     expect(status).toBe(200);
-    expect(body).toEqual({ success: false, retry: true, error: 'Your bank declined this card. Please check the card details or use another card.' });
+    expect(body).toEqual({
+      success: false,
+      retry: true,
+      error: 'Your bank declined this card. Please check the card details or use another card.',
+    });
     expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
   });
 
   it('closes the link at the fifth time, and slows down whoever collects them', async () => {
     const busy = await aTill(house);
     const linkId = await aLinkOf(house.database, busy);
-    for (let time = 1; time < 5; time += 1) expect((await pay(house, { linkId, card: cards.declined })).body).toMatchObject({ retry: true });
+    for (let time = 1; time < 5; time += 1)
+      expect((await pay(house, { linkId, card: cards.declined })).body).toMatchObject({ retry: true });
     expect((await pay(house, { linkId, card: cards.declined })).body).toMatchObject({ success: false, retry: false });
     expect(await pay(house, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
     const other = await aLinkOf(house.database, busy);
@@ -142,10 +168,15 @@ describe('completion', () => {
   it('is confirmed for the payment that was made, as often as asked, and writes nothing', async () => {
     const linkId = await aLinkOf(house.database, store);
     const { body } = await pay(house, { linkId });
-    const sent = { params: { linkId }, body: { transactionId: String(body['transactionId']), status: 'completed' as const } };
+    const sent = {
+      params: { linkId },
+      body: { transactionId: String(body['transactionId']), status: 'completed' as const },
+    };
     const before = await house.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => house.call(contract.checkout.complete, sent)));
-    expect(new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`))).toEqual(new Set(['200 {"success":true}']));
+    expect(new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`))).toEqual(
+      new Set(['200 {"success":true}']),
+    );
     const after = await house.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
     expect(after.rows).toEqual(before.rows);
   });
@@ -155,7 +186,10 @@ describe('completion', () => {
     const { body } = await pay(house, { linkId: paid });
     for (const transactionId of ['made-up', String(body['transactionId'])]) {
       const sent = { params: { linkId: unpaid }, body: { transactionId, status: 'completed' as const } };
-      expect(await house.call(contract.checkout.complete, sent)).toMatchObject({ status: 409, body: { code: 'not_paid' } });
+      expect(await house.call(contract.checkout.complete, sent)).toMatchObject({
+        status: 409,
+        body: { code: 'not_paid' },
+      });
     }
   });
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
-import type { PaymentResult } from '../../contract/checkout.ts';
 import { contract } from '../../contract/index.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
 import type { Called, OpenHouse } from '../../http/testing.ts';
@@ -9,7 +8,6 @@ import { demoMerchant } from '../../sandbox/index.ts';
 import { SaveCredentials } from '../identity/index.ts';
 import { anAccount, type OpenStore } from '../identity/testing.ts';
 import { FollowAttempt } from './processes/follow-attempt.ts';
-import { fundingOf } from './funding.ts';
 
 /** Cards of the stand-in, by what they do. */
 export const cards = {
@@ -92,7 +90,10 @@ export const pay = (house: OpenHouse, wanted: PaymentWanted): Promise<Called> =>
 };
 
 /** The attempts of a link as they stand in the table, oldest first. */
-export const rowsOf = async ({ database }: Pick<OpenHouse, 'database'>, linkId: string): Promise<Record<string, unknown>[]> => {
+export const rowsOf = async (
+  { database }: Pick<OpenHouse, 'database'>,
+  linkId: string,
+): Promise<Record<string, unknown>[]> => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
     'select * from transactions where store_id = $1 and link_id = $2 order by created_at, id',
     [linkId.slice(0, 8), linkId],
@@ -101,7 +102,11 @@ export const rowsOf = async ({ database }: Pick<OpenHouse, 'database'>, linkId: 
 };
 
 /** Lets time pass for what is open on a link, and then does what the sweep would start; `aged` is longer than any grace. */
-export const follow = async (house: Pick<OpenHouse, 'database' | 'get'>, linkId: string, { aged = false } = {}): Promise<void> => {
+export const follow = async (
+  house: Pick<OpenHouse, 'database' | 'get'>,
+  linkId: string,
+  { aged = false } = {},
+): Promise<void> => {
   const open = `state in ('claimed', 'sending', 'unknown', 'absent')`;
   await house.database.pool.query(
     `update transactions set next_check_at = now() - interval '1 second', sent_at = sent_at - $2::interval, created_at = created_at - $2::interval
@@ -113,158 +118,4 @@ export const follow = async (house: Pick<OpenHouse, 'database' | 'get'>, linkId:
   }
 };
 
-/** What one payer was told last. */
-export interface Told {
-  readonly linkId: string;
-  readonly answer: Pick<PaymentResult, 'success' | 'pending' | 'transactionId'>;
-}
-
-/** What the judge reads of the stand-in's books. */
-export interface Charge {
-  readonly ref: string;
-  readonly type: number;
-  readonly requestedCents: Cents;
-  readonly verdict: { readonly approved: boolean; readonly cents: Cents };
-  readonly voided: boolean;
-}
-
-interface Held {
-  readonly reference: string;
-  readonly linkId: string;
-  readonly state: string;
-  readonly kind: string;
-  readonly cents: Cents;
-  readonly debitOnly: boolean;
-  readonly cardType: string | null;
-  readonly cardLabel: string | null;
-  readonly status: string;
-  readonly review: string | null;
-  readonly age: number;
-  readonly journal: Cents;
-}
-
-const readHeld = statement(
-  'checkout.judge-attempts',
-  `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind, (t.amount * 100)::bigint as cents,
-          t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel", l.status,
-          l.review_reason as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as age,
-          coalesce((select sum(e.amount * 100) from payment_events e
-                     where e.store_id = t.store_id and e.transaction_id = t.id), 0)::bigint as journal
-     from transactions t join payment_links l on l.store_id = t.store_id and l.id = t.payment_link_id
-    where t.kind in ('sale', 'preauth', 'void')`,
-);
-const readPaid = statement(
-  'checkout.judge-links',
-  `select link_id as "linkId", (amount * 100)::bigint as cents from payment_links where status in ('completed', 'confirmed in pos')`,
-);
-const readTotal = statement(
-  'checkout.judge-total',
-  `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals where status in ('completed', 'confirmed in pos')`,
-);
-
-const sum = (cents: readonly Cents[]): Cents => cents.reduce((total, each) => total + each, 0);
-
-/** What the processor's books and ours disagree on, charge by charge; amounts that were neither voided nor declined. */
-const judgeCharges = (charges: readonly Charge[], held: readonly Held[]): string[] => {
-  const ours = new Map(held.map((attempt) => [attempt.reference, attempt]));
-  const standing = charges.filter(
-    ({ type, verdict, voided }) => (type === 1 || type === 5) && verdict.approved && !voided,
-  );
-  const linkOf = ({ ref }: Charge): string => ours.get(ref)?.linkId ?? ref;
-  return [
-    ...standing.flatMap((charge, index) =>
-      standing.findIndex((other) => linkOf(other) === linkOf(charge)) < index
-        ? [`I1: ${linkOf(charge)} was charged twice`]
-        : [],
-    ),
-    ...charges.flatMap(({ ref }) => (ours.has(ref) ? [] : [`I2: ${ref} is a charge that nobody asked for`])),
-    ...standing.flatMap(({ ref, verdict }) => {
-      const attempt = ours.get(ref);
-      return attempt?.state === 'approved' && attempt.cents !== verdict.cents ? [`I7: ${ref} took another amount`] : [];
-    }),
-    ...standing.flatMap(({ ref }) => {
-      const attempt = ours.get(ref);
-      const known = attempt !== undefined && ['approved', 'void_pending', 'void_failed'].includes(attempt.state);
-      return known ? [] : [`I2: the charge ${ref} stands, but not here (${attempt?.state ?? 'nowhere'})`];
-    }),
-  ];
-};
-
-const judgeOurs = (held: readonly Held[], paid: readonly { linkId: string }[], grace: number): string[] => {
-  const payments = held.filter(({ kind }) => kind !== 'void');
-  const approved = new Set(
-    payments.filter(({ state, kind }) => state === 'approved' && kind === 'sale').map(({ linkId }) => linkId),
-  );
-  const failedVoids = new Set(payments.filter(({ state }) => state === 'void_failed').map(({ linkId }) => linkId));
-  return [
-    ...paid.flatMap(({ linkId }) =>
-      approved.has(linkId) || failedVoids.has(linkId) ? [] : [`I5: ${linkId} is completed without a payment`],
-    ),
-    ...[...approved].flatMap((linkId) =>
-      paid.some((link) => link.linkId === linkId) ? [] : [`I5: ${linkId} was paid and is not completed`],
-    ),
-    ...held.flatMap(({ reference, state, age }) =>
-      ['claimed', 'sending', 'unknown'].includes(state) && age > grace ? [`I6: ${reference} is still ${state}`] : [],
-    ),
-    ...payments.flatMap((attempt) => {
-      const credit =
-        attempt.debitOnly &&
-        fundingOf({ cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' }) === 'credit';
-      const settled = ['declined', 'voided', 'void_pending'].includes(attempt.state) || attempt.review !== null;
-      return credit && !settled ? [`I8: ${attempt.reference} kept a credit card on a debit-only link`] : [];
-    }),
-  ];
-};
-
-const judgeTold = (told: readonly Told[], charges: readonly Charge[], held: readonly Held[]): string[] => {
-  const standing = new Map(
-    charges.filter(({ verdict, voided }) => verdict.approved && !voided).map((charge) => [charge.ref, charge]),
-  );
-  const chargedLinks = new Set(
-    held.filter(({ reference, kind }) => kind !== 'void' && standing.has(reference)).map(({ linkId }) => linkId),
-  );
-  const hopeful = new Set(told.filter(({ answer }) => answer.success || answer.pending).map(({ linkId }) => linkId));
-  return told.flatMap(({ linkId, answer }) => {
-    if (answer.success)
-      return standing.has(answer.transactionId ?? '')
-        ? []
-        : [`I3: the payer of ${linkId} was told of a charge that does not stand`];
-    return !hopeful.has(linkId) && chargedLinks.has(linkId)
-      ? [`I4: the payer of ${linkId} was told it failed, and was charged`]
-      : [];
-  });
-};
-
-export interface Evidence {
-  readonly database: Database;
-  /** The processor's books, where they can be read. */
-  readonly charges?: readonly Charge[];
-  readonly told?: readonly Told[];
-  /** Seconds an attempt may stay open. */
-  readonly grace?: number;
-}
-
-/** Compares the processor's books, our tables and what payers were told; answers everything that does not agree. */
-export const judge = async ({ database, charges, told = [], grace = 0 }: Evidence): Promise<readonly string[]> => {
-  const held = await database.sql<Held>(readHeld);
-  const paid = await database.sql<{ linkId: string; cents: Cents }>(readPaid);
-  const [shown] = await database.sql<{ cents: Cents }>(readTotal);
-  const sales = held.filter(
-    ({ kind, state }) => kind === 'sale' && ['approved', 'void_pending', 'void_failed'].includes(state),
-  );
-  const journal = sum(held.map((attempt) => attempt.journal));
-  const taken = sum(sales.map(({ cents }) => cents));
-  const theirs = charges?.filter(({ type, verdict, voided }) => type === 1 && verdict.approved && !voided);
-  const sums = [
-    journal === taken ? [] : [`I9: the journal says ${journal}, the payments ${taken}`],
-    theirs === undefined || sum(theirs.map(({ verdict }) => verdict.cents)) === journal
-      ? []
-      : ['I9: the processor took another sum than the journal says'],
-    shown?.cents === sum(paid.map(({ cents }) => cents)) ? [] : ['I9: the dashboard shows another sum than the links'],
-  ].flat();
-  return [
-    ...(charges ? [...judgeCharges(charges, held), ...judgeTold(told, charges, held)] : []),
-    ...judgeOurs(held, paid, grace),
-    ...sums,
-  ];
-};
+export { judge, prove, type Charge, type Evidence, type Told } from './proof/testing.ts';

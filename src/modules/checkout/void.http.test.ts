@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { openHouse, type OpenHouse } from '../../http/testing.ts';
 import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, follow, judge, pay, rowsOf } from './testing.ts';
+import { aLinkOf, aTill, cards, follow, prove, pay, rowsOf } from './testing.ts';
 
 let house: OpenHouse;
 let store: OpenStore;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await judge({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 })).toEqual([]);
+  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
   await house.close();
 });
 
@@ -32,10 +32,16 @@ const logged = async (linkId: string): Promise<string[]> => {
   return rows.map(({ action }) => action);
 };
 const voidIt = (transactionId: unknown, token?: string, more: object = {}) =>
-  house.call(contract.checkout.void, { body: { transactionId: String(transactionId), ...more } }, token === undefined ? {} : { token });
+  house.call(
+    contract.checkout.void,
+    { body: { transactionId: String(transactionId), ...more } },
+    token === undefined ? {} : { token },
+  );
 const standing = async (linkId: string) => {
   const references = (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
-  return house.sandbox.ledger().filter(({ ref, type, verdict, voided }) => references.includes(ref) && type === 1 && verdict.approved && !voided);
+  return house.sandbox
+    .ledger()
+    .filter(({ ref, type, verdict, voided }) => references.includes(ref) && type === 1 && verdict.approved && !voided);
 };
 
 describe('a credit card on a debit-only link', () => {
@@ -43,7 +49,8 @@ describe('a credit card on a debit-only link', () => {
     const linkId = await aLinkOf(house.database, store);
     const { status, body } = await pay(house, { linkId, card });
     expect(status).toBe(200);
-    const message = 'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.';
+    const message =
+      'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.';
     expect(body).toMatchObject({
       success: false,
       error: message,
@@ -58,7 +65,10 @@ describe('a credit card on a debit-only link', () => {
 
   it('is kept out again later, when the processor settles at the wrong moment', async () => {
     const linkId = await aLinkOf(house.database, store, { cents: 80_092 });
-    expect((await pay(house, { linkId, cents: 80_092, card: cards.credit })).body).toMatchObject({ pending: true, voidInfo: { pending: true } });
+    expect((await pay(house, { linkId, cents: 80_092, card: cards.credit })).body).toMatchObject({
+      pending: true,
+      voidInfo: { pending: true },
+    });
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
     await follow(house, linkId);
     await follow(house, linkId);
@@ -74,7 +84,10 @@ describe('a credit card on a debit-only link', () => {
   it('is voided once, although the answer to the void was lost', async () => {
     house.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
     const linkId = await aLinkOf(house.database, store);
-    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ pending: true, voidInfo: { pending: true } });
+    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({
+      pending: true,
+      voidInfo: { pending: true },
+    });
     await follow(house, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'voided' });
     expect(await standing(linkId)).toEqual([]);
@@ -93,8 +106,15 @@ describe('a credit card on a debit-only link', () => {
   it('needs a person when it cannot be voided: the money was taken, so the link is completed and flagged', async () => {
     const linkId = await aLinkOf(house.database, store, { cents: 80_093 });
     const { body } = await pay(house, { linkId, cents: 80_093, card: cards.credit });
-    expect(body).toMatchObject({ success: false, error: 'Manual Intervention Required', voidInfo: { voided: false, manual: true } });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: expect.stringContaining('Manual Intervention Required') });
+    expect(body).toMatchObject({
+      success: false,
+      error: 'Manual Intervention Required',
+      voidInfo: { voided: false, manual: true },
+    });
+    expect(await linkRow(linkId)).toMatchObject({
+      status: 'completed',
+      review_reason: expect.stringContaining('Manual Intervention Required'),
+    });
     expect(await logged(linkId)).toEqual(['PAYMENT_VOID_FAILED']);
   });
 });
@@ -108,7 +128,10 @@ describe('any other card', () => {
   it('is kept and shown to staff when the processor does not say what it is', async () => {
     const linkId = await aLinkOf(house.database, store);
     expect((await pay(house, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: expect.stringContaining('debit or credit') });
+    expect(await linkRow(linkId)).toMatchObject({
+      status: 'completed',
+      review_reason: expect.stringContaining('debit or credit'),
+    });
   });
 
   it('is kept when it is a credit card on a link for every card', async () => {
@@ -132,7 +155,9 @@ describe('a void that is asked for', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => voidIt(body['transactionId'], store.token)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.filter((answer) => answer.body.success)).not.toEqual([]);
-    expect(house.sandbox.ledger().filter(({ type, rootRef }) => type === 2 && rootRef === body['transactionId'])).toHaveLength(1);
+    expect(
+      house.sandbox.ledger().filter(({ type, rootRef }) => type === 2 && rootRef === body['transactionId']),
+    ).toHaveLength(1);
     expect(await linkRow(linkId)).toMatchObject({ status: 'voided', completed_at: null });
     const again = await voidIt(body['transactionId'], store.token, { amount: '0.01' });
     expect(again.body).toMatchObject({ success: true, originalTransactionId: body['transactionId'] });
@@ -143,7 +168,10 @@ describe('a void that is asked for', () => {
     const { body } = await pay(house, { linkId });
     house.sandbox.ipos.closeBatch();
     const answer = await voidIt(body['transactionId'], store.token);
-    expect(answer).toMatchObject({ status: 200, body: { success: false, error: expect.stringContaining('Manual Intervention Required') } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: false, error: expect.stringContaining('Manual Intervention Required') },
+    });
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
   });
 
@@ -158,19 +186,30 @@ describe('a void that is asked for', () => {
 
   it('is refused to the payer of a good payment, who knows everything about it', async () => {
     const linkId = await aLinkOf(house.database, store);
-    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.['merchantTpn'];
+    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
+      'merchantTpn'
+    ];
     const { body } = await pay(house, { linkId });
-    const answer = await voidIt(body['transactionId'], undefined, { rrn: body['rrn'], amount: '12.50', merchantTpn: alias });
+    const answer = await voidIt(body['transactionId'], undefined, {
+      rrn: body['rrn'],
+      amount: '12.50',
+      merchantTpn: alias,
+    });
     expect(answer).toMatchObject({ status: 403, body: { code: 'void_forbidden' } });
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('tells the payer of a voided credit card what became of it, if everything fits', async () => {
     const linkId = await aLinkOf(house.database, store);
-    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.['merchantTpn'];
+    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
+      'merchantTpn'
+    ];
     const { body } = await pay(house, { linkId, card: cards.credit });
     const known = { rrn: body['rrn'], amount: '12.50', merchantTpn: alias };
-    expect(await voidIt(body['transactionId'], undefined, known)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await voidIt(body['transactionId'], undefined, known)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     for (const wrong of [{ rrn: '1' }, { amount: '1.00' }, { merchantTpn: 'other' }, { amount: null }]) {
       expect(await voidIt(body['transactionId'], undefined, { ...known, ...wrong })).toMatchObject({ status: 403 });
     }

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { openHouse, type OpenHouse } from '../../../http/testing.ts';
+import type { OpenStore } from '../../identity/testing.ts';
+import { aLinkOf, aTill, follow, prove, pay, paymentOf, rowsOf, type Told } from '../testing.ts';
+
+type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+
+let house: OpenHouse;
+let store: OpenStore;
+const told: Told[] = [];
+
+beforeAll(async () => {
+  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '400' } });
+  store = await aTill(house);
+});
+
+afterAll(async () => {
+  await prove({ database: house.database, charges: house.sandbox.ledger(), told, grace: 3_600 });
+  await house.close();
+});
+
+const linkRow = async (linkId: string) => {
+  const { rows } = await house.database.pool.query<Record<string, unknown>>(
+    'select status, confirming, review_reason from payment_links where link_id = $1',
+    [linkId],
+  );
+  return rows[0];
+};
+const resultOf = async (linkId: string, key: string) => {
+  const answer = await house.call(contract.checkout.result, { body: { linkId, key } });
+  if (answer.status === 200) told.push({ linkId, answer: answer.body as unknown as Told['answer'] });
+  return answer;
+};
+/** Pays a link once and meets the fault; answers what the payer was told and how to ask again. */
+const payThrough = async (fault: Fault, cents = 1250) => {
+  const linkId = await aLinkOf(house.database, store, { cents });
+  house.sandbox.ipos.fault(fault);
+  const { body, key } = paymentOf(house, { linkId, cents });
+  const answer = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  return { linkId, key, answer };
+};
+const referencesOf = async (linkId: string) =>
+  (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
+
+describe('an answer that was lost after the card was charged', () => {
+  const lost: Fault[] = [
+    { fault: 'hang_after_charge', ms: 5_000 },
+    { fault: '500_after_charge' },
+    { fault: 'reset_after_charge' },
+    { fault: 'malformed' },
+    { fault: 'html' },
+    { fault: 'empty' },
+    { fault: 'huge' },
+    { fault: 'slowloris', ms: 200 },
+    { fault: 'wrong_amount' },
+    { fault: 'wrong_ref' },
+  ];
+  it.each(lost)('is never shown as a decline, and the link is paid once it is found out ($fault)', async (fault) => {
+    const { linkId, key, answer } = await payThrough(fault);
+    expect(answer).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    expect(await resultOf(linkId, key)).toMatchObject({ status: 202 });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', confirming: false });
+    expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  it.each(['wrong_amount', 'wrong_ref'] as const)(
+    'calls staff when it was wrong rather than lost (%s)',
+    async (fault) => {
+      const { linkId } = await payThrough({ fault });
+      expect(await linkRow(linkId)).toMatchObject({
+        status: 'pending',
+        review_reason: expect.stringContaining('processor answered'),
+      });
+      await follow(house, linkId);
+    },
+  );
+
+  it('takes back a charge of another amount than the link asks for', async () => {
+    const { linkId, key } = await payThrough({ fault: 'latency', ms: 1 }, 70_097);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+    await follow(house, linkId);
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, voidInfo: { voided: true } } });
+    expect(await linkRow(linkId)).toMatchObject({
+      status: 'pending',
+      confirming: false,
+      review_reason: expect.any(String),
+    });
+  });
+});
+
+describe('a call that never arrived', () => {
+  const missed: Fault[] = [
+    { fault: 'hang_before_charge', ms: 5_000 },
+    { fault: '500_before_charge' },
+    { fault: '502_before_charge' },
+    { fault: 'reset_before_charge' },
+  ];
+  it.each(missed)(
+    'keeps the link locked for the grace, then frees it for the same reference ($fault)',
+    async (fault) => {
+      const { linkId, key, answer } = await payThrough(fault);
+      expect(answer).toMatchObject({ status: 202, body: { pending: true } });
+      await follow(house, linkId);
+      expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+      await follow(house, linkId, { aged: true });
+      expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: false });
+      expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: false, retry: true } });
+      const [reference] = await referencesOf(linkId);
+      const retried = await pay(house, { linkId });
+      told.push({ linkId, answer: retried.body as unknown as Told['answer'] });
+      expect(retried).toMatchObject({ status: 200, body: { success: true, transactionId: reference } });
+      expect(await referencesOf(linkId)).toEqual([reference]);
+    },
+  );
+
+  it('is found out when it was only late: the retry under the same reference is refused, and the first one counts', async () => {
+    const { linkId, answer } = await payThrough({ fault: 'latency', ms: 1_200 });
+    expect(answer.status).toBe(202);
+    await follow(house, linkId, { aged: true });
+    expect(await linkRow(linkId)).toMatchObject({ confirming: false });
+    const [reference] = await referencesOf(linkId);
+    await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { pending: true } });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+    expect(house.sandbox.ledger().filter(({ ref }) => ref === reference)).toHaveLength(1);
+  });
+
+  it('is taken back when it arrives for a link that was closed meanwhile', async () => {
+    const { linkId } = await payThrough({ fault: 'latency', ms: 1_200 });
+    await follow(house, linkId, { aged: true });
+    await house.database.pool.query('update payment_links set is_disabled = true where link_id = $1', [linkId]);
+    const [reference] = await referencesOf(linkId);
+    await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    await follow(house, linkId);
+    expect(house.sandbox.ledger().find(({ ref }) => ref === reference)).toMatchObject({ voided: true });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', review_reason: expect.stringContaining('late') });
+  });
+});
+
+describe('a processor that cannot be asked', () => {
+  it.each<Fault['fault']>(['500_after_charge', 'malformed', 'pending'])(
+    'leaves the outcome unknown, however long (%s)',
+    async (fault) => {
+      const { linkId } = await payThrough({ fault: 'reset_after_charge' });
+      house.sandbox.ipos.fault({ fault, path: 'status' });
+      await follow(house, linkId, { aged: true });
+      expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+      await follow(house, linkId);
+      expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+    },
+  );
+
+  it('is not believed when it says too early that it knows nothing', async () => {
+    const { linkId } = await payThrough({ fault: 'reset_after_charge' });
+    house.sandbox.ipos.fault({ fault: 'not_found', path: 'status' });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ confirming: true });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('brings staff to the link after ten minutes', async () => {
+    const { linkId } = await payThrough({ fault: 'reset_after_charge' });
+    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
+    await follow(house, linkId, { aged: true });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ review_reason: expect.stringContaining('still missing') });
+    await follow(house, linkId);
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is not asked on another terminal than the one that was charged', async () => {
+    const moved = await aTill(house);
+    const linkId = await aLinkOf(house.database, moved);
+    house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+    await pay(house, { linkId });
+    await house.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
+    await follow(house, linkId, { aged: true });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+    await house.database.pool.query(
+      'update transactions set terminal = (select terminal from transactions where terminal <> $2 limit 1) where link_id = $1',
+      [linkId, 'another'],
+    );
+    await follow(house, linkId);
+  });
+});
+
+describe('an answer in another form', () => {
+  it.each([
+    { wrapper: 'iposTransactResponse' },
+    { numericCodes: true },
+    { amounts: 'dollars' },
+    { profile: 'B' },
+    { errorsWith200: true },
+  ] as const)('is read all the same (%o)', async (habits) => {
+    house.sandbox.ipos.setHabits(habits);
+    const linkId = await aLinkOf(house.database, store);
+    expect(await pay(house, { linkId })).toMatchObject({ status: 200, body: { success: true } });
+    house.sandbox.ipos.setHabits({
+      wrapper: 'iposhpresponse',
+      numericCodes: false,
+      amounts: 'cents',
+      profile: 'A',
+      errorsWith200: false,
+    });
+  });
+
+  it('keeps an id of 32 digits whole', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    await pay(house, { linkId });
+    const [row] = await rowsOf(house, linkId);
+    expect(house.sandbox.ledger().at(-1)?.transactionId).toBe(row?.['ipos_transaction_id']);
+    expect(row?.['ipos_transaction_id']).toMatch(/^\d{32}$/);
+  });
+});
