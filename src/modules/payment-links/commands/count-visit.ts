@@ -24,7 +24,8 @@ const count = statement(
                then $4 else 'others' end, $5, $5
      from payment_links l where l.store_id = $1 and l.link_id = $2
    on conflict (store_id, payment_link_id, visitor)
-   do update set visits = v.visits + 1, last_at = greatest(v.last_at, excluded.last_at)
+   do update set visits = v.visits + 1, first_at = least(v.first_at, excluded.first_at),
+                 last_at = greatest(v.last_at, excluded.last_at)
    returning payment_link_id as "linkId", xmax = 0 as "newVisitor"`,
 );
 

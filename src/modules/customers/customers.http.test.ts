@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { Customer } from '../../contract/customers.ts';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { anAccount, type OpenStore } from '../identity/testing.ts';
+
+const { customers: calls } = contract;
+
+let house: OpenHouse;
+let store: OpenStore;
+let stranger: OpenStore;
+beforeAll(async () => {
+  house = await openHouse();
+  [store, stranger] = [await anAccount(house.database), await anAccount(house.database)];
+});
+afterAll(() => house.close());
+
+const add = (body: object, headers: Record<string, string> = {}) =>
+  house.call(calls.create, { body }, { token: store.token, headers });
+const list = async (query: object = {}, { token } = store) =>
+  (await house.call(calls.list, { query }, { token })).body as unknown as {
+    customers: Customer[];
+    nextCursor: string | null;
+  };
+const names = async (q: string) => (await list({ q })).customers.map(({ customerName }) => customerName);
+
+describe('adding a customer', () => {
+  it('answers the whole customer; what is empty becomes null', async () => {
+    const { status, body } = await add({
+      customerName: ' Ann Lee ',
+      customerEmail: '',
+      customerPhone: '(555) 765-4321',
+    });
+    expect(status).toBe(200);
+    expect(body['customer']).toMatchObject({
+      customerName: 'Ann Lee',
+      customerEmail: null,
+      customerPhone: '15557654321',
+      customerCity: null,
+      archivedAt: null,
+    });
+  });
+
+  it('adds one for the same Idempotency-Key', async () => {
+    const key = { 'Idempotency-Key': 'customer-once' };
+    const [first, second] = [await add({ customerName: 'Once' }, key), await add({ customerName: 'Once' }, key)];
+    expect(second.body['customer']).toEqual(first.body['customer']);
+    expect(await names('Once')).toEqual(['Once']);
+  });
+
+  it.each([
+    [{ customerName: '' }, 'customerName', 'Customer name is required.'],
+    [{ customerName: 'R2D2' }, 'customerName', 'Customer name cannot contain numbers'],
+    [{ customerName: 'Ann', customerEmail: 'ann' }, 'customerEmail', 'Valid email format required'],
+    [{ customerName: 'Ann', customerPhone: '12' }, 'customerPhone', 'Phone number must have 10 to 15 digits'],
+  ])('refuses %o', async (body, path, message) => {
+    const called = await add(body);
+    expect([called.status, called.body['code']]).toEqual([400, 'invalid_input']);
+    expect(called.body['details']).toContainEqual({ path, message });
+  });
+
+  it('is for those who signed in', async () => {
+    expect((await house.call(calls.create, { body: { customerName: 'Ann' } })).status).toBe(401);
+    expect((await house.call(calls.list)).status).toBe(401);
+  });
+});
+
+describe('the directory', () => {
+  beforeAll(async () => {
+    await add({ customerName: 'Søren Ödegaard', customerEmail: 'soren@example.com', customerPhone: '4155550000' });
+    await add({ customerName: 'Under_score %', customerEmail: 'x@y.example' });
+  });
+
+  it.each([
+    ['søren', ['Søren Ödegaard']],
+    ['ÖDE', ['Søren Ödegaard']],
+    ['SOREN@EX', ['Søren Ödegaard']],
+    ['(415) 555-0000', ['Søren Ödegaard']],
+    ['0000', ['Søren Ödegaard']],
+    ['_s', ['Under_score %']],
+    ['%', ['Under_score %']],
+    ['nobody', []],
+    ['\u0000', expect.anything()],
+  ])('finds by %j', async (q, expected) => {
+    expect(await names(q)).toEqual(expected);
+  });
+
+  it('gives its pages newest first, without archived customers', async () => {
+    await house.database.pool.query(
+      `insert into customers (store_id, customer_name, archived) select $1, 'Many', n = 3 from generate_series(1, 60) n`,
+      [store.storeId],
+    );
+    const first = await list({ q: 'many', limit: 50 });
+    const second = await list({ q: 'many', limit: 50, cursor: first.nextCursor });
+    expect([first.customers.length, second.customers.length, second.nextCursor]).toEqual([50, 9, null]);
+  });
+
+  it('shows nothing of another store', async () => {
+    expect((await list({}, stranger)).customers).toEqual([]);
+    expect((await list({ q: 'søren' }, stranger)).customers).toEqual([]);
+  });
+
+  it('refuses a cursor that is none', async () => {
+    const called = await house.call(calls.list, { query: { cursor: 'x' } }, { token: store.token });
+    expect([called.status, called.body['code']]).toEqual([400, 'invalid_cursor']);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { LinkRow, PublicLink } from '../../contract/payment-links.ts';
+import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
+import { Secrets } from '../../kernel/secrets.ts';
+import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { letPay, putLink, type StandingLink } from './testing.ts';
+
+const { paymentLinks: calls } = contract;
+const body = {
+  amount: '12.50',
+  customerName: 'Maria Lopez',
+  customerPhone: '(555) 123-4567',
+  customerEmail: 'maria@example.com',
+};
+
+let house: OpenHouse;
+let store: OpenStore;
+let stranger: OpenStore;
+beforeAll(async () => {
+  house = await openHouse();
+  [store, stranger] = [await anAccount(house.database), await anAccount(house.database)];
+  await letPay(house.database, new Secrets(house.config.secretsKey), store.storeId);
+});
+afterAll(() => house.close());
+
+const asStaff = (
+  endpoint: (typeof calls)[keyof typeof calls],
+  sent: object = {},
+  headers: Record<string, string> = {},
+) => house.call(endpoint, sent, { token: store.token, headers });
+const linkOf = ({ body }: Called) => body['link'] as unknown as LinkRow;
+const publicLink = async (linkId: string) =>
+  (await house.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
+const put = (known: StandingLink = {}) => putLink(house.database, store, known);
+const count = async (table: string) => {
+  const { rows } = await house.database.pool.query<{ n: number }>(
+    `select count(*) as n from ${table} where store_id = $1`,
+    [store.storeId],
+  );
+  return rows[0]?.n;
+};
+
+describe('creating a link', () => {
+  it('answers the link as the list shows it, and where to pay it', async () => {
+    const called = await asStaff(calls.create, { body });
+    expect(called.status).toBe(200);
+    expect(called.body).toMatchObject({ success: true, smsSent: false, smsError: null });
+    const link = linkOf(called);
+    expect(link).toMatchObject({ amount: '12.50', customerPhone: '15551234567', status: 'pending', lastText: null });
+    expect(called.body['paymentUrl']).toBe(`${house.config.publicUrl}/pay/${link.linkId}`);
+    const { links } = (await asStaff(calls.list)).body as unknown as { links: LinkRow[] };
+    expect(links[0]).toEqual(link);
+  });
+
+  it('answers the same link to the same Idempotency-Key, and refuses the key for another', async () => {
+    const key = { 'Idempotency-Key': 'create-once-1' };
+    const [first, second] = [await asStaff(calls.create, { body }, key), await asStaff(calls.create, { body }, key)];
+    expect(linkOf(second).id).toBe(linkOf(first).id);
+    const other = await asStaff(calls.create, { body: { ...body, amount: '13.00' } }, key);
+    expect([other.status, other.body['code']]).toEqual([409, 'idempotency_key_reused']);
+  });
+
+  it.each([
+    [{ amount: '' }, 'amount', 'Amount is required'],
+    [{ amount: '0.001' }, 'amount', 'Amount must be a positive number'],
+    [{ amount: 'ten' }, 'amount', 'Amount must be a positive number'],
+    [{ amount: '1000000' }, 'amount', 'Amount is too large; the most a link can ask for is $999,999.99'],
+    [{ customerName: '' }, 'customerName', 'Customer name is required'],
+    [{ customerName: 'R2D2' }, 'customerName', 'Customer name cannot contain numbers'],
+    [{ customerEmail: 'maria' }, 'customerEmail', 'Valid email format required'],
+    [{ customerPhone: '' }, 'customerPhone', 'Phone number is required'],
+    [{ transactionType: 'refund' }, 'transactionType', 'Transaction type must be sale or preauth'],
+    [{ expiresIn: 0 }, 'expiresIn', 'Link expiration must be 1 to 168 hours or one of the clock times offered'],
+    [{ expiresIn: '169' }, 'expiresIn', 'Link expiration must be 1 to 168 hours or one of the clock times offered'],
+  ])('refuses %o and stores nothing', async (wrong, path, message) => {
+    const before = await count('payment_links');
+    const called = await asStaff(calls.create, { body: { ...body, ...wrong } });
+    expect([called.status, called.body['success'], called.body['code']]).toEqual([400, false, 'invalid_input']);
+    expect(called.body['details']).toContainEqual({ path, message });
+    expect(await count('payment_links')).toBe(before);
+  });
+
+  it('is for those who signed in', async () => {
+    expect((await house.call(calls.create, { body })).status).toBe(401);
+    expect((await house.call(calls.list)).status).toBe(401);
+  });
+});
+
+describe('changing a link', () => {
+  it('disables and enables it by either id, as often as asked', async () => {
+    const { id, linkId } = await put();
+    for (const given of [id, linkId]) {
+      const called = await asStaff(calls.disable, { params: { linkId: given } });
+      expect(linkOf(called)).toMatchObject({ id, isDisabled: true, status: 'pending' });
+    }
+    expect((await publicLink(linkId)).closed).toBe('This payment link has been disabled and is no longer available.');
+    expect(linkOf(await asStaff(calls.enable, { params: { linkId } })).isDisabled).toBe(false);
+  });
+
+  it('confirms a completed payment in POS once', async () => {
+    const { linkId } = await put({ status: 'completed' });
+    const [first, second] = [
+      await asStaff(calls.confirmPos, { params: { linkId } }),
+      await asStaff(calls.confirmPos, { params: { linkId } }),
+    ];
+    expect(linkOf(first)).toMatchObject({
+      status: 'confirmed in pos',
+      posConfirmed: true,
+      posConfirmedByEmail: store.staff.username,
+    });
+    expect(linkOf(second)).toEqual(linkOf(first));
+  });
+
+  it('confirms nothing that was not paid', async () => {
+    const { linkId } = await put();
+    const called = await asStaff(calls.confirmPos, { params: { linkId } });
+    expect([called.status, called.body['code']]).toEqual([400, 'link_not_completed']);
+  });
+
+  it('texts no link that cannot be paid, and says where a provider is set up', async () => {
+    const [paid, open] = [await put({ status: 'completed' }), await put()];
+    const refused = await asStaff(calls.sendSms, { params: { linkId: paid.linkId } });
+    expect([refused.status, refused.body['error']]).toEqual([
+      400,
+      'This payment link has already been paid, so it cannot be sent.',
+    ]);
+    const unset = await asStaff(calls.sendSms, { params: { linkId: open.linkId } });
+    expect([unset.status, unset.body['error']]).toEqual([400, 'No SMS provider is set up. Add one in Settings, SMS.']);
+    const history = await asStaff(calls.smsHistory, { params: { linkId: open.linkId } });
+    expect(history.body).toEqual({ success: true, smsHistory: [] });
+  });
+
+  it('is not found for another store, exactly as if it did not exist', async () => {
+    const { id, linkId } = await put({ status: 'completed' });
+    for (const endpoint of [calls.enable, calls.disable, calls.confirmPos, calls.sendSms, calls.smsHistory]) {
+      const answers = [];
+      for (const given of [id, linkId, '018f3c1e-7b9a-7abc-8def-0123456789ab', '0'.repeat(34), 'nothing', '%00']) {
+        const called = await house.call(endpoint, { params: { linkId: given } }, { token: stranger.token });
+        const { requestId, ...rest } = called.body as Record<string, unknown>;
+        expect(requestId).toBeTypeOf('string');
+        answers.push({ status: called.status, ...rest });
+      }
+      const one = { status: 404, success: false, error: 'Payment link not found', code: 'link_not_found' };
+      expect(answers).toEqual(answers.map(() => one));
+      expect((await house.call(endpoint, { params: { linkId } })).status).toBe(401);
+    }
+    const { links } = (await house.call(calls.list, {}, { token: stranger.token })).body as unknown as {
+      links: unknown[];
+    };
+    expect(links).toEqual([]);
+  });
+});
+
+describe('what a payer may see', () => {
+  it('is what the payment needs and nothing of the merchant or the customer', async () => {
+    const { linkId } = await put({
+      internal_notes: 'owes us',
+      customer_notes: 'Thank you',
+      customer_email: 'maria@example.com',
+    });
+    const called = await house.call(calls.forPayer, { params: { linkId }, query: { t: '1' } });
+    expect(called.headers.get('cache-control')).toContain('no-store');
+    expect(Object.keys(await publicLink(linkId)).toSorted()).toEqual([
+      'amount',
+      'closed',
+      'confirming',
+      'customerNotes',
+      'debitOnly',
+      'expiresAt',
+      'isDisabled',
+      'linkId',
+      'merchantAuthKey',
+      'merchantTpn',
+      'payee',
+      'status',
+      'supportPhone',
+      'transactionType',
+    ]);
+    expect(called.body['link']).toMatchObject({
+      linkId,
+      amount: '12.50',
+      payee: 'Corner Shop',
+      customerNotes: 'Thank you',
+      closed: null,
+      merchantTpn: 'alias',
+      merchantAuthKey: 'tokenization-key',
+    });
+    expect(JSON.stringify(called.body)).not.toMatch(/owes us|maria|5551234567/i);
+  });
+
+  it.each([
+    [{ is_disabled: true }, 'This payment link has been disabled and is no longer available.'],
+    [{ expires_at: new Date(0) }, 'This payment link has expired'],
+    [{ status: 'voided' }, 'This payment link is no longer available'],
+  ])('shows no key while %o', async (known, closed) => {
+    const { linkId } = await put(known);
+    expect(await publicLink(linkId)).toMatchObject({ closed, merchantTpn: null, merchantAuthKey: null });
+  });
+
+  it('says when the store cannot be paid yet', async () => {
+    const { linkId } = await putLink(house.database, stranger);
+    expect((await publicLink(linkId)).closed).toBe(
+      'This payment link is missing required merchant credentials and cannot process payments.',
+    );
+  });
+
+  it('is the same refusal for an unknown and for a malformed id, and for an internal one', async () => {
+    const { id, linkId } = await put();
+    const answers = [];
+    for (const given of [
+      `${linkId.slice(0, -1)}u`,
+      '0'.repeat(34),
+      `${store.storeId}${'0'.repeat(26)}`,
+      'x',
+      '%00',
+      id,
+    ]) {
+      for (const endpoint of [calls.forPayer, calls.access]) {
+        const called = await house.call(endpoint, { params: { linkId: given } });
+        answers.push([called.status, called.body['error'], called.body['code'], Object.keys(called.body).length]);
+      }
+    }
+    expect(answers).toEqual(answers.map(() => [404, 'Payment link not found', 'link_not_found', 4]));
+  });
+});
+
+describe('opening a link', () => {
+  it('is counted, whatever the page says about it', async () => {
+    const { id, linkId } = await put();
+    const sent = { params: { linkId }, body: { customerName: '<img src=x>', amount: 999 } };
+    for (const browser of ['Safari', 'Safari', 'Chrome']) {
+      const called = await house.call(calls.access, sent as never, { headers: { 'user-agent': browser } });
+      expect([called.status, called.body]).toEqual([200, { success: true }]);
+    }
+    const { links } = (await asStaff(calls.list)).body as unknown as { links: LinkRow[] };
+    const link = links.find((listed) => listed.id === id);
+    expect(link).toMatchObject({
+      customerName: 'Maria Lopez',
+      amount: '12.50',
+      tracking: { totalClicks: 3, uniqueClicks: 2 },
+    });
+  });
+});
