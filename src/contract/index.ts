@@ -3,13 +3,24 @@ import { activity } from './activity.ts';
 import { checkout } from './checkout.ts';
 import { customers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
 import { paymentLinks } from './payment-links.ts';
 import { reporting } from './reporting.ts';
 import { session } from './session.ts';
 
 /** Everything promised on the wire. */
-export const contract = { session, account, operator, customers, paymentLinks, checkout, activity, reporting };
+export const contract = {
+  session,
+  account,
+  operator,
+  messaging,
+  customers,
+  paymentLinks,
+  checkout,
+  activity,
+  reporting,
+};
 
 /** The same as a flat list, for whoever needs all of them: the mount's test, the API page. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] =>

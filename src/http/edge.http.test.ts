@@ -43,7 +43,7 @@ describe('the contract', () => {
   });
 
   it('is published as a valid OpenAPI 3.1 document and as a page', async () => {
-    const document = (await (await raw('/api/openapi.json')).json()) as object;
+    const document = (await (await raw('/api/openapi.json')).json()) as Record<string, unknown>;
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
     const page = await raw('/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');

@@ -27,10 +27,12 @@ import { MailClient } from './providers/mail-client.ts';
 import { TwilioClient } from './providers/twilio-client.ts';
 import { AccountOfWebhook } from './queries/account-of-webhook.ts';
 import { FindQueuedEmail } from './queries/queued-email.ts';
+import { FindTwilioConfig } from './queries/saved-twilio-config.ts';
 import { StuckTexts } from './queries/stuck-texts.ts';
 import { FindTextAtProvider } from './queries/text-at-provider.ts';
 import { TextsOfLink } from './queries/texts-of-link.ts';
 import { FindTrackedAddress } from './queries/tracked-address.ts';
+import { messagingRoutes } from './routes.ts';
 import { findStuckTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
 
 const wireSending = (container: Container): void => {
@@ -87,9 +89,11 @@ export const messagingModule: Module = {
     wire(container, QueueLinkEmail, NewId, Clock);
     wire(container, TextsOfLink, Primary);
     wire(container, SaveTwilioSettings, Cipher, RandomText, Clock, Settings);
+    wire(container, FindTwilioConfig, Primary, Cipher, Settings);
     wireSending(container);
     wirePages(container);
   },
+  routes: messagingRoutes,
   pages,
   jobs,
   projections: () => [linkTexts, textTotals],

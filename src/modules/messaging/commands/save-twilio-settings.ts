@@ -6,17 +6,18 @@ import { inboundPath, tokenPlace } from '../twilio-account.ts';
 
 /** What may be saved of a person's Twilio settings; a field that is left out stays as it is, null and empty clear it. */
 export interface TwilioSettings {
-  readonly accountSid?: string | null;
+  readonly accountSid?: string | null | undefined;
   /** Its own mask means unchanged. */
-  readonly authToken?: string | null;
-  readonly fromNumber?: string | null;
-  readonly smsTemplate?: string | null;
-  readonly smsPaymentSuccessTemplate?: string | null;
-  readonly smsPaymentFailTemplate?: string | null;
-  readonly autoSendPaymentSuccess?: boolean;
-  readonly autoSendPaymentFail?: boolean;
+  readonly authToken?: string | null | undefined;
+  readonly fromNumber?: string | null | undefined;
+  readonly smsTemplate?: string | null | undefined;
+  readonly smsAutoResponseTemplate?: string | null | undefined;
+  readonly smsPaymentSuccessTemplate?: string | null | undefined;
+  readonly smsPaymentFailTemplate?: string | null | undefined;
+  readonly autoSendPaymentSuccess?: boolean | undefined;
+  readonly autoSendPaymentFail?: boolean | undefined;
   /** Whether to send through the operator's account where there is no own one. */
-  readonly twilioInherited?: boolean;
+  readonly twilioInherited?: boolean | undefined;
 }
 
 /** Whose settings they are; those of the operator can be borrowed by every store. */
@@ -64,6 +65,7 @@ export class SaveTwilioSettings {
       ...(masked ? {} : set('twilio_auth_token', authToken, (token) => this.secrets.seal(token, tokenPlace(userId)))),
       ...set('twilio_from_number', given.fromNumber, (number) => toE164(normalizePhone(number))),
       ...set('sms_template', given.smsTemplate),
+      ...set('sms_auto_response_template', given.smsAutoResponseTemplate),
       ...set('sms_payment_success_template', given.smsPaymentSuccessTemplate),
       ...set('sms_payment_fail_template', given.smsPaymentFailTemplate),
       ...set('auto_send_payment_success', given.autoSendPaymentSuccess),
