@@ -35,3 +35,10 @@ vi.stubGlobal('EventSource', SilentStream);
 
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
+
+// jsdom lays nothing out: every file starts at a desk, and `window.innerWidth` makes it a phone.
+window.matchMedia = (query) => {
+  const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
+  const list = { media: query, matches: window.innerWidth >= least, onchange: null };
+  return Object.assign(new EventTarget(), list) as unknown as MediaQueryList;
+};

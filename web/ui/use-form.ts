@@ -31,12 +31,13 @@ const focusFirst = (form: HTMLFormElement, names: readonly PropertyKey[]): void 
 
 /**
  * Errors appear when a field is left or the form is sent, not while it is first typed, and go with the keystroke that
- * mends them. Sending with an error moves the focus to the first bad field (fields carry the `name` of their value).
+ * mends them. A form that opens filled in may have another `blank` to be reset to. Sending with an error moves the focus to the first bad field (fields carry the `name` of their value).
  */
 export const useForm = <V extends object>(
   schema: z.ZodType,
   initial: V,
   send: (values: V, form: Form<V>) => void,
+  blank: V = initial,
 ): Form<V> => {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
@@ -51,7 +52,7 @@ export const useForm = <V extends object>(
     leave: (name) => setLeft((before) => new Set([...before, name])),
     unleave: (name) => setLeft((before) => new Set([...before].filter((other) => other !== name))),
     reset: () => {
-      setValues(initial);
+      setValues(blank);
       setLeft(new Set());
     },
     submit: (event) => {

@@ -52,7 +52,7 @@ export const BottomBar = () => {
         component="nav"
         aria-label="Main"
         sx={{
-          display: { xs: hidden ? 'none' : 'flex', md: 'none' },
+          display: hidden ? 'none' : 'flex',
           position: 'fixed',
           insetInline: 0,
           bottom: 0,

@@ -1,13 +1,14 @@
-import Logout from '@mui/icons-material/LogoutOutlined';
-import MenuIcon from '@mui/icons-material/Menu';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '../session/use-session.ts';
@@ -17,36 +18,42 @@ import { headerEntriesOf } from './menu.ts';
 import { toggleWords } from './theme-toggle.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The header of a phone: the name, and a menu of what the bottom bar has no room for. */
-export const PhoneHeader = () => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+interface Act {
+  readonly label: string;
+  readonly Icon: typeof SvgIcon;
+  readonly act: () => unknown;
+}
+
+const useActs = (): readonly Act[] => {
   const user = useUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { mode, toggle } = useThemeMode();
-  const pick = (act: () => unknown) => () => {
+  return [
+    ...headerEntriesOf(user).map(({ to, label, Icon }) => ({ label, Icon, act: () => navigate(to) })),
+    { label: toggleWords(mode), Icon: mode === 'light' ? DarkMode : LightMode, act: toggle },
+    { label: 'Log Out', Icon: Logout, act: signOut },
+  ];
+};
+
+const HeaderMenu = () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const acts = useActs();
+  const pick = ({ act }: Act): void => {
     setAnchor(null);
     act();
   };
+  const items = acts.flatMap((entry, index) => [
+    ...(index === acts.length - 1 ? [<Divider key="before-last" />] : []),
+    <MenuItem key={entry.label} sx={{ minHeight: 48 }} onClick={() => pick(entry)}>
+      <ListItemIcon>
+        <entry.Icon fontSize="small" />
+      </ListItemIcon>
+      {entry.label}
+    </MenuItem>,
+  ]);
   return (
-    <Box
-      component="header"
-      sx={{
-        display: { xs: 'flex', md: 'none' },
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        px: 2,
-        pt: 'env(safe-area-inset-top)',
-        minHeight: 56,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Wordmark />
+    <>
       <IconButton
         aria-label="Menu"
         aria-haspopup="menu"
@@ -62,28 +69,31 @@ export const PhoneHeader = () => {
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { minWidth: 220 } } }}
       >
-        {headerEntriesOf(user).map(({ to, label, Icon }) => (
-          <MenuItem key={to} sx={{ minHeight: 48 }} onClick={pick(() => navigate(to))}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem sx={{ minHeight: 48 }} onClick={pick(toggle)}>
-          <ListItemIcon>
-            {mode === 'light' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
-          </ListItemIcon>
-          {toggleWords(mode)}
-        </MenuItem>
-        <Divider />
-        <MenuItem sx={{ minHeight: 48 }} onClick={pick(() => void signOut())}>
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          Log Out
-        </MenuItem>
+        {items}
       </Menu>
-    </Box>
+    </>
   );
 };
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  px: 2,
+  pt: 'env(safe-area-inset-top)',
+  minHeight: 56,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+/** The header of a phone: the name, and a menu of what the bottom bar has no room for. */
+export const PhoneHeader = () => (
+  <Box component="header" sx={bar}>
+    <Wordmark />
+    <HeaderMenu />
+  </Box>
+);

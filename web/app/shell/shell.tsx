@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import { useDesk } from '../../ui/use-desk.ts';
 import { followStream } from '../stream.ts';
 import { barHeight, BottomBar } from './bottom-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -37,6 +38,7 @@ const useTopOnNavigation = (): void => {
 /** Everything around a signed-in screen: menus, theme, the live stream. */
 export const Shell = () => {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed);
+  const desk = useDesk();
   const dispatch = useDispatch();
   useEffect(() => followStream(dispatch), [dispatch]);
   useTopOnNavigation();
@@ -49,8 +51,7 @@ export const Shell = () => {
       <Box component="a" href="#content" sx={skipLink}>
         Skip to content
       </Box>
-      <Sidebar collapsed={collapsed} onCollapse={collapse} />
-      <PhoneHeader />
+      {desk ? <Sidebar collapsed={collapsed} onCollapse={collapse} /> : <PhoneHeader />}
       <OfflineBanner />
       <Box
         component="main"
@@ -64,7 +65,7 @@ export const Shell = () => {
       >
         <Outlet />
       </Box>
-      <BottomBar />
+      {!desk && <BottomBar />}
     </Box>
   );
 };

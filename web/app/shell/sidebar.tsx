@@ -95,7 +95,7 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
     <Box
       component="header"
       sx={{
-        display: { xs: 'none', md: 'flex' },
+        display: 'flex',
         flexDirection: 'column',
         position: 'fixed',
         insetBlock: 0,

@@ -6,17 +6,16 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
-import { onPhone } from '../../ui/sizes.ts';
 import { createLinkFor } from './addresses.ts';
 import { texts } from './texts.ts';
 
 /** Customers as a phone shows them. */
 export const CustomerCards = ({ customers }: { readonly customers: readonly Customer[] }) => (
-  <Paper variant="outlined" component="ul" sx={{ ...onPhone, listStyle: 'none', p: 0, m: 0 }}>
-    {customers.map(({ id, customerName, customerPhone, customerEmail }, index) => (
+  <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    {customers.map((customer, index) => (
       <Box
         component="li"
-        key={id}
+        key={customer.id}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -29,13 +28,18 @@ export const CustomerCards = ({ customers }: { readonly customers: readonly Cust
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography noWrap sx={{ fontWeight: 600 }}>
-            {customerName}
+            {customer.customerName}
           </Typography>
           <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-            {[showPhone(customerPhone ?? ''), customerEmail].filter(Boolean).join(' · ') || '–'}
+            {[showPhone(customer.customerPhone ?? ''), customer.customerEmail].filter(Boolean).join(' · ') || '–'}
           </Typography>
         </Box>
-        <IconButton component={Link} to={createLinkFor(id)} aria-label={texts.newLink(customerName)}>
+        <IconButton
+          component={Link}
+          to={createLinkFor(customer.id)}
+          state={{ customer }}
+          aria-label={texts.newLink(customer.customerName)}
+        >
           <AddLink fontSize="small" />
         </IconButton>
       </Box>

@@ -12,7 +12,6 @@ import { Link } from 'react-router';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
 import { useUser } from '../../app/session/use-session.ts';
-import { onDesk } from '../../ui/sizes.ts';
 import { showDay } from '../../ui/when.ts';
 import { createLinkFor } from './addresses.ts';
 import { texts } from './texts.ts';
@@ -38,6 +37,7 @@ const Row = ({ customer }: { readonly customer: Customer }) => {
           <IconButton
             component={Link}
             to={createLinkFor(customer.id)}
+            state={{ customer }}
             aria-label={texts.newLink(customer.customerName)}
           >
             <AddLink fontSize="small" />
@@ -50,7 +50,7 @@ const Row = ({ customer }: { readonly customer: Customer }) => {
 
 /** Customers as a desk shows them. */
 export const CustomerTable = ({ customers }: { readonly customers: readonly Customer[] }) => (
-  <TableContainer component={Paper} variant="outlined" sx={onDesk}>
+  <TableContainer component={Paper} variant="outlined">
     <Table aria-label={texts.title}>
       <TableHead>
         <TableRow>

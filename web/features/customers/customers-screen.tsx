@@ -11,6 +11,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerTable } from './customer-table.tsx';
@@ -27,6 +28,7 @@ const useSearched = () => {
 };
 
 const List = ({ address }: { readonly address: ReturnType<typeof useListAddress> }) => {
+  const Customers = useDesk() ? CustomerTable : CustomerCards;
   const { q, cursor } = address;
   const { data, error, isLoading, isFetching, refetch } = useCustomersQuery({
     query: { limit: perPage, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
@@ -59,8 +61,7 @@ const List = ({ address }: { readonly address: ReturnType<typeof useListAddress>
   }
   return (
     <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.7 : 1 }}>
-      <CustomerTable customers={data.customers} />
-      <CustomerCards customers={data.customers} />
+      <Customers customers={data.customers} />
       <Pager
         address={address}
         shown={data.customers.length}

@@ -1,2 +1,2 @@
-export const LinksScreen = () => null;
-export const CreateLinkDialog = (_: { open: boolean; onClose: () => void }) => null;
+export { CreateLinkDialog } from './create-link-dialog.tsx';
+export { LinksScreen } from './links-screen.tsx';

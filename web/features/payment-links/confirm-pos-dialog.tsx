@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { LinkRow } from '../../../src/contract/payment-links.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { wordsOf } from '../../app/transport.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useConfirmPosMutation } from './links-api.ts';
+import { actionTexts, posTexts } from './texts.ts';
+
+/** Asks before a payment is recorded as entered in the point-of-sale system. */
+export const ConfirmPosDialog = ({ link, onClose }: { readonly link: LinkRow; readonly onClose: () => void }) => {
+  const [confirm, { isLoading }] = useConfirmPosMutation();
+  const user = useUser();
+  const toast = useToast();
+  const send = async (): Promise<void> => {
+    const { error } = await confirm({ params: { linkId: link.linkId } });
+    if (error === undefined) toast({ title: 'Success', text: actionTexts.confirmed });
+    else toast({ title: 'Error', text: wordsOf(error, actionTexts.confirmFailed), tone: 'error', seconds: 8 });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={posTexts.title}
+      confirm={posTexts.confirm}
+      busyLabel={posTexts.busy}
+      busy={isLoading}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          p: 2,
+          mb: 2,
+          borderRadius: 1,
+          bgcolor: 'background.default',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>{link.customerName}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {link.transactionNumber}
+          </Typography>
+        </Box>
+        <Typography sx={{ fontWeight: 650 }}>
+          <MoneyText amount={link.amount} />
+        </Typography>
+      </Box>
+      <Typography>{posTexts.text}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {posTexts.recorded(user.email ?? user.username)}
+      </Typography>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import type { Customer } from '../../../src/contract/customers.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
+import { createTexts } from './create-texts.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+import { pairOfFields } from './form-grid.ts';
+import { emptyLink, pickedFrom, showAmount, type TypedLink, TypedLinkRules } from './new-link.ts';
+import { NoteFields } from './note-fields.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { TypeField } from './type-field.tsx';
+import { type Created, useCreateLink } from './use-create-link.ts';
+
+const AmountField = ({ form }: { readonly form: Form<TypedLink> }) => {
+  const leave = (): void => {
+    form.set('amount', showAmount(form.values.amount));
+    form.leave('amount');
+  };
+  return (
+    <Field
+      {...fieldOf(form, 'amount')}
+      onBlur={leave}
+      inputRef={useFirstFocus<HTMLInputElement>()}
+      label={createTexts.amount}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0.00"
+      inputProps={{ step: '0.01', sx: { fontVariantNumeric: 'tabular-nums' } }}
+      startAdornment={<InputAdornment position="start">$</InputAdornment>}
+    />
+  );
+};
+
+const NoCredentials = () => {
+  const { canTakePayments, role } = useUser();
+  if (canTakePayments) return null;
+  const action = (
+    <Button component={Link} to="/settings?tab=credentials" color="inherit" size="small">
+      {createTexts.toSettings}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" variant="outlined" role="note" action={role === 'admin' && action}>
+      {createTexts.noCredentials}
+    </Alert>
+  );
+};
+
+interface CreateLinkFormProps {
+  /** A customer whose name, e-mail and phone are already known. */
+  readonly customer?: Customer | undefined;
+  readonly onCreated: (created: Created) => void;
+  readonly onCancel: () => void;
+}
+
+/** The form that makes a payment link. A refused one keeps everything that was typed. */
+export const CreateLinkForm = ({ customer, onCreated, onCancel }: CreateLinkFormProps) => {
+  const { busy, refused, create } = useCreateLink();
+  const send = async (typed: TypedLink, form: Form<TypedLink>): Promise<void> => {
+    const created = await create(typed);
+    if (created === null) return;
+    form.reset();
+    onCreated(created);
+  };
+  const start = customer === undefined ? emptyLink : { ...emptyLink, ...pickedFrom(customer) };
+  const form = useForm(TypedLinkRules, start, (typed, itself) => void send(typed, itself), emptyLink);
+  const cancel = (): void => {
+    form.reset();
+    onCancel();
+  };
+  return (
+    <Stack component="form" aria-label={createTexts.submit} noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+      <NoCredentials />
+      {refused !== null && (
+        <Alert severity="error" variant="outlined" role="presentation">
+          {refused}
+        </Alert>
+      )}
+      <AmountField form={form} />
+      <CustomerFields form={form} />
+      <NoteFields form={form} />
+      <Box sx={pairOfFields}>
+        <TypeField value={form.values.transactionType} onChoose={(type) => form.set('transactionType', type)} />
+        <ExpiryField value={form.values.expiresIn} onChoose={(choice) => form.set('expiresIn', choice)} />
+      </Box>
+      <OptionFields form={form} />
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
+        <Button onClick={cancel}>{createTexts.cancel}</Button>
+        <BusyButton type="submit" busy={busy} label={createTexts.submit} busyLabel={createTexts.busy} />
+      </Box>
+    </Stack>
+  );
+};

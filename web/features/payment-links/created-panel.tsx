@@ -1,0 +1,88 @@
+import Check from '@mui/icons-material/CheckCircleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { createTexts } from './create-texts.ts';
+import { QrDialog } from './qr-dialog.tsx';
+import { actionTexts, whyNoText } from './texts.ts';
+import { useCopyLink } from './use-copy-link.ts';
+import type { Created } from './use-create-link.ts';
+import { useTextLink } from './use-text-link.ts';
+
+interface CreatedPanelProps {
+  readonly created: Created;
+  readonly onAnother: () => void;
+  readonly onDone: () => void;
+}
+
+const Next = ({ created }: { readonly created: Created }) => {
+  const [showsCode, setShowsCode] = useState(false);
+  const copy = useCopyLink();
+  const { state, send } = useTextLink(created.link.linkId);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Button variant="outlined" onClick={() => void copy(created.paymentUrl)}>
+        {actionTexts.copy}
+      </Button>
+      {!created.smsSent && whyNoText(created.link) === null && (
+        <Button variant="outlined" disabled={state === 'sending'} onClick={() => void send()}>
+          {actionTexts.text[state]}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => setShowsCode(true)}>
+        {actionTexts.qr}
+      </Button>
+      {showsCode && (
+        <QrDialog url={created.paymentUrl} name={created.link.customerName} onClose={() => setShowsCode(false)} />
+      )}
+    </Box>
+  );
+};
+
+/** What stands after a link was made: its address and what people do with it next. */
+export const CreatedPanel = ({ created, onAnother, onDone }: CreatedPanelProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { link, paymentUrl, smsSent, smsError } = created;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 2.5 }}>
+        <Check color="success" aria-hidden />
+        <Box>
+          <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
+            {createTexts.createdTitle}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            <MoneyText amount={link.amount} /> {createTexts.createdFor(link.customerName)}
+          </Typography>
+        </Box>
+      </Box>
+      {smsSent && (
+        <Alert severity="success" variant="outlined" role="note" sx={{ mb: 2 }}>
+          {createTexts.smsSent}
+        </Alert>
+      )}
+      {smsError !== null && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>{`${createTexts.smsFailed}. ${smsError}`}</Alert>
+      )}
+      <Field
+        label={createTexts.address}
+        value={paymentUrl}
+        onText={() => undefined}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <Next created={created} />
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+        <Button onClick={onAnother}>{createTexts.another}</Button>
+        <Button variant="contained" onClick={onDone}>
+          {createTexts.done}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

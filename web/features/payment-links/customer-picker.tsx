@@ -1,0 +1,100 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import type { Customer } from '../../../src/contract/customers.ts';
+import { showPhone } from '../../../src/contract/phone.ts';
+import { Framed } from '../../ui/field.tsx';
+import { useCustomersQuery } from '../customers/index.ts';
+import { createTexts } from './create-texts.ts';
+
+const most = 8;
+const pause = 200;
+
+/** What is typed, once the typing has paused. */
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+};
+
+const useMatches = (text: string, open: boolean) => {
+  const q = usePaused(text.trim());
+  const { currentData, isFetching } = useCustomersQuery(
+    { query: { limit: most, ...(q !== '' && { q }) } },
+    { skip: !open },
+  );
+  return { matches: currentData?.customers ?? [], searching: isFetching || q !== text.trim() };
+};
+
+const Found = ({ customer }: { readonly customer: Customer }) => (
+  <Box sx={{ minWidth: 0, py: 0.25 }}>
+    <Typography noWrap sx={{ fontWeight: 600 }}>
+      {customer.customerName}
+    </Typography>
+    <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+      {[showPhone(customer.customerPhone ?? ''), customer.customerEmail].filter(Boolean).join(' · ')}
+    </Typography>
+  </Box>
+);
+
+interface CustomerPickerProps {
+  readonly onPick: (customer: Customer) => void;
+}
+
+/** Finds a customer by name, e-mail or phone. Picking one fills the form and empties the search. */
+export const CustomerPicker = ({ onPick }: CustomerPickerProps) => {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const { matches, searching } = useMatches(text, open);
+  const pick = (customer: Customer | null): void => {
+    setText('');
+    if (customer !== null) onPick(customer);
+  };
+  return (
+    <Framed id={id} label={createTexts.picker}>
+      <Autocomplete
+        id={id}
+        value={null}
+        inputValue={text}
+        onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
+        onChange={(_, customer) => pick(customer)}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={matches}
+        filterOptions={(found) => found}
+        getOptionLabel={({ customerName }) => customerName}
+        getOptionKey={({ id: key }) => key}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        loading={searching}
+        noOptionsText={createTexts.pickerNone}
+        blurOnSelect
+        autoHighlight
+        renderOption={({ key, ...option }, customer) => (
+          <li key={key} {...option}>
+            <Found customer={customer} />
+          </li>
+        )}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            ref={slotProps.input.ref}
+            inputProps={slotProps.htmlInput}
+            placeholder={createTexts.pickerPlaceholder}
+            fullWidth
+          />
+        )}
+      />
+      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {open &&
+          !searching &&
+          (matches.length === 0 ? createTexts.pickerNone : createTexts.pickerFound(matches.length))}
+      </Box>
+    </Framed>
+  );
+};

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { LinkRow } from '../../../src/contract/payment-links.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { showMoment } from '../../ui/when.ts';
+import { LinkStatusChip } from './link-status.tsx';
+
+const quiet = { color: 'text.secondary' } as const;
+
+/** The state of a link, what a person must look at, and who confirmed it. */
+export const StatusCell = ({ link }: { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  const { posConfirmedByEmail: by, posConfirmedAt: at } = link;
+  return (
+    <>
+      <LinkStatusChip link={link} />
+      {link.reviewReason !== null && (
+        <Typography variant="caption" component="p" sx={{ color: 'error.main', mt: 0.5 }}>
+          {link.reviewReason}
+        </Typography>
+      )}
+      {by !== null && at !== null && (
+        <Typography variant="caption" component="p" sx={{ ...quiet, mt: 0.5, overflowWrap: 'anywhere' }}>
+          {by}, <Moment at={at} timeZone={timezone} as="short" />
+        </Typography>
+      )}
+    </>
+  );
+};
+
+/** When a link expires: how far off while it can be paid, the moment itself once it no longer matters. */
+export const ExpiryText = ({ link }: { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  return <Moment at={link.expiresAt} timeZone={timezone} as={link.status === 'pending' ? 'distance' : 'short'} />;
+};
+
+/** How often a link was opened, by how many people, and when first and last. */
+export const OpenedText = ({ link }: { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = link.tracking;
+  if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null)
+    return (
+      <Box component="span" sx={quiet}>
+        Not yet
+      </Box>
+    );
+  const moments = `First ${showMoment(new Date(firstClickedAt), timezone)}, last ${showMoment(new Date(lastClickedAt), timezone)}`;
+  return (
+    <Tooltip title={moments} enterTouchDelay={0}>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {totalClicks}×{' '}
+        <Box component="span" sx={quiet}>
+          ({uniqueClicks} unique)
+        </Box>
+      </Box>
+    </Tooltip>
+  );
+};
+
+const textWords = { sent: 'Sent', delivered: 'Delivered', failed: 'Failed' } as const;
+
+/** What became of the last text of a link. */
+export const LastText = ({ link }: { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  if (link.lastText === null)
+    return (
+      <Box component="span" sx={quiet}>
+        None
+      </Box>
+    );
+  const { status, at, error } = link.lastText;
+  const title = [showMoment(new Date(at), timezone), error].filter(Boolean).join(': ');
+  return (
+    <Tooltip title={title} enterTouchDelay={0}>
+      <Box component="span" sx={{ color: status === 'failed' ? 'error.main' : 'inherit', whiteSpace: 'nowrap' }}>
+        {textWords[status]}
+      </Box>
+    </Tooltip>
+  );
+};

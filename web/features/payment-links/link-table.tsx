@@ -1,0 +1,95 @@
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { LinkRow } from '../../../src/contract/payment-links.ts';
+import { showPhone } from '../../../src/contract/phone.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { Marked } from '../../ui/marked.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { LinkActions } from './link-actions.tsx';
+import { ExpiryText, LastText, OpenedText, StatusCell } from './link-cells.tsx';
+import type { OpenDialog } from './link-dialogs.tsx';
+import { listTexts } from './texts.ts';
+
+const { columns } = listTexts;
+
+/** What a list of links is given. */
+export interface LinkListProps {
+  readonly links: readonly LinkRow[];
+  readonly q: string;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+// A confirmed link is done with: quieter, and still easy to read.
+const dimmed = { bgcolor: 'action.hover', '& th, & td': { color: 'text.secondary' } };
+
+const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  return (
+    <TableRow hover sx={link.posConfirmed ? dimmed : null}>
+      <TableCell component="th" scope="row" sx={{ maxWidth: 220 }}>
+        <Typography noWrap title={link.customerName} sx={{ fontWeight: 600 }}>
+          <Marked text={link.customerName} q={q} />
+        </Typography>
+        <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+          {showPhone(link.customerPhone)}
+        </Typography>
+      </TableCell>
+      <TableCell align="right" sx={{ fontWeight: 600 }}>
+        <MoneyText amount={link.amount} />
+      </TableCell>
+      <TableCell>
+        <StatusCell link={link} />
+      </TableCell>
+      <TableCell>
+        <ExpiryText link={link} />
+      </TableCell>
+      <TableCell>
+        <Moment at={link.createdAt} timeZone={timezone} as="short" />
+        <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Marked text={link.transactionNumber} q={q} />
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <OpenedText link={link} />
+      </TableCell>
+      <TableCell>
+        <LastText link={link} />
+      </TableCell>
+      <TableCell align="right" padding="none" sx={{ pr: 1, width: 128 }}>
+        <LinkActions link={link} onOpen={onOpen} />
+      </TableCell>
+    </TableRow>
+  );
+};
+
+/** Links as a desk shows them. */
+export const LinkTable = ({ links, q, onOpen }: LinkListProps) => (
+  <TableContainer component={Paper} variant="outlined">
+    <Table aria-label={listTexts.title}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{columns.customer}</TableCell>
+          <TableCell align="right">{columns.amount}</TableCell>
+          <TableCell>{columns.status}</TableCell>
+          <TableCell>{columns.expires}</TableCell>
+          <TableCell>{columns.created}</TableCell>
+          <TableCell>{columns.opened}</TableCell>
+          <TableCell>{columns.text}</TableCell>
+          <TableCell aria-label="Actions" />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {links.map((link) => (
+          <Row key={link.id} link={link} q={q} onOpen={onOpen} />
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

@@ -1,0 +1,90 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { Customer } from '../../../src/contract/customers.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { Page } from '../../ui/page.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
+import { CreateLinkForm } from './create-link-form.tsx';
+import { CreatedPanel } from './created-panel.tsx';
+import { LinksList } from './links-list.tsx';
+import { listTexts } from './texts.ts';
+import type { Created } from './use-create-link.ts';
+
+type TabName = 'list' | 'create';
+
+/** The tab of the address. Turning to another forgets the picked customer, who came with the first. */
+const useTab = (): readonly [TabName, (tab: TabName) => void] => {
+  const [params, setParams] = useSearchParams();
+  const turn = (tab: TabName): void =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('customerId');
+      if (tab === 'create') after.set('tab', tab);
+      else after.delete('tab');
+      return after;
+    });
+  return [params.get('tab') === 'create' ? 'create' : 'list', turn];
+};
+
+/** The customer with whom the create tab was opened; the entry of the browser's history carries them. */
+const usePreselected = (): Customer | undefined => {
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: { customer?: unknown } | null };
+  const { data } = Customer.safeParse(state?.customer);
+  return data?.id === params.get('customerId') ? data : undefined;
+};
+
+const CreateTab = ({ onDone }: { readonly onDone: () => void }) => {
+  const customer = usePreselected();
+  const [created, setCreated] = useState<Created | null>(null);
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 760 }}>
+      {created === null ? (
+        <CreateLinkForm key={customer?.id} customer={customer} onCreated={setCreated} onCancel={onDone} />
+      ) : (
+        <CreatedPanel created={created} onAnother={() => setCreated(null)} onDone={onDone} />
+      )}
+    </Paper>
+  );
+};
+
+/** The links of a store, and the form that makes one. */
+export const LinksScreen = () => {
+  const [tab, turn] = useTab();
+  const address = useListAddress();
+  const { companyName } = useUser();
+  const create = (): void => turn('create');
+  return (
+    <Page
+      title={listTexts.title}
+      subtitle={listTexts.subtitle}
+      of={companyName}
+      actions={
+        tab === 'list' && (
+          <Button variant="contained" startIcon={<Add />} onClick={create}>
+            {listTexts.tabs.create}
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => turn(next)}
+        aria-label={listTexts.title}
+        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value="list" id="tab-list" aria-controls="panel-list" label={listTexts.tabs.list} />
+        <Tab value="create" id="tab-create" aria-controls="panel-create" label={listTexts.tabs.create} />
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === 'list' ? <LinksList address={address} onCreate={create} /> : <CreateTab onDone={() => turn('list')} />}
+      </Box>
+    </Page>
+  );
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { ClosableDialog } from '../../ui/closable-dialog.tsx';
+
+interface Code {
+  readonly size: number;
+  readonly path: string;
+}
+
+const draw = async (text: string): Promise<Code> => {
+  const { create } = await import('qrcode');
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const dark = Array.from(data, (bit, index) => (bit ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : ''));
+  return { size, path: dark.join('') };
+};
+
+interface QrDialogProps {
+  readonly url: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The address of a link for a camera: dark on light in both themes, because cameras read it so. */
+export const QrDialog = ({ url, name, onClose }: QrDialogProps) => {
+  const [code, setCode] = useState<Code | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void draw(url).then((drawn) => {
+      if (wanted) setCode(drawn);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [url]);
+  return (
+    <ClosableDialog open maxWidth="xs" title="QR Code" text={`Payment link for ${name}`} onClose={onClose}>
+      <DialogContent sx={{ textAlign: 'center' }}>
+        <Box
+          sx={{
+            width: 260,
+            height: 260,
+            p: 2,
+            mx: 'auto',
+            bgcolor: '#fff',
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {code === null ? (
+            <Skeleton variant="rectangular" width="100%" height="100%" />
+          ) : (
+            <svg
+              role="img"
+              aria-label={`QR code of the payment link for ${name}`}
+              viewBox={`0 0 ${code.size} ${code.size}`}
+              width="100%"
+              height="100%"
+              shapeRendering="crispEdges"
+            >
+              <path d={code.path} fill="#000" />
+            </svg>
+          )}
+        </Box>
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {url}
+        </Typography>
+      </DialogContent>
+    </ClosableDialog>
+  );
+};
