@@ -24,7 +24,11 @@ const crowdAt = async (linkId: string): Promise<Told[]> => {
   const submits = clicks.flatMap((click) => [click, click]);
   return Promise.all(
     submits.map(async ({ body, key }) => {
-      const { status, body: answer } = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+      const { status, body: answer } = await house.call(
+        contract.checkout.pay,
+        { body },
+        { headers: { 'idempotency-key': key } },
+      );
       if (![200, 202, 409].includes(status)) throw new Error(`${status} ${JSON.stringify(answer)}`);
       return { linkId, answer: answer as unknown as Told['answer'] };
     }),

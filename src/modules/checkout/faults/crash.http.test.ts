@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { openHouse, type OpenHouse } from '../../../http/testing.ts';
+import type { OpenStore } from '../../identity/testing.ts';
+import { aLinkOf, aTill, cards, follow, paymentOf, prove, type Told } from '../testing.ts';
+import { Barrier, kill, startProgram, type Program, type Step } from './testing.ts';
+
+let house: OpenHouse;
+let store: OpenStore;
+let barrier: Barrier;
+const told: Told[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+  store = await aTill(house);
+  barrier = new Barrier(house.clone.url);
+  await barrier.open();
+});
+
+afterAll(async () => {
+  await prove({ database: house.database, charges: house.sandbox.ledger(), told });
+  await barrier.close();
+  await house.close();
+});
+
+type Click = ReturnType<typeof paymentOf>;
+
+/** Pays at a program that will not live to answer. */
+const payAt = ({ url }: Program, { body, key }: Click): Promise<unknown> =>
+  fetch(`${url}${contract.checkout.pay.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+
+const killAt = async (step: Step, click: Click): Promise<void> => {
+  const program = await startProgram(house, house.clone.url);
+  await barrier.raise(step);
+  const paying = payAt(program, click);
+  const pids = await barrier.reached();
+  await kill(program);
+  await barrier.breakOff(pids, step);
+  await paying;
+};
+
+const killWhen = async (isTime: () => boolean, click: Click): Promise<void> => {
+  const program = await startProgram(house, house.clone.url);
+  const paying = payAt(program, click);
+  await vi.waitUntil(isTime, { timeout: 10_000, interval: 5 });
+  await kill(program);
+  await paying;
+};
+
+/** What happens after the restart: the sweep looks after what is open, and the payer's page asks again with its key. */
+const recover = async (linkId: string, { body, key }: Click): Promise<Told['answer']> => {
+  for (let time = 0; time < 3; time += 1) await follow(house, linkId, { aged: true });
+  const fresh = paymentOf(house, { linkId });
+  const again = { ...body, token: fresh.body.token };
+  const { body: answer } = await house.call(
+    contract.checkout.pay,
+    { body: again },
+    { headers: { 'idempotency-key': key } },
+  );
+  told.push({ linkId, answer: answer as unknown as Told['answer'] });
+  return answer as unknown as Told['answer'];
+};
+
+const statusOf = async (linkId: string) => {
+  const { rows } = await house.database.pool.query<{ status: string }>(
+    'select status from payment_links where link_id = $1',
+    [linkId],
+  );
+  return rows[0]?.status;
+};
+
+describe('a program that is killed while it takes a payment', { timeout: 30_000 }, () => {
+  const writes: [string, Step][] = [
+    ['before it has claimed the link', { event: 'insert', table: 'transactions', when: `new.state = 'claimed'` }],
+    ['between the claim and the call', { event: 'update', table: 'transactions', when: `new.state = 'sending'` }],
+    ['with the answer in hand', { event: 'update', table: 'transactions', when: `new.state = 'approved'` }],
+    ['before the link is completed', { event: 'update', table: 'payment_links', when: `new.status = 'completed'` }],
+    ['before the journal is written', { event: 'insert', table: 'payment_events', when: `new.type = 'approved'` }],
+  ];
+  it.each(writes)('charges once and completes the link when it dies %s', async (_, step) => {
+    const linkId = await aLinkOf(house.database, store);
+    const click = paymentOf(house, { linkId });
+    await killAt(step, click);
+    expect(await recover(linkId, click)).toMatchObject({ success: true });
+    expect(await statusOf(linkId)).toBe('completed');
+  });
+
+  it('charges once when it dies while its call hangs and was not heard', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const click = paymentOf(house, { linkId });
+    house.sandbox.ipos.fault({ fault: 'hang_before_charge' });
+    const before = house.sandbox.ipos.requests().length;
+    await killWhen(() => house.sandbox.ipos.requests().length > before, click);
+    expect(await recover(linkId, click)).toMatchObject({ success: true });
+  });
+
+  it('charges once when it dies after the card was charged and before the answer', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const click = paymentOf(house, { linkId });
+    house.sandbox.ipos.fault({ fault: 'hang_after_charge' });
+    const before = house.sandbox.ledger().length;
+    await killWhen(() => house.sandbox.ledger().length > before, click);
+    expect(await recover(linkId, click)).toMatchObject({ success: true });
+  });
+});
+
+describe('a program that is killed while it voids a credit card', { timeout: 30_000 }, () => {
+  const writes: [string, Step][] = [
+    ['before the void is claimed', { event: 'insert', table: 'transactions', when: `new.kind = 'void'` }],
+    [
+      'between the claim and the call',
+      { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'sending'` },
+    ],
+    [
+      'with the answer in hand',
+      { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'approved'` },
+    ],
+  ];
+  it.each(writes)('leaves no charge standing when it dies %s', async (_, step) => {
+    const linkId = await aLinkOf(house.database, store);
+    const click = paymentOf(house, { linkId, card: cards.credit });
+    await killAt(step, click);
+    expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
+    expect(await statusOf(linkId)).toBe('voided');
+  });
+});
