@@ -1,1 +1,1 @@
-export const DashboardScreen = () => null;
+export { DashboardScreen } from './dashboard-screen.tsx';

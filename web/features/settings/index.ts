@@ -1,1 +1,1 @@
-export const SettingsScreen = () => null;
+export { SettingsScreen } from './settings-screen.tsx';

@@ -1,1 +1,1 @@
-export const AccountsScreen = () => null;
+export { AccountsScreen } from './accounts-screen.tsx';
