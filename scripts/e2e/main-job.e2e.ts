@@ -1,0 +1,123 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
+import { launchOptions } from '../chromium.ts';
+import { startProgram, type Program } from './program.ts';
+import { payWith, cards } from './payer.ts';
+import { createLink, signIn, type NewLink } from './clerk.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const clerk = { username: 'rosa', password: 'rosas-secret' };
+
+/** The whole minute, as the four people in it live through it, on one fresh database. */
+describe('the main job', () => {
+  let program: Program;
+  let browser: Browser;
+  let desk: BrowserContext;
+  let staff: Page;
+  let customer: Page;
+
+  beforeAll(async () => {
+    program = await startProgram();
+    browser = await chromium.launch(await launchOptions());
+    desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    staff = await desk.newPage();
+    customer = await (await browser.newContext(phone)).newPage();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await program.stop()).toBe(0);
+  });
+
+  const link = (more: Partial<NewLink> = {}): Promise<string> =>
+    createLink(staff, program, { name: 'Ann Lee', phone: '2135550100', amount: '125', ...more });
+  const row = (number: string) => staff.getByRole('row').filter({ hasText: number });
+
+  it('begins with a store that registers and waits', async () => {
+    await staff.goto(`${program.url}/register`);
+    await staff.getByLabel('First Name').fill('Rosa');
+    await staff.getByLabel('Username').fill(clerk.username);
+    await staff.getByLabel('Company Name').fill("Rosa's Bakery");
+    await staff.getByLabel('Password', { exact: true }).fill(clerk.password);
+    await staff.getByLabel('Confirm Password').fill(clerk.password);
+    await staff.getByRole('button', { name: 'Create Account' }).click();
+    await staff.getByRole('heading', { name: 'Registration Received!' }).waitFor();
+  });
+
+  it('turns a clerk away until the operator approves, then lets them in', async () => {
+    const operator = await (await browser.newContext()).newPage();
+    await signIn(operator, program, program.operator);
+    await operator.goto(`${program.url}/system-accounts`);
+    await operator.getByRole('tab', { name: /Pending Users/ }).click();
+    await operator.getByText("Rosa's Bakery").waitFor();
+    await operator.getByRole('button', { name: /Approve/ }).click();
+    await operator.getByText('User account has been approved successfully').waitFor();
+    await operator.context().close();
+    await signIn(staff, program, clerk);
+  });
+
+  it('needs the processing credentials once', async () => {
+    await staff.goto(`${program.url}/settings`);
+    await staff.getByLabel('TPN').fill(demoMerchant.tpn);
+    await staff.getByLabel('Auth Token').fill(demoMerchant.authToken);
+    await staff.getByRole('button', { name: /Save/ }).click();
+    await staff.getByText('•••• 5010').first().waitFor();
+    expect(await staff.content()).not.toContain(demoMerchant.authToken);
+    await staff.goto(`${program.url}/settings?tab=sms`);
+    await staff.getByLabel(/Account SID/).fill(demoTwilio.accountSid);
+    await staff.getByLabel(/Auth Token/).fill(demoTwilio.authToken);
+    await staff.getByLabel(/From Number/i).fill(demoTwilio.fromNumber);
+    await staff.getByRole('button', { name: /Save/ }).click();
+    await staff.getByText('•••• b3c5').first().waitFor();
+  });
+
+  it('texts a link, is paid by debit card, and shows the clerk at once', async () => {
+    const linkId = await link({ sms: true });
+    await customer.goto(`${program.sandboxUrl}/phone`);
+    await customer.getByRole('link', { name: /555-0100/ }).click();
+    await customer.getByRole('link', { name: /\/t\// }).click();
+    await customer.waitForURL(`**/pay/${linkId}`);
+    await payWith(customer, cards.debit);
+    await customer.getByRole('heading', { name: /Payment (successful|received)|Paid/i }).waitFor();
+    await customer.getByText('$125.00').first().waitFor();
+    await row('$125.00')
+      .getByText(/completed/i)
+      .waitFor({ timeout: 3_000 });
+    await customer.reload();
+    await customer.getByText('$125.00').first().waitFor();
+    expect(await customer.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  });
+
+  it('voids a credit card on a debit-only link and says that nothing stays charged', async () => {
+    await customer.goto(`${program.url}/pay/${await link({ amount: '61' })}`);
+    await payWith(customer, cards.credit);
+    await customer.getByText('Credit Card Not Allowed').first().waitFor();
+    await row('$61.00')
+      .getByText(/voided/i)
+      .waitFor();
+  });
+
+  it('lets a declined card be followed by another', async () => {
+    await customer.goto(`${program.url}/pay/${await link({ amount: '62' })}`);
+    await payWith(customer, cards.declined);
+    await customer.getByText('Payment Failed').first().waitFor();
+    await payWith(customer, cards.debit);
+    await row('$62.00')
+      .getByText(/completed/i)
+      .waitFor();
+  });
+
+  it('tells a payer that a link is disabled, in its own words', async () => {
+    const linkId = await link({ amount: '63' });
+    await row('$63.00')
+      .getByRole('button', { name: /Disable|More/ })
+      .first()
+      .click();
+    const item = staff.getByRole('menuitem', { name: /Disable/ });
+    if (await item.count()) await item.click();
+    await row('$63.00').getByText('Disabled').waitFor();
+    await customer.goto(`${program.url}/pay/${linkId}`);
+    await customer.getByText('This payment link has been disabled and is no longer available.').waitFor();
+    expect(await customer.locator('#ccnumber').count()).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+/** The program as a newcomer starts it: a process of its own with an empty database and the sandbox beside it. */
+export interface Program {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly operator: { readonly username: string; readonly password: string };
+  /** Ends it as Ctrl-C would; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const untilReady = (child: ReturnType<typeof spawn>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Operator')) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      reject(new Error(`The program ended with ${code} before it was ready:\n${said}`));
+    });
+  });
+
+/** Starts the program on free ports; `environment` is laid over the defaults of a test. */
+export const startProgram = async (environment: Readonly<Record<string, string>> = {}): Promise<Program> => {
+  const [port, sandboxPort, dataDir] = await Promise.all([
+    freePort(),
+    freePort(),
+    mkdtemp(path.join(tmpdir(), 'debitlink-e2e-')),
+  ]);
+  const operator = { username: 'operator', password: 'operator-secret' };
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      OPERATOR_PASSWORD: operator.password,
+      ...environment,
+    },
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  await untilReady(child);
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    operator,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+};
