@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { onTestFinished } from 'vitest';
 import type { OpenHouse } from '../../../http/testing.ts';
 
 /** A second process of the program, on the same database and the same sandbox. */
@@ -44,6 +45,9 @@ export const startProgram = async (
     ...more,
   };
   const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   const url = `http://127.0.0.1:${port}`;
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}`);
