@@ -67,6 +67,11 @@ describe('an automatic text', () => {
     expect(plan).toMatchObject({ body: 'Thank you, Ann' });
   });
 
+  it('is sent however often the link itself was texted', () => {
+    const busy = terms({ autoSendSuccess: true, successTemplate: 'Thank you' }, { textsToday: 5 });
+    expect(planText(busy, paid)).toMatchObject({ body: 'Thank you' });
+  });
+
   it('is not sent while it is switched off or has no words', () => {
     expect(planText(terms({ successTemplate: 'Thank you' }), paid)).toEqual({ refused: refusals.switchedOff });
     expect(planText(terms({ autoSendSuccess: true }), paid)).toEqual({ refused: refusals.switchedOff });

@@ -19,6 +19,7 @@ export const refusals = {
 export interface Terms {
   readonly settings: readonly SmsSettings[];
   readonly isSubUser: boolean;
+  /** Texts that asked for this payment since yesterday; receipts follow from payments, which have limits of their own. */
   readonly textsToday: number;
 }
 
@@ -55,7 +56,7 @@ export const planText = (terms: Terms, { template, to, variables, address }: Wis
   const sender = pickSender(terms.settings, terms.isSubUser);
   if (sender === null) return { refused: refusals.noProvider };
   if (!isTextable(to)) return { refused: refusals.notTextable };
-  if (terms.textsToday >= textsPerLinkADay) return { refused: refusals.enough };
+  if (template === 'payment_link' && terms.textsToday >= textsPerLinkADay) return { refused: refusals.enough };
   const body = render(chosen, { ...variables, paymentLink: address ?? '' });
   return body === null ? { refused: refusals.tooLong } : { sender, to: toE164(to), body };
 };

@@ -57,7 +57,7 @@ const readTerms = statement(
           f.auto_send_payment_success as "autoSendSuccess", f.auto_send_payment_fail as "autoSendFail",
           coalesce($2 <> (select id from owner), false) as "isSubUser",
           (select count(*) from message_history where store_id = $1 and payment_link_id = $4
-              and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
+              and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
           exists (select from sms_opt_outs o where o.store_id in ($1, f.store_id) and o.phone = $3) as "optedOut",
           (select id from earlier) as "earlierId", (select reason from earlier) as "earlierReason"
      from (values (1)) as always left join found f on true`,

@@ -77,8 +77,8 @@ describe('the e-mail about a link', () => {
     sandbox.mail.refuse('busy@example.com', undefined);
     room.pending.splice(0, 1, ...room.pending.map((job) => ({ ...job, startAfter: 0 })));
     await room.work();
-    const [{ id = '' } = {}] = await history();
-    expect(sandbox.mail.list()).toMatchObject([{ messageId: `<${id}@pay.example>` }]);
+    const [email] = await history();
+    expect(sandbox.mail.list()).toMatchObject([{ messageId: `<${email?.id}@pay.example>` }]);
   });
 
   it('fails with its reason where no mail server is set up', async () => {
