@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
+import { showPhone } from '../../../../src/contract/phone.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { AutomaticText } from './automatic-text.tsx';
+import { IncomingCard } from './incoming-card.tsx';
+import { SecretField } from './secret-field.tsx';
+import { texts } from './texts.ts';
+import { typedOf, type TypedSms, TypedSmsRules } from './typed-sms.ts';
+import { useSaveSms } from './use-save-sms.ts';
+
+interface PartProps {
+  readonly form: Form<TypedSms>;
+  readonly saved: SavedTwilioConfig;
+}
+
+const Standing = ({ accountSid, authToken, fromNumber }: SavedTwilioConfig) => {
+  const complete = accountSid !== null && authToken !== null && fromNumber !== null;
+  return (
+    <Alert severity={complete ? 'success' : 'info'} variant="outlined" role="status">
+      {complete ? texts.connected(showPhone(fromNumber)) : texts.unconnected}
+    </Alert>
+  );
+};
+
+const AccountFields = ({ form, saved }: PartProps) => (
+  <>
+    <Field
+      {...fieldOf(form, 'accountSid')}
+      label={texts.accountSid}
+      help={texts.accountSidHelp}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+    <SecretField
+      {...fieldOf(form, 'authToken')}
+      saved={saved.authToken ?? ''}
+      label={texts.authToken}
+      help={texts.authTokenHelp}
+    />
+    <PhoneField {...fieldOf(form, 'fromNumber')} label={texts.fromNumber} help={texts.fromNumberHelp} />
+  </>
+);
+
+const AutomaticTexts = ({ form }: Pick<PartProps, 'form'>) => (
+  <Box>
+    <Typography variant="h3">{texts.automatic}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      {texts.automaticNote}
+    </Typography>
+    <Stack sx={{ gap: 1 }}>
+      <AutomaticText form={form} after="success" />
+      <AutomaticText form={form} after="fail" />
+    </Stack>
+  </Box>
+);
+
+/** A person's own Twilio account and what goes out through it without being asked for. */
+export const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
+  const { busy, refused, saved, save } = useSaveSms(config);
+  const form = useForm<TypedSms>(TypedSmsRules, typedOf(config), (typed, itself) => {
+    void save(typed).then((after) => after && itself.setMany(typedOf(after)));
+  });
+  return (
+    <Stack sx={{ gap: 2.5, maxWidth: 640 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
+        <Typography variant="h2">{texts.title}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
+          {texts.note}
+        </Typography>
+        <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+          <Standing {...saved} />
+          {refused !== null && (
+            <Alert severity="error" variant="outlined" role="presentation">
+              {refused}
+            </Alert>
+          )}
+          <AccountFields form={form} saved={saved} />
+          <Divider />
+          <AutomaticTexts form={form} />
+          <Box>
+            <BusyButton type="submit" busy={busy} label={texts.submit} busyLabel={texts.busy} />
+          </Box>
+        </Stack>
+      </Paper>
+      {saved.inboundUrl !== null && <IncomingCard url={saved.inboundUrl} />}
+    </Stack>
+  );
+};
