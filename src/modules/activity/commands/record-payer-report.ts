@@ -22,7 +22,7 @@ const insert = statement(
   'activity.record-payer-report',
   `insert into activity_logs
      (store_id, id, action, entity, entity_id, description, metadata, ip_address, user_agent, status, trusted)
-   select $1, $2, $3, 'payment_link', $4, $5, $6, $7, $8, $9, false
+   select $1::text, $2::uuid, $3::text, 'payment_link', $4::text, $5::text, $6::jsonb, $7::varchar, $8::text, $9::text, false
     where (select count(*) from activity_logs where store_id = $1 and entity_id = $4 and not trusted) < 50
       and (select count(*) from activity_logs
             where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 30`,

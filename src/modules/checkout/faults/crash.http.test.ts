@@ -73,7 +73,7 @@ const statusOf = async (linkId: string) => {
   return rows[0]?.status;
 };
 
-describe('a program that is killed while it takes a payment', { timeout: 30_000 }, () => {
+describe('a program that is killed while it takes a payment', { timeout: 60_000 }, () => {
   const writes: [string, Step][] = [
     ['before it has claimed the link', { event: 'insert', table: 'transactions', when: `new.state = 'claimed'` }],
     ['between the claim and the call', { event: 'update', table: 'transactions', when: `new.state = 'sending'` }],
@@ -108,7 +108,7 @@ describe('a program that is killed while it takes a payment', { timeout: 30_000 
   });
 });
 
-describe('a program that is killed while it voids a credit card', { timeout: 30_000 }, () => {
+describe('a program that is killed while it voids a credit card', { timeout: 60_000 }, () => {
   const writes: [string, Step][] = [
     ['before the void is claimed', { event: 'insert', table: 'transactions', when: `new.kind = 'void'` }],
     [

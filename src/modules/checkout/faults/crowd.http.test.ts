@@ -36,7 +36,7 @@ const crowdAt = async (linkId: string): Promise<Told[]> => {
 };
 
 describe('two thousand submits on fifty links', () => {
-  it('make exactly fifty charges, and nobody is told a lie', { timeout: 60_000 }, async () => {
+  it('make exactly fifty charges, and nobody is told a lie', { timeout: 120_000 }, async () => {
     const told: Told[] = [];
     for (let done = 0; done < links; done += linksAtOnce) {
       const some = await Promise.all(Array.from({ length: linksAtOnce }, () => aLinkOf(house.database, store)));

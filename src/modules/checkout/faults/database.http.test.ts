@@ -32,7 +32,7 @@ const payPatiently = async (url: string, click: () => Click, key: string): Promi
   }
 };
 
-describe('a database that drops connections', { timeout: 60_000 }, () => {
+describe('a database that drops connections', { timeout: 120_000 }, () => {
   it('costs the payers patience and nothing else, and the program lives on', async () => {
     const house = await openHouse();
     const store = await aTill(house);
@@ -89,7 +89,7 @@ const openHouseOn = async (postgres: EmbeddedPostgres) => {
   return { ...house, config, database, sandbox };
 };
 
-describe('a database that crashes', { timeout: 60_000 }, () => {
+describe('a database that crashes', { timeout: 120_000 }, () => {
   it('comes back with every payment, charged once each, and the program did not have to be restarted', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-crash-'));
     const postgres = await startEmbedded(dir);
@@ -126,7 +126,7 @@ describe('a database that crashes', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a program that is asked to stop', { timeout: 60_000 }, () => {
+describe('a program that is asked to stop', { timeout: 120_000 }, () => {
   it('finishes the payment in hand and ends well', async () => {
     const house = await openHouse();
     const store = await aTill(house);

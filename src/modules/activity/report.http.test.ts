@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { aLinkOf, aTill, cards, pay } from '../checkout/testing.ts';
+import type { OpenStore } from '../identity/testing.ts';
+
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  house = await openHouse();
+  store = await aTill(house);
+});
+
+afterAll(() => house.close());
+
+const report = (entityId: string, action: string, more: object = {}) =>
+  house.call(contract.activity.report, { body: { action, entity: 'payment_link', entityId, ...more } as never });
+const kept = async (linkId: string) => {
+  const { rows } = await house.database.pool.query<Record<string, unknown>>(
+    'select action, description, metadata, status, trusted, user_name, store_id from activity_logs where entity_id = $1 order by created_at, id',
+    [linkId],
+  );
+  return rows;
+};
+
+describe('the public log', () => {
+  it('keeps what a page tells of a link as something nobody has to believe', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const more = {
+      description: 'opened\nADMIN LOGIN',
+      status: 'failed',
+      metadata: { step: 'form', storeId: 'x', more: 1 },
+    };
+    expect(await report(linkId, 'PAYMENT_LINK_ACCESS', more)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await kept(linkId)).toEqual([
+      {
+        action: 'PAYMENT_LINK_ACCESS',
+        description: 'opened ADMIN LOGIN',
+        metadata: { step: 'form', storeId: 'x' },
+        status: 'success',
+        trusted: false,
+        user_name: null,
+        store_id: store.storeId,
+      },
+    ]);
+  });
+
+  it('answers the same for what it does not keep', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const dropped = [
+      report(linkId, 'LOGIN_SUCCESS'),
+      report('0'.repeat(34), 'PAYMENT_LINK_ACCESS'),
+      report(linkId, 'PAYMENT_TRANSACTION_SUCCESS'),
+      report(linkId, 'PAYMENT_VOID_FAILED'),
+      report(linkId, 'PAYMENT_LINK_ACCESS', { entity: 'user' }),
+    ];
+    for (const { status, body } of await Promise.all(dropped))
+      expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect(await kept(linkId)).toEqual([]);
+  });
+
+  it('keeps at most thirty reports a minute from one address', async () => {
+    const busy = await aTill(house);
+    const linkId = await aLinkOf(house.database, busy);
+    for (let time = 0; time < 35; time += 1) await report(linkId, 'PAYMENT_LINK_ACCESS');
+    expect(await kept(linkId)).toHaveLength(30);
+  });
+});
+
+describe('what the server knows of a payment', () => {
+  it('is written down as trusted in the commit of the payment', async () => {
+    const [paid, refused] = [await aLinkOf(house.database, store), await aLinkOf(house.database, store)];
+    await pay(house, { linkId: paid });
+    await pay(house, { linkId: refused, card: cards.declined });
+    expect(await kept(paid)).toMatchObject([
+      { action: 'PAYMENT_TRANSACTION_SUCCESS', status: 'success', trusted: true, description: '$12.50 was paid' },
+    ]);
+    expect(await kept(refused)).toMatchObject([
+      { action: 'PAYMENT_TRANSACTION_FAILED', status: 'failed', trusted: true },
+    ]);
+  });
+});
