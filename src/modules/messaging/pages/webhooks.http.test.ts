@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { openHouse, type OpenHouse } from '../../../http/testing.ts';
@@ -17,25 +16,12 @@ const totals = statement(
 );
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** A port that was free a moment ago: Twilio has to be told the address before the house is open. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
-
 let house: OpenHouse;
 let store: StoreUnderTest;
 let inboundUrl: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  house = await openHouse({
-    worker: true,
-    environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
-  });
+  house = await openHouse({ worker: true });
 });
 beforeEach(async () => {
   house.sandbox.reset();
