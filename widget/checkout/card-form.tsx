@@ -140,7 +140,9 @@ export const CardForm = ({
   const busy = step.at === 'tokenizing' || step.at === 'sending';
   const notice = step.at === 'declined' || step.at === 'form' ? step.notice : null;
   useEffect(() => {
-    if (notice) fields.focus('number');
+    if (!notice) return;
+    fields.renew();
+    fields.focus('number');
     // The focus moves when a notice comes, not when the fields are drawn anew.
     // eslint-disable-next-line react/exhaustive-deps
   }, [notice]);

@@ -49,9 +49,12 @@ const Summary = ({
   readonly open: boolean;
 }): ReactElement => (
   <header className="sum">
-    <h1>
-      <small>{texts.page.eyebrow}</small> {link.payee}
-    </h1>
+    <div className="store">
+      <span aria-hidden="true">{Array.from(link.payee.trim())[0]?.toUpperCase()}</span>
+      <h1>
+        <small>{texts.page.eyebrow}</small> {link.payee}
+      </h1>
+    </div>
     {open && (
       <>
         <p className="amount">
@@ -78,7 +81,7 @@ const helpFor = ({ payee }: PublicLink, words: string): string => {
 
 /** Missing and unreadable links look alike apart from their words, so that nothing is learnt by guessing. */
 const LoadTrouble = ({ missing }: { readonly missing: boolean }): ReactElement => (
-  <Outcome kind="trouble" title={missing ? texts.load.missing : texts.load.failed}>
+  <Outcome kind="trouble" title={missing ? texts.load.missing : texts.load.failed} alone>
     <p>{missing ? texts.load.missingHelp : texts.load.failedHelp}</p>
     {!missing && <Reload label={texts.form.tryAgain} />}
   </Outcome>
@@ -119,6 +122,7 @@ const News = ({ link, checkout }: { readonly link: PublicLink; readonly checkout
         </Outcome>
       );
     case 'loadFailed':
+    default:
       return <LoadTrouble missing={step.missing} />;
   }
 };

@@ -35,6 +35,7 @@ export const troubleOf = (field: FieldName, written: Written, debitOnly: boolean
     case 'street':
       return value === '' ? texts.errors.street : null;
     case 'zip':
+    default:
       if (value === '') return texts.errors.zip;
       return /^\d{5}(-\d{4})?$/.test(value) ? null : texts.errors.zipWrong;
   }

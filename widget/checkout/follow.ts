@@ -95,7 +95,8 @@ export const repeat = (question: () => Promise<boolean>, firstMs: number): (() =
     if (over || asking) return;
     clearTimeout(timer);
     asking = true;
-    const done = await question();
+    // A question that could not even be asked is asked again.
+    const done = await question().catch(() => false);
     asking = false;
     if (done) stop();
     if (!over) timer = setTimeout(() => void again(), pausesMs[Math.min(asked, pausesMs.length - 1)]);

@@ -3,7 +3,8 @@ import { AlertIcon } from './icons.tsx';
 import type { CardSeen, Notice } from './step.ts';
 import { texts } from './texts.ts';
 
-const cardWords = ({ brand, last4 }: CardSeen): string => texts.declined.card(`${brand} ${texts.paid.ending(last4)}`);
+const cardWords = ({ brand, last4 }: CardSeen): string =>
+  `${texts.declined.card(`${brand} ${texts.paid.ending(last4)}`)} ${texts.declined.advice}`;
 
 /** Loads the page anew, as it stands at the server now. */
 export const Reload = ({ label }: { readonly label: string }): ReactElement => (
@@ -32,7 +33,6 @@ export const FormNotice = ({
       <h2>{notice.title}</h2>
       <p>{notice.text}</p>
       {card && <p>{cardWords(card)}</p>}
-      {card && <p>{texts.declined.advice}</p>}
       {notice.refresh && <Reload label={texts.form.refresh} />}
     </div>
   </div>

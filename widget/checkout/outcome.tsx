@@ -16,21 +16,24 @@ interface OutcomeProps {
   readonly title: string;
   /** It came while the payer was here: its heading takes the focus and is read out. */
   readonly live?: boolean;
+  /** Nothing else on the page is a heading above it. */
+  readonly alone?: boolean;
   readonly children?: ReactNode;
 }
 
 /** What the page shows in place of the form. */
-export const Outcome = ({ kind, title, live = false, children }: OutcomeProps): ReactElement => {
+export const Outcome = ({ kind, title, live = false, alone = false, children }: OutcomeProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = alone ? 'h1' : 'h2';
   useEffect(() => {
     if (live && title !== '') heading.current?.focus();
   }, [live, title]);
   return (
     <div className={`outcome ${kind}`}>
       <span className="badge">{icons[kind]}</span>
-      <h2 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </div>
   );

@@ -42,7 +42,7 @@ export interface Refused {
 
 export type Happening =
   | { readonly type: 'submitted' }
-  | { readonly type: 'tokenRefused'; readonly notice: Notice }
+  | { readonly type: 'tokenRefused'; readonly notice: Notice | null }
   | { readonly type: 'tokenized'; readonly card: CardSeen | null }
   | { readonly type: 'answered'; readonly result: PaymentResult }
   | { readonly type: 'refused'; readonly refused: Refused }
@@ -124,6 +124,7 @@ export const nextStep = (step: Step, happening: Happening): Step => {
     case 'closed':
       return step.at === 'confirming' ? { at: 'closed', words: happening.words } : step;
     case 'voidedByPayer':
+    default:
       return step.at === 'manual' ? { at: 'voided', result: step.result, byPayer: true } : step;
   }
 };

@@ -63,7 +63,9 @@ const tokenOf = async ({ page, reader, tell, show }: Paying): Promise<string | n
   const { linkId } = page.link;
   const words = await reader.settled();
   if (words !== null) {
-    tell({ type: 'tokenRefused', notice: { title: words, text: texts.token.notCharged } });
+    // The form says the same above its button, with a way to load the script again.
+    tell({ type: 'tokenRefused', notice: null });
+    show({ kind: 'error', title: texts.toast.paymentError, text: words });
     return null;
   }
   const given = await tokenize();
@@ -133,6 +135,16 @@ export const useCheckout = (page: PayerPage): Checkout => {
     tell({ type: 'resumed' });
   });
   useFollowing(page, step, sent, tell);
+  useEffect(() => {
+    if (step.at !== 'voided' || step.byPayer) return;
+    show({
+      kind: 'error',
+      title: texts.toast.creditCard,
+      text: step.result.voidInfo?.pending ? texts.voided.voiding : texts.voided.text,
+    });
+    // Once when it is told, not again when the void is confirmed.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [step.at]);
 
   const pay = useCallback(
     (written: Written): void => {

@@ -24,6 +24,8 @@ export interface Fields {
   readonly brand: Brand | null;
   readonly edit: (field: FieldName) => void;
   readonly leave: (field: FieldName) => void;
+  /** Looks at the card number anew, after it was emptied from outside. */
+  readonly renew: () => void;
   /** Everything written, or null with the first bad field focused. */
   readonly check: () => Written | null;
   readonly focus: (field: FieldName) => void;
@@ -70,5 +72,8 @@ export const useFields = (debitOnly: boolean): Fields => {
     focus(first);
     return null;
   };
-  return { form, troubles, brand, edit, leave, check, focus };
+  const renew = (): void => {
+    setBrand(brandOf(readFields(form.current).number));
+  };
+  return { form, troubles, brand, edit, leave, renew, check, focus };
 };

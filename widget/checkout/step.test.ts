@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { firstStep, nextStep, type Happening, type Step } from './step.ts';
+import { aPage, aResult } from './testing.ts';
+import { texts } from './texts.ts';
+
+const card = { brand: 'Visa', last4: '5556' };
+const form: Step = { at: 'form', notice: null };
+const sending: Step = { at: 'sending', card };
+const answered = (result: Parameters<typeof aResult>[0]): Happening => ({ type: 'answered', result: aResult(result) });
+const refused = (status: number, code: string, words: string): Happening => ({
+  type: 'refused',
+  refused: { status, code, words },
+});
+
+describe('a payer', () => {
+  it('begins at the form of an open link, and nowhere near it otherwise', () => {
+    expect(firstStep(aPage()).at).toBe('form');
+    expect(firstStep(aPage({ closed: 'This payment link has expired' }))).toEqual({
+      at: 'closed',
+      words: 'This payment link has expired',
+    });
+    expect(firstStep(aPage({ confirming: true }))).toMatchObject({ at: 'confirming', why: 'elsewhere' });
+    expect(firstStep({ kind: 'missing' })).toEqual({ at: 'loadFailed', missing: true });
+    expect(firstStep({ kind: 'failed' })).toEqual({ at: 'loadFailed', missing: false });
+  });
+
+  it('goes from the form over the token to the sent payment', () => {
+    const tokenizing = nextStep(form, { type: 'submitted' });
+    expect(tokenizing.at).toBe('tokenizing');
+    expect(nextStep(tokenizing, { type: 'tokenized', card })).toEqual(sending);
+  });
+
+  it('pays once, however often the button is pressed', () => {
+    expect(nextStep(sending, { type: 'submitted' })).toBe(sending);
+    const waiting: Step = { at: 'confirming', why: 'bank', card };
+    expect(nextStep(waiting, { type: 'submitted' })).toBe(waiting);
+  });
+
+  it('returns to the form with the reason when the card could not be tokenised', () => {
+    const notice = { title: 'Tokenization failed: no', text: '' };
+    expect(nextStep({ at: 'tokenizing' }, { type: 'tokenRefused', notice })).toEqual({ at: 'form', notice });
+  });
+
+  it('has paid when the server says so, and nothing changes that', () => {
+    const paid = nextStep(sending, answered({}));
+    expect(paid.at).toBe('paid');
+    expect(nextStep(paid, answered({ success: false }))).toBe(paid);
+    expect(nextStep(paid, { type: 'interrupted' })).toBe(paid);
+  });
+
+  it('reads the reason of a decline, or that there is none, and may try again', () => {
+    expect(nextStep(sending, answered({ success: false, error: 'No funds' }))).toMatchObject({
+      at: 'declined',
+      notice: { title: 'Payment Failed', text: 'No funds' },
+      card,
+      again: true,
+    });
+    expect(nextStep(sending, { type: 'answered', result: { success: false } })).toMatchObject({
+      notice: { text: 'Transaction could not be processed' },
+    });
+  });
+
+  it('may not try again once the link has failed for good', () => {
+    expect(nextStep(sending, answered({ success: false, retry: false }))).toMatchObject({
+      at: 'declined',
+      again: false,
+    });
+  });
+
+  it('never reads "failed" while the outcome is unknown', () => {
+    expect(nextStep(sending, { type: 'interrupted' })).toMatchObject({ at: 'confirming', why: 'interrupted', card });
+    expect(nextStep(sending, answered({ success: false, pending: true }))).toMatchObject({
+      at: 'confirming',
+      why: 'bank',
+    });
+  });
+
+  it('keeps waiting for the bank when the connection breaks while it waits', () => {
+    const waiting: Step = { at: 'confirming', why: 'bank', card };
+    expect(nextStep(waiting, { type: 'interrupted' })).toBe(waiting);
+  });
+
+  it('is shown the void of a credit card, and the panel only when it did not succeed', () => {
+    const voidInfo = { voided: true, pending: false, manual: false, message: '' };
+    expect(nextStep(sending, answered({ success: false, voidInfo })).at).toBe('voided');
+    const manual = nextStep(
+      sending,
+      answered({ success: false, voidInfo: { ...voidInfo, voided: false, manual: true } }),
+    );
+    expect(manual.at).toBe('manual');
+    expect(nextStep(manual, { type: 'voidedByPayer' })).toMatchObject({ at: 'voided', byPayer: true });
+  });
+
+  it('meets a closed door in the words of the server', () => {
+    expect(nextStep(sending, refused(409, 'link_expired', 'This payment link has expired'))).toEqual({
+      at: 'closed',
+      words: 'This payment link has expired',
+    });
+    expect(nextStep(sending, refused(404, 'link_not_found', ''))).toEqual({ at: 'loadFailed', missing: true });
+  });
+
+  it('refreshes the page when the amount has changed, instead of paying another one', () => {
+    const words = 'The amount of this link has changed. Please refresh the page.';
+    expect(nextStep(sending, refused(409, 'amount_changed', words))).toMatchObject({
+      at: 'declined',
+      again: false,
+      notice: { text: `Payment processing failed: ${words}`, refresh: true },
+    });
+  });
+
+  it('does not read the same beginning twice', () => {
+    const words = 'Payment processing failed: the card could not be read.';
+    expect(nextStep(sending, refused(400, 'x', words))).toMatchObject({ notice: { text: words } });
+  });
+
+  it('finds a payment again after a reload, even where the link is closed by then', () => {
+    expect(nextStep(form, { type: 'resumed' })).toMatchObject({ at: 'confirming', why: 'resumed' });
+    expect(nextStep({ at: 'closed', words: '' }, { type: 'resumed' }).at).toBe('confirming');
+    expect(nextStep(sending, { type: 'resumed' })).toBe(sending);
+  });
+
+  it('is told when a payment never arrived', () => {
+    expect(nextStep({ at: 'confirming', why: 'resumed', card: null }, { type: 'notArrived' })).toMatchObject({
+      at: 'form',
+      notice: { text: texts.declined.notArrived },
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { PayerPage } from '../../src/contract/payer-page.ts';
+import type { PublicLink } from '../../src/contract/payment-links.ts';
+
+/** A link that can be paid, but for what the sentence is about. */
+export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
+  linkId: '0a1b2c3dabcdefghjkmnpqrstvwxyz0123',
+  amount: '125.00',
+  payee: 'Rose Market',
+  supportPhone: null,
+  customerNotes: null,
+  debitOnly: true,
+  transactionType: 'sale',
+  status: 'pending',
+  isDisabled: false,
+  expiresAt: '2026-11-22T12:00:00.000Z',
+  closed: null,
+  confirming: false,
+  merchantTpn: 'alias-of-the-store',
+  merchantAuthKey: 'tokenization-key',
+  ...link,
+});
+
+export const aPage = (link: Partial<PublicLink> = {}): PayerPage => ({
+  kind: 'link',
+  link: aLink(link),
+  scriptUrl: 'https://processor.example/ftd.js',
+  now: '2026-11-20T12:00:00.000Z',
+});
+
+/** An approved payment, but for what the sentence is about. */
+export const aResult = (result: Partial<PaymentResult> = {}): PaymentResult => ({
+  success: true,
+  transactionId: 'REF0123456789',
+  responseApprovalCode: 'TAS204',
+  cardType: 'VISA',
+  cardLabel: 'VISA DEBIT',
+  cardLast4: '5556',
+  transactionNumber: 'TXN0000000042',
+  amount: '125.00',
+  payee: 'Rose Market',
+  paidAt: '2026-11-20T12:01:00.000Z',
+  ...result,
+});
