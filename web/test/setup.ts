@@ -39,6 +39,8 @@ window.scrollTo = () => undefined;
 // jsdom lays nothing out: every file starts at a desk, and `window.innerWidth` makes it a phone.
 window.matchMedia = (query) => {
   const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
-  const list = { media: query, matches: window.innerWidth >= least, onchange: null };
+  // MUI still listens in the way of old browsers; here nothing ever changes.
+  const old = { addListener: () => undefined, removeListener: () => undefined };
+  const list = { media: query, matches: window.innerWidth >= least, onchange: null, ...old };
   return Object.assign(new EventTarget(), list) as unknown as MediaQueryList;
 };
