@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Customer } from '../../src/contract/customers.ts';
+import type { SavedTwilioConfig } from '../../src/contract/messaging.ts';
 import type { PendingUser, SystemAccount } from '../../src/contract/operator.ts';
 import type { LinkRow } from '../../src/contract/payment-links.ts';
 import type { SessionUser } from '../../src/contract/session.ts';
@@ -98,5 +99,20 @@ export const anAccount = (changed: Partial<SystemAccount> = {}): SystemAccount =
   subUsers: [
     { id: idOf(402), username: 'sam', email: null, firstName: 'Sam', lastName: 'Lee', isActive: true, role: 'user' },
   ],
+  ...changed,
+});
+
+/** A Twilio account that is set up, with no automatic text. */
+export const aTwilioConfig = (changed: Partial<SavedTwilioConfig> = {}): SavedTwilioConfig => ({
+  accountSid: 'AC00000000000000000000000000000001',
+  authToken: '•••• b3c5',
+  fromNumber: '+13235550142',
+  smsTemplate: null,
+  smsAutoResponseTemplate: null,
+  smsPaymentSuccessTemplate: null,
+  smsPaymentFailTemplate: null,
+  autoSendPaymentSuccess: false,
+  autoSendPaymentFail: false,
+  inboundUrl: 'http://localhost:3000/webhooks/twilio/abcd2345/key',
   ...changed,
 });

@@ -3,22 +3,45 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useSearchParams } from 'react-router';
 import { useUser } from '../../app/session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
+import { SmsSettings } from './sms/sms-settings.tsx';
 import { texts } from './texts.ts';
 
-const AdminSettings = () => (
-  <>
-    <Tabs value="credentials" aria-label={texts.title} sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}>
-      <Tab value="credentials" id="tab-credentials" aria-controls="panel-credentials" label={texts.tabs.credentials} />
-    </Tabs>
-    <Box role="tabpanel" id="panel-credentials" aria-labelledby="tab-credentials">
-      <CredentialsCard />
-    </Box>
-  </>
-);
+type TabName = keyof typeof texts.tabs;
+
+const useTab = (): readonly [TabName, (tab: TabName) => void] => {
+  const [params, setParams] = useSearchParams();
+  return [params.get('tab') === 'sms' ? 'sms' : 'credentials', (tab) => setParams({ tab })];
+};
+
+const AdminSettings = () => {
+  const [tab, turn] = useTab();
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => turn(next)}
+        aria-label={texts.title}
+        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab
+          value="credentials"
+          id="tab-credentials"
+          aria-controls="panel-credentials"
+          label={texts.tabs.credentials}
+        />
+        <Tab value="sms" id="tab-sms" aria-controls="panel-sms" label={texts.tabs.sms} />
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === 'sms' ? <SmsSettings /> : <CredentialsCard />}
+      </Box>
+    </>
+  );
+};
 
 /** The settings hub. */
 export const SettingsScreen = () => {

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Settings',
   subtitle: 'Account and system settings',
-  tabs: { credentials: 'Credentials' },
+  tabs: { credentials: 'Credentials', sms: 'SMS' },
   onlyAdmins: 'Nothing to set here',
   onlyAdminsHint: 'The settings of the store are kept by its admins.',
   card: 'API Credentials',
