@@ -39,12 +39,13 @@ export const emptyLink: TypedLink = {
   customerId: null,
 };
 
-const wholeCents = z.object({
-  amount: z.string().refine((typed) => !/\.\d{3,}\s*$/.test(typed), 'Amount must be a positive number'),
-});
+// A third decimal is a slip of the finger, not a price; the server would round it.
+const wholeCents = z.string().refine((typed) => !/\.\d{3,}\s*$/.test(typed), 'Amount must be a positive number');
 
-/** The rules of the server, and one of the form: a third decimal is a slip of the finger, not a price. */
-export const TypedLinkRules = wholeCents.and(NewLink);
+/** The rules of the server, and one of the form. */
+export const TypedLinkRules = NewLink.extend({
+  amount: wholeCents.transform((typed): string | number => typed).pipe(NewLink.shape.amount),
+});
 
 /** The choice behind the value of the select. */
 export const choiceOf = (value: string): ExpiryChoice =>
