@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { processorTime } from './cpu.ts';
+import type { Request } from './client.ts';
+import type { Ground } from './ground.ts';
+import type { Burst, Measured } from './load.ts';
+import { startProgram, startServer, type Program, type Server } from './programs.ts';
+import type { Line } from './report.ts';
+import { secretsKey, sessionToken } from './seed.ts';
+
+/** Everything a case needs: the product, its ceilings, the stand-in for the outside world, and the load. */
+export interface Bench {
+  readonly ground: Ground;
+  readonly product: Server;
+  readonly ceilings: Server;
+  readonly provider: Server;
+  /** Sends load from a process of its own. Refuses answers that are not 2xx, which would measure something else. */
+  load(burst: Burst): Promise<Measured>;
+  /** Starts another process of the product beside the one that answers. */
+  startWorker(): Promise<Program>;
+  close(): Promise<void>;
+}
+
+/** One case, by the word that chooses it. */
+export interface Case {
+  readonly name: string;
+  readonly run: (bench: Bench) => Promise<readonly Line[]>;
+}
+
+/** What the clerk of the measured store sends with every request. */
+export const asClerk = { authorization: `Bearer ${sessionToken}` };
+
+const orderer =
+  (loader: Program): Bench['load'] =>
+  async (burst) => {
+    loader.child.send(burst);
+    const [answer] = (await once(loader.child, 'message')) as [{ measured?: Measured; error?: string }];
+    const { measured, error } = answer;
+    const path = burst.requests[0]?.path ?? '';
+    if (!measured) throw new Error(`${path}: ${error ?? 'no answer'}`);
+    if (measured.failed > 0)
+      throw new Error(`${path}: ${measured.failed} of ${measured.requests} answers were ${String(measured.badStatus)}`);
+    return measured;
+  };
+
+const productVariables = (url: string, provider: Server): Readonly<Record<string, string>> => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: url,
+  SECRETS_KEY: secretsKey,
+  LOG_LEVEL: 'silent',
+  OPERATOR_PASSWORD: 'operator-of-the-bench',
+  TWILIO_API_URL: `http://127.0.0.1:${provider.port}`,
+  IPOS_API_URL: `http://127.0.0.1:${provider.port}`,
+  IPOS_SCRIPT_URL: `http://127.0.0.1:${provider.port}/script.js`,
+});
+
+/** Starts every process on the ground. */
+export const openBench = async (ground: Ground): Promise<Bench> => {
+  const opened: Program[] = [];
+  const keep = <P extends Program>(program: P): P => {
+    opened.unshift(program);
+    return program;
+  };
+  const close = async (): Promise<void> => {
+    for (const program of opened) await program.end();
+  };
+  try {
+    const provider = keep(await startServer('scripts/bench/provider.ts'));
+    const variables = productVariables(ground.url, provider);
+    const product = keep(await startServer('src/main.ts', { ...variables, ROLE: 'web' }));
+    const ceilings = keep(await startServer('scripts/bench/ceilings.ts', { DATABASE_URL: ground.url }));
+    const loader = keep(await startProgram('scripts/bench/load.ts'));
+    return {
+      ground,
+      product,
+      ceilings,
+      provider,
+      load: orderer(loader),
+      startWorker: async () => keep(await startProgram('src/main.ts', { ...variables, ROLE: 'worker' })),
+      close,
+    };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+};
+
+/** A way to load one of the two sides. */
+export interface Side {
+  readonly server: Server;
+  readonly requests: readonly Request[];
+}
+
+/** What a side does per second and what a request costs it, in milliseconds of processor (Node and PostgreSQL). */
+export interface Figures extends Pick<Measured, 'rps' | 'p50' | 'p99'> {
+  readonly cpu: number;
+}
+
+/** The middle of some figures. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const measure = async (
+  bench: Bench,
+  { server, requests }: Side,
+  how: Omit<Burst, 'port' | 'requests'>,
+): Promise<Figures> => {
+  const { postmaster } = bench.ground;
+  const before = await processorTime(server.pid, postmaster);
+  const measured = await bench.load({ port: server.port, requests, ...how });
+  const after = await processorTime(server.pid, postmaster);
+  const cpu = before === null || after === null ? Number.NaN : (after - before) / measured.requests;
+  return { ...measured, cpu };
+};
+
+/** Loads the sides in turn, round by round, and gives the medians of each, so that a busy neighbour disturbs all alike. */
+export const interleave = async (
+  bench: Bench,
+  sides: readonly Side[],
+  { connections = 32, milliseconds = 1_000, rounds = 5 } = {},
+): Promise<readonly Figures[]> => {
+  const seen: Figures[][] = sides.map(() => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, side] of sides.entries()) {
+      const figures = await measure(bench, side, { connections, milliseconds });
+      // The first round warms up: connections, prepared statements, compiled code.
+      if (round > 0) seen[index]?.push(figures);
+    }
+  }
+  return seen.map((figures) => ({
+    rps: median(figures.map(({ rps }) => rps)),
+    cpu: median(figures.map(({ cpu }) => cpu)),
+    p50: median(figures.map(({ p50 }) => p50)),
+    p99: median(figures.map(({ p99 }) => p99)),
+  }));
+};

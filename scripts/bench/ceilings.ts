@@ -1,0 +1,104 @@
+// The least programs that give the product's answers: what a hot path could cost at best on the same tables.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import Router from '@koa/router';
+import Koa, { type Context } from 'koa';
+import pg from 'pg';
+import { barePage } from './bare-page.ts';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
+
+const columns = `l.id, l.link_id as "linkId", l.transaction_number as "transactionNumber", l.amount::text as amount,
+  l.customer_id as "customerId", l.customer_name as "customerName", l.customer_email as "customerEmail",
+  l.customer_phone as "customerPhone", l.transaction_type as "transactionType", l.status, l.is_disabled as "isDisabled",
+  l.debit_only as "debitOnly", l.expires_at as "expiresAt", l.completed_at as "completedAt", l.created_at as "createdAt",
+  l.internal_notes as "internalNotes", l.customer_notes as "customerNotes", l.pos_confirmed as "posConfirmed",
+  l.pos_confirmed_by_email as "posConfirmedByEmail", l.pos_confirmed_at as "posConfirmedAt", l.review_reason as "reviewReason"`;
+
+const read = {
+  name: 'read',
+  text: `select l.link_id as "linkId", l.amount::text as amount, s.payee, l.customer_notes as "customerNotes",
+           l.debit_only as "debitOnly", l.transaction_type as "transactionType", l.status, l.is_disabled as "isDisabled",
+           l.expires_at as "expiresAt", l.confirming, s.tpn_alias as "merchantTpn", s.sealed_key as "merchantAuthKey"
+           from payment_links l join read_stores s on s.store_id = l.store_id where l.store_id = $1 and l.link_id = $2`,
+};
+const page = {
+  name: 'page',
+  text: `select ${columns}, l.created_at::text as at from payment_links l
+          where l.store_id = $1 and (l.created_at, l.id) < ($2::timestamptz, $3::uuid)
+          order by l.created_at desc, l.id desc limit 50`,
+};
+const counts = {
+  name: 'counts',
+  text: 'select status, count(*)::int as links from payment_links where store_id = $1 and not is_disabled group by status',
+};
+const insertLink = {
+  name: 'insert-link',
+  text: `insert into payment_links (store_id, id, link_id, transaction_number, amount, customer_name, customer_phone,
+           customer_email, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 day')`,
+};
+const insertEvent = {
+  name: 'insert-event',
+  text: `insert into activity_logs (store_id, id, action, entity, entity_id) values ($1, $2, 'LINK_CREATED', 'payment_link', $3)`,
+};
+
+const one = async (linkId: string): Promise<Record<string, unknown>> => {
+  const { rows } = await pool.query<Record<string, unknown>>({ ...read, values: [linkId.slice(0, 8), linkId] });
+  return rows[0] ?? {};
+};
+
+const bodyOf = async (ctx: Context): Promise<Record<string, string>> => {
+  const parts: Buffer[] = [];
+  for await (const part of ctx.req as AsyncIterable<Buffer>) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>;
+};
+
+const create = async (storeId: string, link: Record<string, string>): Promise<{ linkId: string }> => {
+  const client = await pool.connect();
+  const id = randomUUID();
+  const random = createHash('sha256').update(randomBytes(16)).digest('hex');
+  const linkId = storeId + random.slice(0, 26);
+  const { amount, customerName, customerPhone, customerEmail } = link;
+  try {
+    await client.query('begin');
+    const values = [storeId, id, linkId, `TXN${random.slice(-10)}`, amount, customerName, customerPhone, customerEmail];
+    await client.query({ ...insertLink, values });
+    await client.query({ ...insertEvent, values: [storeId, randomUUID(), id] });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return { linkId };
+};
+
+const router = new Router();
+router.get('/hello', (ctx: Context) => {
+  ctx.body = { hello: 'world' };
+});
+router.get('/read/:linkId', async (ctx: Context) => {
+  ctx.body = { success: true, link: await one(String(ctx['params'].linkId)) };
+});
+router.get('/bare/:linkId', async (ctx: Context) => {
+  ctx.type = 'html';
+  ctx.body = barePage(await one(String(ctx['params'].linkId)));
+});
+router.get('/page/:storeId', async (ctx: Context) => {
+  const { rows } = await pool.query({ ...page, values: [ctx['params'].storeId, ctx.query['at'], ctx.query['id']] });
+  ctx.body = { success: true, links: rows };
+});
+router.get('/counts/:storeId', async (ctx: Context) => {
+  const { rows } = await pool.query({ ...counts, values: [ctx['params'].storeId] });
+  ctx.body = { success: true, statusCounts: rows };
+});
+router.post('/create/:storeId', async (ctx: Context) => {
+  ctx.body = { success: true, ...(await create(String(ctx['params'].storeId), await bodyOf(ctx))) };
+});
+
+const handle = new Koa().use(router.routes()).callback();
+const raw = JSON.stringify({ hello: 'world' });
+const server = createServer((request, response) => {
+  if (request.url !== '/raw') return void handle(request, response);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': raw.length }).end(raw);
+});
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('ready\n'));
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+
+const millisecondsPerTick = 10;
+
+const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+/** Milliseconds of processor that a process has used since it began; 0 for one that is gone. */
+const usedBy = async (pid: number): Promise<number> => {
+  const line = await read(`/proc/${pid}/stat`);
+  // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields after it.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * millisecondsPerTick;
+};
+
+const childrenOf = async (pid: number): Promise<readonly number[]> => {
+  const listed = await read(`/proc/${pid}/task/${pid}/children`);
+  return listed
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '')
+    .map(Number);
+};
+
+const connectionsOf = async (postmaster: number): Promise<readonly number[]> => {
+  const children = await childrenOf(postmaster);
+  const titles = await Promise.all(children.map((pid) => read(`/proc/${pid}/cmdline`)));
+  return children.filter((_, index) => titles[index]?.startsWith('postgres: app ') === true);
+};
+
+/** Milliseconds of processor that a Node process and every connection of PostgreSQL have used; null where nobody keeps count. */
+export const processorTime = async (node: number, postmaster: number): Promise<number | null> => {
+  if (process.platform !== 'linux') return null;
+  const pids = [node, ...(await connectionsOf(postmaster))];
+  const used = await Promise.all(pids.map(usedBy));
+  return used.reduce((sum, milliseconds) => sum + milliseconds, 0);
+};

@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks';
+import { Client, encodeAll, type Request } from './client.ts';
+
+/** One burst of load: connections that each send their next request when the answer to the last one is there. */
+export interface Burst {
+  readonly port: number;
+  /** Sent in turn, each connection beginning at another place. */
+  readonly requests: readonly Request[];
+  readonly connections: number;
+  /** How long to go on, or, with `count`, how many requests each connection sends. */
+  readonly milliseconds?: number;
+  readonly count?: number;
+}
+
+/** What came of it; times in milliseconds. */
+export interface Measured {
+  readonly requests: number;
+  readonly rps: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers whose status was not 2xx, and the first such status. */
+  readonly failed: number;
+  readonly badStatus: number | null;
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+const burst = async ({ port, requests, connections, milliseconds, count }: Burst): Promise<Measured> => {
+  const encoded = encodeAll(requests);
+  const times: number[] = [];
+  const bad: number[] = [];
+  const clients = Array.from({ length: connections }, () => new Client(port));
+  const begun = performance.now();
+  const end = begun + (milliseconds ?? Infinity);
+  await Promise.all(
+    clients.map(async (client, index) => {
+      const offset = Math.floor((index * encoded.length) / connections);
+      for (let sent = 0; sent < (count ?? Infinity) && performance.now() < end; sent += 1) {
+        const request = encoded[(offset + sent) % encoded.length] ?? Buffer.alloc(0);
+        const start = performance.now();
+        const status = await client.send(request);
+        times.push(performance.now() - start);
+        if (status < 200 || status > 299) bad.push(status);
+      }
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  for (const client of clients) client.close();
+  times.sort((a, b) => a - b);
+  return {
+    requests: times.length,
+    rps: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    failed: bad.length,
+    badStatus: bad[0] ?? null,
+  };
+};
+
+/** Lets the process that started this one order bursts, one after another. */
+const serve = (): void => {
+  process.on('message', (order: Burst) => {
+    burst(order).then(
+      (measured) => process.send?.({ measured }),
+      (error: unknown) => process.send?.({ error: String(error) }),
+    );
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.stdout.write('ready\n');
+};
+
+if (import.meta.main) serve();

@@ -1,0 +1,86 @@
+/** One line of the result: the product beside its ceiling. */
+export interface Line {
+  readonly goal: string;
+  readonly what: string;
+  readonly product: string;
+  readonly ceiling: string;
+  readonly ratio: number | null;
+  readonly wanted: string;
+  readonly ok: boolean;
+}
+
+interface Compared {
+  readonly goal: string;
+  readonly what: string;
+  readonly product: number;
+  readonly ceiling: number;
+  readonly unit: string;
+}
+
+/** Three significant digits, without an exponent. */
+const show = (value: number): string => {
+  if (!Number.isFinite(value)) return '–';
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+};
+
+const line = (
+  { goal, what, product, ceiling, unit }: Compared,
+  wanted: string,
+  holds: (ratio: number) => boolean,
+): Line => {
+  const ratio = product / ceiling;
+  return {
+    goal,
+    what,
+    product: `${show(product)} ${unit}`,
+    ceiling: `${show(ceiling)} ${unit}`,
+    ratio,
+    wanted,
+    ok: holds(ratio),
+  };
+};
+
+/** The product may cost at most so many times the ceiling. */
+export const atMost = (limit: number, compared: Compared): Line =>
+  line(compared, `≤ ${limit}`, (ratio) => ratio <= limit);
+
+/** The product has to reach at least this share of the ceiling. */
+export const atLeast = (limit: number, compared: Compared): Line =>
+  line(compared, `≥ ${limit}`, (ratio) => ratio >= limit);
+
+/** A goal that is a figure by itself. */
+export const figure = (goal: string, what: string, value: number, wanted: string, ok: boolean): Line => ({
+  goal,
+  what,
+  product: show(value),
+  ceiling: '',
+  ratio: null,
+  wanted,
+  ok,
+});
+
+const head = ['goal', 'case', 'product', 'ceiling', 'ratio', 'wanted', 'ok?'] as const;
+
+const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): readonly string[] => [
+  goal,
+  what,
+  product,
+  ceiling,
+  ratio === null ? '' : show(ratio),
+  wanted,
+  ok ? 'yes' : 'NO',
+];
+
+/** The lines as a table for people. */
+export const table = (lines: readonly Line[]): string => {
+  const rows = [head, ...lines.map(cells)];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
+  const written = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(' | ')
+      .trimEnd(),
+  );
+  const [first = '', ...rest] = written;
+  return [first, widths.map((width) => '-'.repeat(width)).join('-|-'), ...rest].join('\n');
+};

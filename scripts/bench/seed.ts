@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { Secrets } from '../../src/kernel/secrets.ts';
+import { seedLinks, seedStores } from './seed-sql.ts';
+
+/** Key of the store that is measured; the other stores only make the tables big. */
+export const storeId = 'bench000';
+
+/** The key that seals the seeded secrets, and that the measured program is given. */
+export const secretsKey = 'a key for the bench, 32 characters or more';
+
+/** A session of the measured store's clerk. */
+export const sessionToken = 'bench-session-of-the-clerk';
+
+/** Links of the measured store. */
+export const linksOfStore = 100_000;
+const linksOfOthers = 10_000;
+
+/** What the cases ask for, drawn from what was seeded. */
+export interface Sample {
+  /** Public ids of pending links that can be paid. */
+  readonly publicIds: readonly string[];
+  /** The oldest link of the newest 95,000, as a place in the list; `at` as PostgreSQL writes it. */
+  readonly deep: { readonly at: string; readonly id: string };
+  /** A place in the middle of the list, for pages that are not all the same. */
+  readonly places: readonly { readonly at: string; readonly id: string }[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly numbers: readonly string[];
+  readonly amounts: readonly string[];
+}
+
+interface Index {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Fills a table without its indexes and without looking at every reference, which is several times as fast. */
+const fillBare = async (client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> => {
+  const { rows: indexes } = await client.query<Index>(
+    `select i.indexname as name, i.indexdef as definition from pg_indexes i
+      where i.tablename = $1 and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+    [table],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await client.query(definition);
+};
+
+const equipStore = async (client: pg.Client): Promise<void> => {
+  const secrets = new Secrets(secretsKey);
+  const seal = (plain: string, table: string, column: string, row: string): string =>
+    secrets.seal(plain, { table, column, row });
+  const { rows } = await client.query<{ id: string }>('select id from users where store_id = $1', [storeId]);
+  const owner = rows[0]?.id ?? '';
+  await client.query(
+    `update users set ipos_tpn = $2, ipos_auth_token = $3, tpn_alias = 'benchalias', sealed_page_key = $4 where id = $1`,
+    [
+      owner,
+      seal('139322815010', 'users', 'ipos_tpn', owner),
+      seal('bench-token', 'users', 'ipos_auth_token', owner),
+      seal('bench-page-key', 'read_stores', 'sealed_key', storeId),
+    ],
+  );
+  await client.query(
+    `insert into sms_settings (store_id, id, twilio_account_sid, twilio_auth_token, twilio_from_number, webhook_key)
+     values ($1, $2, 'AC00000000000000000000000000000000', $3, '+15550100200', $1::text || 'webhook')`,
+    [storeId, owner, seal('bench-twilio', 'sms_settings', 'twilio_auth_token', owner)],
+  );
+  await client.query(
+    `insert into user_sessions (id, user_id, session_token, expires_at)
+     values ($1, $2, encode(sha256($3::bytea), 'hex'), now() + interval '7 days')`,
+    [randomUUID(), owner, sessionToken],
+  );
+};
+
+/** Fills an empty, migrated database: one store with 100,000 links and as many others as make up the rest. */
+export const seed = async (connectionString: string, links: number): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const others = Math.max(1, Math.ceil((links - linksOfStore) / linksOfOthers));
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+      set maintenance_work_mem = '512MB'`);
+    await client.query(seedStores(others));
+    await equipStore(client);
+    await fillBare(client, 'payment_links', async () => {
+      await client.query(seedLinks(storeId, storeId, linksOfStore));
+      await client.query(seedLinks('bench001', 'bench999', linksOfOthers));
+    });
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+};
+
+/** Draws what the cases ask for. */
+export const drawSample = async (connectionString: string): Promise<Sample> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const ask = async <Row extends object>(sql: string): Promise<Row[]> => (await client.query<Row>(sql, [storeId])).rows;
+  const newest = 'from payment_links where store_id = $1 order by created_at desc, id desc';
+  const pending = `from payment_links where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now()`;
+  try {
+    const publicIds = await ask<{ id: string }>(`select link_id as id ${pending} order by id limit 500`);
+    const [deep] = await ask<{ at: string; id: string }>(
+      `select created_at::text as at, id ${newest} offset 95000 limit 1`,
+    );
+    const places = await ask<{ at: string; id: string }>(
+      `select at, id from (select created_at::text as at, id, row_number() over () as n ${newest}) l where n % 200 = 0`,
+    );
+    const rows = await ask<{ phone: string; email: string; number: string; amount: string }>(
+      `select customer_phone as phone, customer_email as email, transaction_number as number, amount::text as amount
+         from payment_links where store_id = $1 order by md5(id::text) limit 200`,
+    );
+    if (!deep) throw new Error('The measured store has too few links.');
+    return {
+      publicIds: publicIds.map(({ id }) => id),
+      deep,
+      places,
+      phones: rows.map(({ phone }) => phone),
+      emails: rows.map(({ email }) => email),
+      numbers: rows.map(({ number }) => number),
+      amounts: rows.map(({ amount }) => amount),
+    };
+  } finally {
+    await client.end();
+  }
+};
