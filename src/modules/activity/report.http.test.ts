@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const report = (entityId: string, action: string, more: object = {}) =>
-  house.call(contract.activity.report, { body: { action, entity: 'payment_link', entityId, ...more } as never });
+  house.call(contract.activity.report, { body: { action, entity: 'payment_link', entityId, ...more } });
 const kept = async (linkId: string) => {
   const { rows } = await house.database.pool.query<Record<string, unknown>>(
     'select action, description, metadata, status, trusted, user_name, store_id from activity_logs where entity_id = $1 order by created_at, id',

@@ -20,7 +20,7 @@ export const cards = {
 } as const;
 
 /** A store that takes money on the stand-in's demo terminal. */
-export const aTill = async (house: OpenHouse): Promise<OpenStore> => {
+export const aTill = async (house: Pick<OpenHouse, 'database' | 'transact' | 'get'>): Promise<OpenStore> => {
   const store = await anAccount(house.database);
   const { tpn: iposTpn, authToken: iposAuthToken, tokenizationKey: iposTokenizationKey } = demoMerchant;
   const sent = { iposTpn, iposAuthToken, iposTokenizationKey };
@@ -59,7 +59,7 @@ export const aLinkOf = async (
     linkId,
     number,
     toDecimal(cents),
-    '15551234567',
+    '12135550123',
     debitOnly,
     transactionType,
   ]);

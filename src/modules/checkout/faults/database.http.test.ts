@@ -37,9 +37,9 @@ describe('a database that drops connections', { timeout: 120_000 }, () => {
     const house = await openHouse();
     const store = await aTill(house);
     const links = await Promise.all(Array.from({ length: 40 }, () => aLinkOf(house.database, store)));
-    let over = false;
+    const over = new AbortController();
     const dropping = (async () => {
-      while (!over) {
+      while (!over.signal.aborted) {
         await house.database
           .sql({
             name: '',
@@ -57,7 +57,7 @@ describe('a database that drops connections', { timeout: 120_000 }, () => {
         answer: await payPatiently(house.url, () => paymentOf(house, { linkId }), `${linkId}-key`),
       })),
     );
-    over = true;
+    over.abort();
     await dropping;
     for (const linkId of links) for (let time = 0; time < 3; time += 1) await follow(house, linkId, { aged: true });
     const final = await Promise.all(

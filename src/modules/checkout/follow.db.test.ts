@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import type { OpenStore } from '../identity/testing.ts';
+import { FollowAttempt } from './processes/follow-attempt.ts';
+import { SweepPayments } from './processes/sweep-payments.ts';
+import { aLinkOf, aTill, pay, prove, rowsOf } from './testing.ts';
+
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '300' } });
+  store = await aTill(house);
+});
+
+afterAll(async () => {
+  await prove({ database: house.database, charges: house.sandbox.ledger() });
+  await house.close();
+});
+
+const lose = async (): Promise<{ storeId: string; id: string; linkId: string }> => {
+  house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+  const linkId = await aLinkOf(house.database, store);
+  await pay(house, { linkId });
+  const [row] = await rowsOf(house, linkId);
+  return { storeId: store.storeId, id: String(row?.['id']), linkId };
+};
+const makeDue = (id: string) =>
+  house.database.pool.query("update transactions set next_check_at = now() - interval '1 second' where id = $1", [id]);
+const statusCalls = () =>
+  house.sandbox.ipos.requests().filter(({ path }) => path.endsWith('iposTransactStatus')).length;
+
+describe('an attempt whose outcome is unknown', () => {
+  it('is asked about once, however many start to, and only when its time has come', async () => {
+    const attempt = await lose();
+    const before = statusCalls();
+    await house.get(FollowAttempt).execute(attempt);
+    expect(statusCalls()).toBe(before);
+    await makeDue(attempt.id);
+    await Promise.all(Array.from({ length: 10 }, () => house.get(FollowAttempt).execute(attempt)));
+    expect(statusCalls()).toBe(before + 1);
+    expect(await rowsOf(house, attempt.linkId)).toMatchObject([{ state: 'approved', checks: 1 }]);
+  });
+
+  it('is found by the sweep when no job looks after it', async () => {
+    const attempt = await lose();
+    const jobs = async () =>
+      (
+        await house.database.pool.query(
+          "select 1 from pgboss.job where name = 'checkout.reconcile-payment' and data->>'id' = $1",
+          [attempt.id],
+        )
+      ).rowCount;
+    expect(await jobs()).toBe(1);
+    await house.get(SweepPayments).execute();
+    expect(await jobs()).toBe(1);
+    await makeDue(attempt.id);
+    await house.get(SweepPayments).execute();
+    expect(await jobs()).toBe(2);
+    await house.get(FollowAttempt).execute(attempt);
+  });
+});
+
+describe('the journal of money', () => {
+  it('cannot be changed, emptied or cut', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    await pay(house, { linkId });
+    for (const text of [
+      'update payment_events set amount = 0',
+      'delete from payment_events',
+      'truncate payment_events',
+    ]) {
+      await expect(house.database.pool.query(text)).rejects.toThrow(/append-only/);
+    }
+  });
+
+  it('tells the way of a payment in order', async () => {
+    const { id, linkId } = await lose();
+    await makeDue(id);
+    await house.get(FollowAttempt).execute({ storeId: store.storeId, id });
+    const { rows } = await house.database.pool.query(
+      'select e.type, e.amount from payment_events e join transactions t on t.store_id = e.store_id and t.id = e.transaction_id where t.link_id = $1 order by e.at',
+      [linkId],
+    );
+    expect(rows).toEqual([
+      { type: 'claimed', amount: '0.00' },
+      { type: 'unknown', amount: '0.00' },
+      { type: 'approved', amount: '12.50' },
+    ]);
+  });
+});
