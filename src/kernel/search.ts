@@ -39,17 +39,17 @@ const newestFirst = 'order by l.created_at desc, l.id desc';
 const recent = 2_000;
 /** Rows an index may give; a term with more matches is common enough to meet them on a walk. */
 const candidates = 2_000;
-const walk = 20_000;
+const walk = 10_000;
 
 /**
- * SQL for the ids of the newest matches after a position, at a cost that no term can push up: an index gives 2,000 rows at
- * most, and a term that has more is looked for along the newest 20,000. So a sort never sees all of a busy store.
+ * SQL for the newest matching rows after a position, newest first, at a cost that no term can push up: an index gives 2,000 rows at
+ * most, and a term that has more is looked for along the newest 10,000. So a sort never sees all of a busy store.
  */
 export const boundedSearch = ({ table, columns, where, match, arms, recentFirst, rows }: Search): string => {
   const row = `select l.id, l.created_at, ${columns} from ${table} l where l.store_id = $1`;
   const after = '(l.created_at, l.id) < ($2::timestamptz, $3::uuid)';
   const along = (length: number, only = 'true'): string =>
-    `select l.id from (select * from ${table} l where l.store_id = $1 and (${where}) and ${after} and ${only}
+    `select l.id, l.created_at from (select * from ${table} l where l.store_id = $1 and (${where}) and ${after} and ${only}
        ${newestFirst} limit ${length}) l where ${match} limit ${rows}`;
   const ctes = [
     ...(recentFirst ? [`recent as materialized (${along(recent)})`] : []),
@@ -59,10 +59,14 @@ export const boundedSearch = ({ table, columns, where, match, arms, recentFirst,
           `candidates as materialized (
              select * from (${arms.map((arm) => `(${row} and ${arm})`).join(' union all ')}) l
               where ${recentFirst ? `(select count(*) from recent) < ${rows}` : 'true'} limit ${candidates + 1})`,
-          `found as (select l.id from candidates l where (${where}) and ${after})`,
+          `found as (select l.id, l.created_at from candidates l where (${where}) and ${after})`,
           `walked as materialized (${along(walk, `(select count(*) from candidates) > ${candidates}`)})`,
         ]),
   ];
   const parts = [...(recentFirst ? ['recent'] : []), ...(arms.length === 0 ? [] : ['found', 'walked'])];
-  return `with ${ctes.join(', ')} ${parts.map((part) => `select id from ${part}`).join(' union ')}`;
+  const ids = parts.map((part) => `select id, created_at from ${part}`).join(' union ');
+  // The offset keeps the planner from joining before it has cut to the page.
+  return `with ${ctes.join(', ')}
+    select l.* from (select * from (${ids}) l ${newestFirst} limit ${rows}) page
+      cross join lateral (select * from ${table} l where l.store_id = $1 and l.id = page.id offset 0) l`;
 };

@@ -23,17 +23,12 @@ const finders = {
 
 const order = 'order by l.created_at desc, l.id desc';
 
-const page = (rows: number) =>
-  `l.store_id = $1 and not l.archived and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows}`;
+const page = (rows: number): string =>
+  `select * from customers l
+    where l.store_id = $1 and not l.archived and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows}`;
 
-const found = (shape: Term['shape'], rows: number) =>
-  `l.store_id = $1 and l.id in (${boundedSearch({
-    table: 'customers',
-    columns: 'l.archived',
-    where: 'not l.archived',
-    ...finders[shape],
-    rows,
-  })}) ${order} limit ${rows}`;
+const found = (shape: Term['shape'], rows: number): string =>
+  boundedSearch({ table: 'customers', columns: 'l.archived', where: 'not l.archived', ...finders[shape], rows });
 
 /** A page of a store's active customers, newest first. */
 export class ListCustomers {
@@ -53,7 +48,7 @@ export class ListCustomers {
     const rows = rowsToAsk(limit);
     const list = statement(
       `customers.list-${term?.shape ?? 'page'}-${rows}`,
-      `select ${customerColumns}, l.created_at::text as at from customers l where ${term ? found(term.shape, rows) : page(rows)}`,
+      `select ${customerColumns}, l.created_at::text as at from (${term ? found(term.shape, rows) : page(rows)}) l ${order}`,
     );
     const read = await this.#primary.sql<CustomerRow & Position>(list, [
       storeId,

@@ -1,7 +1,7 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import type { StatusFilter } from '../../../contract/payment-links.ts';
 import { beginsWith, boundedSearch } from '../../../kernel/search.ts';
-import type { Term } from '../search-term.ts';
+import type { Shape, Term } from '../search-term.ts';
 import { isDue, linkColumns, linkJoins } from './link-row.ts';
 
 /**
@@ -41,7 +41,7 @@ const holdsWords = `l.search_text like lower($4)
 const holdsNumber = `l.transaction_number like '%' || $6::text || '%'`;
 const startsNumber = `l.transaction_number >= 'TXN' || $6::text and l.transaction_number < 'TXN' || $6::text || 'a'`;
 
-const finders: Readonly<Record<Term['shape'], Finder>> = {
+const finders: Readonly<Record<Shape, Finder>> = {
   email: { match: `starts_with(${email}, lower($4))`, arms: [beginsWith(email, 'lower($4)')], recentFirst: false },
   number: {
     match: 'starts_with(l.transaction_number, $4)',
@@ -70,15 +70,14 @@ const page = (filter: StatusFilter, rows: number): string =>
     )
     .join(' union all ');
 
-const found = (shape: Term['shape'], filter: StatusFilter, rows: number): string =>
-  `select l.* from payment_links l
-    where l.store_id = $1 and l.id in (${boundedSearch({
-      table: 'payment_links',
-      columns: 'l.status, l.is_disabled, l.expires_at, l.confirming',
-      where: filters[filter].map((condition) => `(${condition})`).join(' or '),
-      ...finders[shape],
-      rows,
-    })}) ${order} limit ${rows}`;
+const found = (shape: Shape, filter: StatusFilter, rows: number): string =>
+  boundedSearch({
+    table: 'payment_links',
+    columns: 'l.status, l.is_disabled, l.expires_at, l.confirming',
+    where: filters[filter].map((condition) => `(${condition})`).join(' or '),
+    ...finders[shape],
+    rows,
+  });
 
 /** The statement that reads a page of links, and the values of its term. There is one for each filter, shape of term and size. */
 export const findLinks = (

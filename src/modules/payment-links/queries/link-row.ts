@@ -18,10 +18,10 @@ export const linkColumns = `
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
   c.first_clicked_at as "firstClickedAt", c.last_clicked_at as "lastClickedAt"`;
 
-/** What a link's row is read together with. */
+/** What a link's row is read together with. The offset keeps it one look-up for each row shown, never a join of whole tables. */
 export const linkJoins = `
-  left join read_link_texts t on t.store_id = l.store_id and t.id = l.id
-  left join read_link_clicks c on c.store_id = l.store_id and c.id = l.id`;
+  left join lateral (select * from read_link_texts t where t.store_id = l.store_id and t.id = l.id offset 0) t on true
+  left join lateral (select * from read_link_clicks c where c.store_id = l.store_id and c.id = l.id offset 0) c on true`;
 
 /** A link as the columns above give it. */
 export interface ReadRow {
