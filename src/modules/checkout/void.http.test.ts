@@ -116,6 +116,10 @@ describe('a credit card on a debit-only link', () => {
       review_reason: expect.stringContaining('Manual Intervention Required'),
     });
     expect(await logged(linkId)).toEqual(['PAYMENT_VOID_FAILED']);
+    expect(await voidIt(body['transactionId'], store.token)).toMatchObject({
+      body: { success: false, error: 'Manual Intervention Required' },
+    });
+    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'void_failed' });
   });
 });
 

@@ -33,9 +33,11 @@ export class RequestVoid {
     const again = reason === 'staff' && original.state === 'void_failed';
     if (onItsWay.includes(original.state) && !again) return { voidId: null };
     if (original.state !== 'approved' && !again) throw new Problem('conflict', 'not_voidable', words.voidImpossible);
-    const claim = { original, reason, cents: original.cents, ...(by !== undefined && { by }) };
+    // A charge that should not stand is still one when staff's try fails too, so it keeps the reason it had.
+    const why = again ? (original.voidReason ?? reason) : reason;
+    const claim = { original, reason: why, cents: original.cents, ...(by !== undefined && { by }) };
     const voidId = await this.claimVoid.execute(claim, tx);
-    if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...factsOf(original), reason });
+    if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...factsOf(original), reason: why });
     return { voidId };
   }
 }
