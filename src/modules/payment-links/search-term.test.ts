@@ -10,6 +10,7 @@ describe('what is typed into the search of links', () => {
     ['maria@example.com', 'email'],
     ['maria@', 'email'],
     ['txn7k9', 'number'],
+    ['TXN7', 'text'],
     ['12.50', 'amount'],
     ['$12', 'amount'],
     ['1,234', 'amount'],

@@ -37,7 +37,8 @@ export const readTerm = (typed: string): Term | null => {
   if (term === '') return null;
   if (/^[^\s@]+@\S*$/.test(term)) return { shape: 'email', values: [term] };
   const upper = term.toUpperCase();
-  if (/^TXN[0-9A-Z]*$/.test(upper)) return { shape: 'number', values: [upper] };
+  // Every number begins with TXN: only what follows tells one from another.
+  if (/^TXN[0-9A-Z]{3,}$/.test(upper)) return { shape: 'number', values: [upper] };
   const amount = money.test(term) ? amountOf(term) : null;
   if (amount !== null) return { shape: 'amount', values: [amount] };
   const digits = digitsTyped(term);
