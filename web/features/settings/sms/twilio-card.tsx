@@ -26,7 +26,8 @@ const Standing = ({ accountSid, authToken, fromNumber }: SavedTwilioConfig) => {
   const complete = accountSid !== null && authToken !== null && fromNumber !== null;
   return (
     <Alert severity={complete ? 'success' : 'info'} variant="outlined" role="status">
-      {complete ? texts.connected(showPhone(fromNumber)) : texts.unconnected}
+      {complete ? texts.connected : texts.unconnected}
+      {complete && <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{` ${showPhone(fromNumber)}.`}</Box>}
     </Alert>
   );
 };
