@@ -15,7 +15,9 @@ const showTime = (iso: string | undefined): string | null => {
 };
 
 const cardOf = ({ cardType, cardLabel, cardLast4 }: PaymentResult): string | null => {
-  const kinds = [...new Set([cardType, cardLabel].filter((word) => word !== undefined && word !== ''))];
+  // A label such as VISA DEBIT says the brand already.
+  const brand = cardType && !cardLabel?.includes(cardType) ? [cardType] : [];
+  const kinds = cardLabel ? [...brand, cardLabel] : brand;
   const ending = cardLast4 === undefined ? [] : [words.ending(cardLast4)];
   return [kinds.join(' · '), ...ending].filter((word) => word !== '').join(', ') || null;
 };

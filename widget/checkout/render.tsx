@@ -1,8 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/payer-page.ts';
-import styles from './checkout.css?inline';
 import { Checkout } from './checkout.tsx';
+import form from './styles/form.css?inline';
+import ground from './styles/ground.css?inline';
+import outcome from './styles/outcome.css?inline';
+import surroundings from './styles/surroundings.css?inline';
 import { texts } from './texts.ts';
+
+// What depends on the screen, the paper or the payer's wishes overrides the rest, so it comes last.
+const styles = [ground, form, outcome, surroundings].join('');
 
 /** The payer's page as the server sends it: complete without a script, brought to life by `entry.tsx`. */
 export const renderCheckout: RenderPage = (page) => ({

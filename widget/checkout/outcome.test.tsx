@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aLink } from './testing.ts';
+import { actions, open, outcome, paths, payButton, payWith, putUpWalls, refusal, sent, wall } from './testing-page.tsx';
+
+putUpWalls();
+
+describe('the outcome of a payment', () => {
+  it('keeps name and address after a decline, empties the card and goes to its number', async () => {
+    wall.replies[paths.pay] = [outcome({ success: false, error: 'Insufficient funds', retry: true })];
+    await payWith();
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    expect(screen.getByText('Insufficient funds')).toBeVisible();
+    expect(screen.getByText(/Visa ending in 5556 was not charged.*check your card details/)).toBeVisible();
+    expect(screen.getByLabelText('Name on card')).toHaveValue('Maria Lopez');
+    expect(screen.getByLabelText('Billing ZIP code')).toHaveValue('90210');
+    expect(screen.getByLabelText('Card number')).toHaveValue('');
+    expect(screen.getByLabelText('Security code')).toHaveValue('');
+    expect(screen.getByLabelText('Card number')).toHaveFocus();
+  });
+
+  it('tries again with another key after a decline', async () => {
+    wall.replies[paths.pay] = [outcome({ success: false, error: 'No', retry: true }), outcome({})];
+    const user = await payWith();
+    await screen.findByRole('heading', { name: 'Payment Failed' });
+    await user.type(screen.getByLabelText('Card number'), '5200828282828210');
+    await user.type(screen.getByLabelText('Expiry date'), '1230');
+    await user.type(screen.getByLabelText('Security code'), '123');
+    await user.click(payButton());
+    await screen.findByRole('heading', { name: 'Payment successful' });
+    expect(new Set(sent(paths.pay).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('asks the payer to contact the store when the card cannot be tokenised', async () => {
+    window.postData = () => Promise.resolve({ error: 'Domain is not registered.' });
+    await payWith();
+    expect(await screen.findByText('Domain registration required')).toBeVisible();
+    expect(screen.getByText('ERROR CONTACT STORE')).toBeVisible();
+    expect(screen.getByText('Please contact the store for assistance')).toBeVisible();
+    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0566 5566 5556');
+    expect(actions()).toContain('PAYMENT_TOKENIZATION_FAILED');
+    expect(sent(paths.pay)).toHaveLength(0);
+  });
+
+  it('says what a refused call says, with a toast', async () => {
+    wall.replies[paths.pay] = [refusal(429, 'too_many', 'Too many payment attempts.')];
+    await payWith();
+    expect(await screen.findByText('Payment processing failed: Too many payment attempts.')).toBeVisible();
+    expect(screen.getByText('Payment Error')).toBeVisible();
+  });
+
+  it('asks for the outcome when the connection breaks, under the same key, and never says that it failed', async () => {
+    wall.replies[paths.pay] = ['cut'];
+    wall.replies[paths.result] = [outcome({})];
+    await payWith();
+    expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
+    expect(screen.queryByText(/failed/i)).not.toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Payment successful' }, { timeout: 5_000 });
+    expect(sent(paths.result)[0]?.body).toEqual({ linkId: aLink().linkId, key: sent(paths.pay)[0]?.key });
+  });
+
+  it('sends a payment that never arrived again under the same key', async () => {
+    wall.replies[paths.pay] = ['cut', outcome({})];
+    wall.replies[paths.result] = [refusal(404, 'payment_not_found', 'No payment was made with this key')];
+    await payWith();
+    await screen.findByRole('heading', { name: 'Payment successful' }, { timeout: 5_000 });
+    expect(sent(paths.pay).map(({ key }) => key)).toEqual([sent(paths.pay)[0]?.key, sent(paths.pay)[0]?.key]);
+  });
+
+  it('waits while the bank has not answered', async () => {
+    wall.replies[paths.pay] = [{ status: 202, body: { success: false, pending: true } }];
+    wall.replies[paths.result] = [{ status: 202, body: { success: false, pending: true } }, outcome({})];
+    await payWith();
+    expect(await screen.findByText(/do not pay again/)).toBeVisible();
+    await screen.findByRole('heading', { name: 'Payment successful' }, { timeout: 6_000 });
+    expect(sent(paths.pay)).toHaveLength(1);
+  });
+
+  it('shows the receipt again when it is opened again', async () => {
+    localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
+    wall.replies[paths.result] = [outcome({})];
+    open({ closed: 'This payment link is no longer available', merchantAuthKey: null, merchantTpn: null });
+    expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(sent(paths.pay)).toHaveLength(0);
+    expect(actions()).not.toContain('PAYMENT_TRANSACTION_SUCCESS');
+  });
+
+  it('shows the form again when what was sent before a reload never arrived', async () => {
+    localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
+    wall.replies[paths.result] = [refusal(404, 'payment_not_found', 'No payment was made with this key')];
+    open();
+    expect(await screen.findByText(/did not reach us, and your card was not charged/)).toBeVisible();
+    expect(payButton()).toBeEnabled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('shows the form when the payment of somebody else came to nothing', async () => {
+    wall.replies[paths.link] = [{ body: { success: true, link: aLink() } }];
+    open({ confirming: true });
+    expect(screen.getByText(/already under way/)).toBeVisible();
+    await waitFor(
+      () => {
+        expect(payButton()).toBeVisible();
+      },
+      { timeout: 4_000 },
+    );
+  });
+});
+
+describe('a credit card on a debit-only link', () => {
+  const voidInfo = { voided: true, pending: false, manual: false, message: 'voided' };
+
+  it('is told that nothing stays charged', async () => {
+    wall.replies[paths.pay] = [outcome({ success: false, voidInfo })];
+    await payWith('4111111111111111');
+    expect(await screen.findByRole('heading', { name: 'Credit Card Not Allowed' })).toHaveFocus();
+    const text =
+      'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.';
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.getByText(/Nothing stays charged/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
+    expect(actions()).toContain('PAYMENT_VOID_SUCCESS');
+  });
+
+  const unvoided = outcome({ success: false, rrn: 'R-1', voidInfo: { ...voidInfo, voided: false, manual: true } });
+
+  it('may be voided by its payer when that could not be done at once', async () => {
+    wall.replies[paths.pay] = [unvoided];
+    wall.replies[paths.void] = [{ body: { success: true } }];
+    const user = await payWith('4111111111111111');
+    expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Void Transaction' }));
+    expect(await screen.findByRole('heading', { name: 'Transaction Voided' })).toBeVisible();
+    expect(sent(paths.void)[0]?.body).toEqual({
+      transactionId: 'REF0123456789',
+      rrn: 'R-1',
+      amount: '125.00',
+      merchantTpn: 'alias-of-the-store',
+      merchantAuthKey: 'tokenization-key',
+    });
+  });
+
+  it.each([
+    ['Void Failed', { body: { success: false, error: 'Settled already' } }],
+    ['Void Failed', refusal(403, 'void_forbidden', 'This payment cannot be voided here')],
+    ['Void Error', 'cut'],
+  ] as const)('says "%s" when the void does not succeed', async (title, reply) => {
+    wall.replies[paths.pay] = [unvoided];
+    wall.replies[paths.void] = [reply];
+    const user = await payWith('4111111111111111');
+    await user.click(await screen.findByRole('button', { name: 'Void Transaction' }));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Void Transaction' })).toBeEnabled();
+  });
+
+  it('may be kept as it is', async () => {
+    wall.replies[paths.pay] = [unvoided];
+    const user = await payWith('4111111111111111');
+    await user.click(await screen.findByRole('button', { name: 'Keep Transaction' }));
+    expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();
+  });
+});
