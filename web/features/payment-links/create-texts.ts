@@ -3,6 +3,7 @@ export const createTexts = {
   amount: 'Amount ($) *',
   picker: 'Customer',
   pickerPlaceholder: 'Search customers...',
+  pickerHelp: 'Pick someone you know, or type the details below.',
   pickerNone: 'No customers found.',
   pickerFound: (count: number) => (count === 1 ? '1 customer found' : `${count} customers found`),
   name: 'Customer Name *',

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -49,24 +48,17 @@ export const CustomerFields = ({ form }: { readonly form: Form<TypedLink> }) => 
       }),
   });
   const { customerId, createCustomer, customerName } = form.values;
-  const willCreate = createCustomer && customerName !== '' ? createTexts.willCreate : '';
+  const fresh = createCustomer && customerName !== '' ? createTexts.willCreate : createTexts.pickerHelp;
+  const state = customerId === null ? fresh : createTexts.picked;
   return (
     <>
-      <CustomerPicker onPick={(customer) => form.setMany(pickedFrom(customer))} />
+      <CustomerPicker state={state} onPick={(customer) => form.setMany(pickedFrom(customer))} />
       <Box sx={pairOfFields}>
         <Field {...typed('customerName')} label={createTexts.name} autoComplete="off" />
         <PhoneField {...typed('customerPhone')} label={createTexts.phone} help={createTexts.phoneHelp} />
       </Box>
       <Known form={form} />
       <Field {...typed('customerEmail')} label={createTexts.email} type="email" autoComplete="off" />
-      <Typography
-        role="status"
-        variant="caption"
-        component="p"
-        sx={{ color: 'text.secondary', mt: -1.5, minHeight: 20 }}
-      >
-        {customerId === null ? willCreate : createTexts.picked}
-      </Typography>
     </>
   );
 };

@@ -43,11 +43,13 @@ const Found = ({ customer }: { readonly customer: Customer }) => (
 );
 
 interface CustomerPickerProps {
+  /** What the form says about the customer it holds; read out when it changes. */
+  readonly state: string;
   readonly onPick: (customer: Customer) => void;
 }
 
 /** Finds a customer by name, e-mail or phone. Picking one fills the form and empties the search. */
-export const CustomerPicker = ({ onPick }: CustomerPickerProps) => {
+export const CustomerPicker = ({ state, onPick }: CustomerPickerProps) => {
   const id = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -57,7 +59,7 @@ export const CustomerPicker = ({ onPick }: CustomerPickerProps) => {
     if (customer !== null) onPick(customer);
   };
   return (
-    <Framed id={id} label={createTexts.picker}>
+    <Framed id={id} label={createTexts.picker} help={<span role="status">{state}</span>}>
       <Autocomplete
         id={id}
         value={null}
@@ -75,6 +77,10 @@ export const CustomerPicker = ({ onPick }: CustomerPickerProps) => {
         loading={searching}
         noOptionsText={createTexts.pickerNone}
         blurOnSelect
+        sx={{
+          '& .MuiOutlinedInput-root': { py: 0, pl: 0 },
+          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { p: '10px 12px' },
+        }}
         autoHighlight
         renderOption={({ key, ...option }, customer) => (
           <li key={key} {...option}>

@@ -22,9 +22,12 @@ export const StatusCell = ({ link }: { readonly link: LinkRow }) => {
         </Typography>
       )}
       {by !== null && at !== null && (
-        <Typography variant="caption" component="p" sx={{ ...quiet, mt: 0.5, overflowWrap: 'anywhere' }}>
-          {by}, <Moment at={at} timeZone={timezone} as="short" />
-        </Typography>
+        <Box sx={{ ...quiet, mt: 0.5, maxWidth: { md: 170 }, fontSize: '0.8125rem' }}>
+          <Moment at={at} timeZone={timezone} as="short" />
+          <Typography variant="caption" component="p" noWrap title={by}>
+            {by}
+          </Typography>
+        </Box>
       )}
     </>
   );

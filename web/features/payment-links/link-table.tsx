@@ -33,7 +33,7 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
   const { timezone } = useUser();
   return (
     <TableRow hover sx={link.posConfirmed ? dimmed : null}>
-      <TableCell component="th" scope="row" sx={{ maxWidth: 220 }}>
+      <TableCell component="th" scope="row" sx={{ maxWidth: 190 }}>
         <Typography noWrap title={link.customerName} sx={{ fontWeight: 600 }}>
           <Marked text={link.customerName} q={q} />
         </Typography>
@@ -58,11 +58,11 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
       </TableCell>
       <TableCell>
         <OpenedText link={link} />
+        <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {listTexts.textState} <LastText link={link} />
+        </Typography>
       </TableCell>
-      <TableCell>
-        <LastText link={link} />
-      </TableCell>
-      <TableCell align="right" padding="none" sx={{ pr: 1, width: 128 }}>
+      <TableCell align="right" padding="none" sx={{ pr: 1, width: 116 }}>
         <LinkActions link={link} onOpen={onOpen} />
       </TableCell>
     </TableRow>
@@ -81,7 +81,6 @@ export const LinkTable = ({ links, q, onOpen }: LinkListProps) => (
           <TableCell>{columns.expires}</TableCell>
           <TableCell>{columns.created}</TableCell>
           <TableCell>{columns.opened}</TableCell>
-          <TableCell>{columns.text}</TableCell>
           <TableCell aria-label="Actions" />
         </TableRow>
       </TableHead>

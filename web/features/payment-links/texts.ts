@@ -26,6 +26,7 @@ export const listTexts = {
   noMatchHint: 'Search by name, phone, e-mail, amount or transaction number.',
   clear: 'Clear filters',
   loadFailed: 'The payment links could not be loaded.',
+  textState: 'Text:',
   columns: {
     customer: 'Customer',
     amount: 'Amount',
@@ -33,7 +34,7 @@ export const listTexts = {
     expires: 'Expires',
     created: 'Created',
     opened: 'Opened',
-    text: 'Last text',
+    text: 'Text',
   },
   fresh: (count: number) => (count === 1 ? 'Show 1 new link' : `Show ${count} new links`),
 };

@@ -79,7 +79,7 @@ export const PendingScreen = () => (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
         <Wordmark />
-        <Link component={RouterLink} to="/" sx={{ py: 1.25 }}>
+        <Link component={RouterLink} to="/" sx={{ py: 1.5 }}>
           {words.home}
         </Link>
       </Box>

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { reporting } from '../../../src/contract/reporting.ts';
+import { aUser } from '../../test/builders.ts';
+import { answer, refusal } from '../../test/handlers.ts';
+import { aServer, open, signedInAs } from '../../test/render.tsx';
+
+const server = aServer();
+
+const figures = { totalRevenue: '128430.75', activeLinks: 4, customers: 1204, completedTransactions: 9 };
+const counts = { total: 20, pending: 12, completed: 5, failed: 1, expired: 2, voided: 0 };
+const live = answer(reporting.live, { analytics: figures });
+const statuses = answer(reporting.statusCounts, { statusCounts: counts });
+const texts = answer(reporting.smsStats, { stats: { totalSent: 3, totalClicked: 1, clickRate: 33.3 } });
+
+describe('the dashboard', () => {
+  it('shows the figures of the store', async () => {
+    server.answers(signedInAs(aUser()), live, statuses, texts);
+    open('/payment-flow');
+    expect(await screen.findByText('$128,430.75')).toBeVisible();
+    expect(screen.getByText('1,204')).toBeVisible();
+    expect(screen.getByText('Active links awaiting payment')).toBeVisible();
+    expect(await screen.findByText('33.3%')).toBeVisible();
+  });
+
+  it('leads from each tile to the links it counts', async () => {
+    server.answers(signedInAs(aUser()), live, statuses, texts);
+    open('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Pending, 12' })).toHaveAttribute(
+      'href',
+      '/payment-links?status=pending',
+    );
+    expect(screen.getByRole('link', { name: 'Total, 20' })).toHaveAttribute('href', '/payment-links?status=all');
+  });
+
+  it('has no click rate while nothing was sent', async () => {
+    server.answers(
+      signedInAs(aUser()),
+      live,
+      statuses,
+      answer(reporting.smsStats, { stats: { totalSent: 0, totalClicked: 0, clickRate: 0 } }),
+    );
+    open('/dashboard');
+    expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+    expect(screen.getByText('–')).toBeVisible();
+  });
+
+  it('keeps what could be loaded when a part could not', async () => {
+    server.answers(
+      signedInAs(aUser()),
+      answer(reporting.live, () => refusal(503, 'The figures are being rebuilt.')),
+      statuses,
+      texts,
+    );
+    open('/dashboard');
+    expect(await screen.findByText('The figures are being rebuilt.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Pending, 12' })).toBeVisible();
+  });
+});

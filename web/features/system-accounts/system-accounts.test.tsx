@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { operator } from '../../../src/contract/operator.ts';
+import { anAccount, aPendingUser, aUser } from '../../test/builders.ts';
+import { answer, refusal } from '../../test/handlers.ts';
+import { aServer, open, signedInAs } from '../../test/render.tsx';
+
+const server = aServer();
+
+const someAccounts = answer(operator.accounts, { accounts: [anAccount()] });
+const asOperator = () => signedInAs(aUser({ operator: true }));
+
+describe('the system accounts', () => {
+  it("are nobody else's business, and nothing is asked for", async () => {
+    server.answers(signedInAs(aUser()));
+    open('/system-accounts');
+    expect(await screen.findByText('Access denied')).toBeVisible();
+  });
+
+  it('show each approved account with its sub-users', async () => {
+    server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, { pendingUsers: [] }));
+    const { user } = open('/system-accounts');
+    await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
+    expect(screen.getByText('owner@corner.example')).toBeVisible();
+    expect(screen.getByText('Sam Lee (sam)')).toBeVisible();
+    expect(screen.getByText('Regular User')).toBeVisible();
+  });
+
+  it('are narrowed by a search, and say when nobody is meant', async () => {
+    server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, { pendingUsers: [] }));
+    const { user } = open('/system-accounts');
+    await screen.findByRole('button', { name: /Corner Store/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Search accounts...' }), 'nobody');
+    expect(await screen.findByText('No accounts found')).toBeVisible();
+  });
+
+  it('approve a registration, which leaves the list and its badge', async () => {
+    let waiting = [aPendingUser()];
+    server.answers(
+      asOperator(),
+      someAccounts,
+      answer(operator.pendingUsers, () => ({ pendingUsers: waiting })),
+      answer(operator.approve, () => {
+        waiting = [];
+        return {};
+      }),
+    );
+    const { user } = open('/system-accounts?tab=pending');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('User account has been approved successfully')).toBeVisible();
+    expect(await screen.findByText('All user registrations have been processed.')).toBeVisible();
+  });
+
+  it('deny a registration only after asking, with its company named', async () => {
+    server.answers(
+      asOperator(),
+      someAccounts,
+      answer(operator.pendingUsers, { pendingUsers: [aPendingUser()] }),
+      answer(operator.deny, () => refusal(400, 'This registration is not pending any more.')),
+    );
+    const { user } = open('/system-accounts?tab=pending');
+    await user.click(await screen.findByRole('button', { name: 'Deny' }));
+    const alert = within(await screen.findByRole('alertdialog'));
+    expect(alert.getByText(/Kim Tires will not be able to sign in/)).toBeVisible();
+    await user.click(alert.getByRole('button', { name: 'Deny' }));
+    expect(await screen.findByText('Denial Failed')).toBeVisible();
+    expect(screen.getByText('This registration is not pending any more.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+});
