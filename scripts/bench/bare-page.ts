@@ -9,10 +9,17 @@ b.disabled=true;b.textContent='Paying';fetch('/pay',{method:'POST',headers:{'con
 street:f.street.value,zip:f.zip.value})}).then(r=>r.json()).then(a=>{b.textContent=a.success?'Paid':'Try again';b.disabled=a.success})
 .catch(()=>{b.textContent='Try again';b.disabled=false})});document.documentElement.dataset.usable='yes'`;
 
-const escape = (value: unknown): string => String(value ?? '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (value: string | null): string => (value ?? '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What the page says. */
+export interface BareLink {
+  readonly payee: string;
+  readonly amount: string;
+  readonly customerNotes: string | null;
+}
 
 /** A payer's page as small as it can be: one row, rendered by a template, styles and half a kilobyte of script inside. */
-export const barePage = ({ payee, amount, customerNotes }: Readonly<Record<string, unknown>>): string =>
+export const barePage = ({ payee, amount, customerNotes }: BareLink): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pay ${escape(payee)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${styles}</style></head><body><main>
 <h1>${escape(payee)}</h1><p class="amount">$${escape(amount)}</p><p>${escape(customerNotes)}</p><form>

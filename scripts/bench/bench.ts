@@ -90,8 +90,10 @@ export interface Side {
   readonly requests: readonly Request[];
 }
 
-/** What a side does per second and what a request costs it, in milliseconds of processor (Node and PostgreSQL). */
+/** What a side does per second and what a request costs it in milliseconds of processor: Node, PostgreSQL, both. */
 export interface Figures extends Pick<Measured, 'rps' | 'p50' | 'p99'> {
+  readonly node: number;
+  readonly postgres: number;
   readonly cpu: number;
 }
 
@@ -108,28 +110,28 @@ const measure = async (
   const before = await processorTime(server.pid, postmaster);
   const measured = await bench.load({ port: server.port, requests, ...how });
   const after = await processorTime(server.pid, postmaster);
-  const cpu = before === null || after === null ? Number.NaN : (after - before) / measured.requests;
-  return { ...measured, cpu };
+  const node = (after.node - before.node) / measured.requests;
+  const postgres = (after.postgres - before.postgres) / measured.requests;
+  return { ...measured, node, postgres, cpu: node + postgres };
+};
+
+const middle = (rounds: readonly Figures[]): Figures => {
+  const of = (name: keyof Figures): number => median(rounds.map((figures) => figures[name]));
+  return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
 };
 
 /** Loads the sides in turn, round by round, and gives the medians of each, so that a busy neighbour disturbs all alike. */
 export const interleave = async (
   bench: Bench,
   sides: readonly Side[],
-  { connections = 32, milliseconds = 1_000, rounds = 5 } = {},
+  { connections = 32, milliseconds = 1_000, rounds = 5, warmUp = 4_000 } = {},
 ): Promise<readonly Figures[]> => {
   const seen: Figures[][] = sides.map(() => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, side] of sides.entries()) {
-      const figures = await measure(bench, side, { connections, milliseconds });
-      // The first round warms up: connections, prepared statements, compiled code.
-      if (round > 0) seen[index]?.push(figures);
-    }
-  }
-  return seen.map((figures) => ({
-    rps: median(figures.map(({ rps }) => rps)),
-    cpu: median(figures.map(({ cpu }) => cpu)),
-    p50: median(figures.map(({ p50 }) => p50)),
-    p99: median(figures.map(({ p99 }) => p99)),
-  }));
+  // Connections, prepared statements and compiled code: code that has answered a few hundred times is still slow.
+  for (const { server, requests } of sides)
+    await bench.load({ port: server.port, requests, connections, count: Math.ceil(warmUp / connections) });
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, side] of sides.entries())
+      seen[index]?.push(await measure(bench, side, { connections, milliseconds }));
+  return seen.map(middle);
 };

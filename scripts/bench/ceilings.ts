@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import pg from 'pg';
-import { barePage } from './bare-page.ts';
+import { barePage, type BareLink } from './bare-page.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
 
@@ -42,9 +42,10 @@ const insertEvent = {
   text: `insert into activity_logs (store_id, id, action, entity, entity_id) values ($1, $2, 'LINK_CREATED', 'payment_link', $3)`,
 };
 
-const one = async (linkId: string): Promise<Record<string, unknown>> => {
-  const { rows } = await pool.query<Record<string, unknown>>({ ...read, values: [linkId.slice(0, 8), linkId] });
-  return rows[0] ?? {};
+const one = async (linkId: string): Promise<BareLink> => {
+  const { rows } = await pool.query<BareLink>({ ...read, values: [linkId.slice(0, 8), linkId] });
+  if (!rows[0]) throw new Error(`There is no link ${linkId}.`);
+  return rows[0];
 };
 
 const bodyOf = async (ctx: Context): Promise<Record<string, string>> => {
@@ -97,8 +98,9 @@ router.post('/create/:storeId', async (ctx: Context) => {
 const handle = new Koa().use(router.routes()).callback();
 const raw = JSON.stringify({ hello: 'world' });
 const server = createServer((request, response) => {
-  if (request.url !== '/raw') return void handle(request, response);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': raw.length }).end(raw);
+  if (request.url === '/raw') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': raw.length }).end(raw);
+  } else void handle(request, response);
 });
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('ready\n'));
 process.once('SIGTERM', () => process.exit(0));

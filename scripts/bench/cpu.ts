@@ -27,10 +27,15 @@ const connectionsOf = async (postmaster: number): Promise<readonly number[]> => 
   return children.filter((_, index) => titles[index]?.startsWith('postgres: app ') === true);
 };
 
-/** Milliseconds of processor that a Node process and every connection of PostgreSQL have used; null where nobody keeps count. */
-export const processorTime = async (node: number, postmaster: number): Promise<number | null> => {
-  if (process.platform !== 'linux') return null;
-  const pids = [node, ...(await connectionsOf(postmaster))];
-  const used = await Promise.all(pids.map(usedBy));
-  return used.reduce((sum, milliseconds) => sum + milliseconds, 0);
+/** Milliseconds of processor that a Node process and the connections of PostgreSQL have used. */
+export interface ProcessorTime {
+  readonly node: number;
+  readonly postgres: number;
+}
+
+/** What was used so far; not a number where nobody keeps count. */
+export const processorTime = async (node: number, postmaster: number): Promise<ProcessorTime> => {
+  if (process.platform !== 'linux') return { node: Number.NaN, postgres: Number.NaN };
+  const used = await Promise.all((await connectionsOf(postmaster)).map(usedBy));
+  return { node: await usedBy(node), postgres: used.reduce((sum, milliseconds) => sum + milliseconds, 0) };
 };

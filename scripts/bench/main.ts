@@ -4,11 +4,29 @@
 // the next run, and `--json` prints the result for programs.
 import { parseArgs } from 'node:util';
 import { openBench, type Case } from './bench.ts';
+import { browserCase } from './cases/browser.ts';
+import { countsCase } from './cases/counts.ts';
+import { createCase } from './cases/create.ts';
+import { listCase } from './cases/list.ts';
+import { pageCase } from './cases/page.ts';
 import { readCase } from './cases/read.ts';
+import { searchCase } from './cases/search.ts';
+import { sendCase } from './cases/send.ts';
+import { smsCase } from './cases/sms.ts';
 import { layGround } from './ground.ts';
 import { table, type Line } from './report.ts';
 
-const cases: readonly Case[] = [readCase];
+const cases: readonly Case[] = [
+  readCase,
+  pageCase,
+  createCase,
+  listCase,
+  searchCase,
+  countsCase,
+  smsCase,
+  sendCase,
+  browserCase,
+];
 
 const defaultLinks = 300_000;
 

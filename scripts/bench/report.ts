@@ -44,9 +44,35 @@ const line = (
 export const atMost = (limit: number, compared: Compared): Line =>
   line(compared, `≤ ${limit}`, (ratio) => ratio <= limit);
 
-/** The product has to reach at least this share of the ceiling. */
-export const atLeast = (limit: number, compared: Compared): Line =>
-  line(compared, `≥ ${limit}`, (ratio) => ratio >= limit);
+const atLeast = (limit: number, compared: Compared): Line => line(compared, `≥ ${limit}`, (ratio) => ratio >= limit);
+
+/** What a request costs and how many go through in a second; the first is the surer of the two. */
+interface Cost {
+  readonly rps: number;
+  readonly node: number;
+  readonly postgres: number;
+  readonly cpu: number;
+}
+
+/** The two lines of a case under load. For scale, Node's and PostgreSQL's shares of the processor time stand in the first. */
+export const compareFigures = (
+  goal: string,
+  what: string,
+  product: Cost,
+  ceiling: Cost,
+  limits: { readonly cpu: number; readonly rps: number },
+): readonly Line[] => {
+  const shares = ({ node, postgres, cpu }: Cost): string => `${show(cpu)} ms (${show(node)} + ${show(postgres)})`;
+  const cpu = atMost(limits.cpu, {
+    goal,
+    what: `${what}, CPU`,
+    product: product.cpu,
+    ceiling: ceiling.cpu,
+    unit: 'ms',
+  });
+  const rps = { goal, what: `${what}, rps`, product: product.rps, ceiling: ceiling.rps, unit: '/s' };
+  return [{ ...cpu, product: shares(product), ceiling: shares(ceiling) }, atLeast(limits.rps, rps)];
+};
 
 /** A goal that is a figure by itself. */
 export const figure = (goal: string, what: string, value: number, wanted: string, ok: boolean): Line => ({
@@ -74,7 +100,7 @@ const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): reado
 /** The lines as a table for people. */
 export const table = (lines: readonly Line[]): string => {
   const rows = [head, ...lines.map(cells)];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   const written = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

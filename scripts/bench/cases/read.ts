@@ -1,5 +1,5 @@
 import { interleave, type Case } from '../bench.ts';
-import { atLeast, atMost, figure } from '../report.ts';
+import { compareFigures, figure } from '../report.ts';
 
 /** The public read of a link, beside the same row read by the least program. */
 export const readCase: Case = {
@@ -17,8 +17,7 @@ export const readCase: Case = {
     return [
       figure('–', 'raw node:http, rps ÷ (3)', raw.rps / ceiling.rps, 'for scale', true),
       figure('–', 'Koa + router, rps ÷ (3)', hello.rps / ceiling.rps, 'for scale', true),
-      atMost(1.25, { goal: 'G1', what: 'public link, CPU', product: own.cpu, ceiling: ceiling.cpu, unit: 'ms' }),
-      atLeast(0.8, { goal: 'G1', what: 'public link, rps', product: own.rps, ceiling: ceiling.rps, unit: '/s' }),
+      ...compareFigures('G1', 'public link', own, ceiling, { cpu: 1.25, rps: 0.8 }),
     ];
   },
 };

@@ -1,0 +1,128 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { launchOptions } from '../../chromium.ts';
+import { median, type Bench, type Case } from '../bench.ts';
+import { atMost, figure, type Line } from '../report.ts';
+
+/** A slow phone on a slow network: 150 ms there and back, 1.6 Mbit/s, a quarter of the processor, nothing cached. */
+const throttle = async (session: CDPSession): Promise<void> => {
+  const throughput = (1.6 * 1024 * 1024) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+};
+
+/** What a visit was like; times in milliseconds, bytes as they travelled. */
+interface Visit {
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly script: number;
+}
+
+interface Seen {
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+/** Runs in the page before anything else. */
+const watch = (): void => {
+  const seen: Seen = { lcp: 0, tbt: 0, cls: 0 };
+  Object.assign(globalThis, { seen });
+  const on = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  on('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
+  on('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value));
+};
+
+const settleMs = 1_500;
+
+const weigh = (session: CDPSession, own: string) => {
+  const types = new Map<string, string>();
+  const sum = { requests: 0, bytes: 0, script: 0 };
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith(own)) types.set(requestId, type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === undefined) return;
+    sum.requests += 1;
+    sum.bytes += encodedDataLength;
+    if (type === 'Script') sum.script += encodedDataLength;
+  });
+  return sum;
+};
+
+const visit = async (browser: Browser, url: string): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page: Page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await throttle(session);
+    const weight = weigh(session, new URL(url).origin);
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await page.waitForTimeout(settleMs);
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+    return { ...seen, ...weight };
+  } finally {
+    await context.close();
+  }
+};
+
+const middle =
+  (visits: readonly Visit[]) =>
+  (name: keyof Visit): number =>
+    median(visits.map((one) => one[name]));
+
+const compare = async (browser: Browser, { product, ceilings, provider, ground }: Bench): Promise<readonly Line[]> => {
+  const [id = ''] = ground.sample.publicIds;
+  const addresses = [`http://localhost:${ceilings.port}/bare/${id}`, `http://localhost:${product.port}/pay/${id}`];
+  const delay = (ms: number) => fetch(`http://127.0.0.1:${provider.port}/settings?script=${ms}`, { method: 'PUT' });
+  const seen: Visit[][] = [[], [], []];
+  for (let round = 0; round <= 5; round += 1)
+    for (const [index, address] of [...addresses, addresses[1] ?? ''].entries()) {
+      await delay(index === 2 ? 5_000 : 0);
+      const figures = await visit(browser, address);
+      if (round > 0) seen[index]?.push(figures);
+    }
+  const [bare, own, late] = seen.map(middle);
+  if (!bare || !own || !late) return [];
+  return [
+    atMost(1.25, { goal: 'G13', what: "payer's page, LCP", product: own('lcp'), ceiling: bare('lcp'), unit: 'ms' }),
+    figure('G13', "payer's page, TBT in ms", own('tbt'), '≤ 100', own('tbt') <= 100),
+    figure('G13', "payer's page, CLS", own('cls'), '≤ 0.02', own('cls') <= 0.02),
+    figure('G14', 'own JavaScript in KB as sent', own('script') / 1024, '≤ 25', own('script') <= 25 * 1024),
+    figure('G14', 'all own bytes in KB as sent', own('bytes') / 1024, '≤ 60', own('bytes') <= 60 * 1024),
+    figure('G14', 'requests to us', own('requests'), '≤ 6', own('requests') <= 6),
+    atMost(1.05, {
+      goal: 'G15',
+      what: 'LCP, script 5 s late ÷ at once',
+      product: late('lcp'),
+      ceiling: own('lcp'),
+      unit: 'ms',
+    }),
+  ];
+};
+
+/** The payer's page in a throttled browser. */
+export const browserCase: Case = {
+  name: 'browser',
+  run: async (bench) => {
+    const browser = await chromium.launch(await launchOptions());
+    try {
+      return await compare(browser, bench);
+    } finally {
+      await browser.close();
+    }
+  },
+};

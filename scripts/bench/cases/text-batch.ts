@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { deadLetters, openBoss } from '../../../src/kernel/boss.ts';
+import { storeId } from '../seed.ts';
+
+/** What the provider took: the number and the words, and when (milliseconds since 1970). */
+export interface Taken {
+  readonly to: string;
+  readonly at: number;
+}
+
+/** Sets how long the provider takes to confirm a text, and forgets what it took. */
+export const resetProvider = async (port: number, delay: number): Promise<void> => {
+  await fetch(`http://127.0.0.1:${port}/settings?text=${delay}`, { method: 'PUT' });
+};
+
+export const takenBy = async (port: number): Promise<readonly Taken[]> =>
+  (await (await fetch(`http://127.0.0.1:${port}/texts`)).json()) as Taken[];
+
+const sendText = 'messaging.send-text';
+
+/** Writes texts and their jobs as queueing them one by one would have left them, each to a number of its own. */
+export const queueTexts = async (url: string, count: number): Promise<readonly string[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const boss = await openBoss({ connectionString: url }, { worker: false, onError: () => undefined });
+  const batch = randomUUID();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into message_history (store_id, user_id, customer_phone, message_type, message_content, provider, intent_key,
+         to_number, from_number, sender_store_id, sender_id)
+       select s.store_id, s.id, '1555' || lpad(n::text, 7, '0'), 'payment_link', $3 || n, 'twilio', $3 || n,
+              '+1' || (5550000000 + n), s.twilio_from_number, s.store_id, s.id
+         from sms_settings s, generate_series(1, $2) n where s.store_id = $1 returning id`,
+      [storeId, count, batch],
+    );
+    await boss.insert(
+      sendText,
+      rows.map(({ id }) => ({ data: { storeId, messageId: id } })),
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await boss.stop({ graceful: false });
+    await client.end();
+  }
+};
+
+/** How many of the texts are settled: their provider took them, as far as our own rows know. */
+export const settled = async (client: pg.Client, ids: readonly string[]): Promise<number> => {
+  const { rows } = await client.query<{ settled: number }>(
+    `select count(*)::int as settled from message_history
+      where store_id = $1 and id = any($2) and state not in ('queued', 'handed_over', 'unknown')`,
+    [storeId, ids],
+  );
+  return rows[0]?.settled ?? 0;
+};
+
+/** Lets the time pass that a job of a dead worker waits before another may take it. */
+export const passPatience = async (client: pg.Client, url: string): Promise<void> => {
+  const boss = await openBoss({ connectionString: url }, { worker: false, onError: () => undefined });
+  try {
+    await client.query(
+      `update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active' and name <> $1`,
+      [deadLetters],
+    );
+    await client.query(`update pgboss.queue set monitor_on = null, maintain_on = null`);
+    await boss.supervise();
+    await client.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
