@@ -3,7 +3,7 @@ import { openHouse, type OpenHouse } from '../../http/testing.ts';
 import type { OpenStore } from '../identity/testing.ts';
 import { FollowAttempt } from './processes/follow-attempt.ts';
 import { SweepPayments } from './processes/sweep-payments.ts';
-import { aLinkOf, aTill, pay, prove, rowsOf } from './testing.ts';
+import { aLinkOf, aTill, follow, pay, prove, rowsOf } from './testing.ts';
 
 let house: OpenHouse;
 let store: OpenStore;
@@ -58,6 +58,20 @@ describe('an attempt whose outcome is unknown', () => {
     await house.get(SweepPayments).execute();
     expect(await jobs()).toBe(2);
     await house.get(FollowAttempt).execute(attempt);
+  });
+});
+
+describe('a payment that breaks off after its claim', () => {
+  it('is answered as awaited rather than as failed, since the card may be charged', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    await house.database.pool.query(
+      `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+       create trigger break_off before update on transactions for each row when (new.state = 'approved') execute function break_off()`,
+    );
+    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    await house.database.pool.query('drop trigger break_off on transactions');
+    await follow(house, linkId);
+    expect(await rowsOf(house, linkId)).toMatchObject([{ state: 'approved' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import type { Get } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
+import { Journal } from '../../kernel/tokens.ts';
 import { pending, resultOf } from './answer.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { TakePayment } from './processes/take-payment.ts';
@@ -17,11 +18,16 @@ export const checkoutRoutes = (get: Get): readonly Route[] => {
   const find = get(FindPayment);
   const fingerprints = get(Fingerprints);
   const voidPayment = get(VoidPayment);
+  const log = get(Journal);
   return [
     route(pay, async ({ body }, _, request) => {
       const taken = await takePayment.execute(body, { ip: request.ip, key: request.idempotencyKey });
       if (taken.repeated) request.setHeader('Idempotency-Hit', 'true');
-      const found = taken.attempt && (await find.byId(taken.attempt));
+      if (taken.failure !== undefined) {
+        log.error({ err: taken.failure, requestId: request.id }, 'a payment broke off after its claim');
+        return pending;
+      }
+      const found = taken.attempt && (await find.byId(taken.attempt).catch(() => null));
       return found === null ? pending : resultOf(found);
     }),
     route(result, async ({ body: { linkId, key } }) => {

@@ -12,10 +12,14 @@ export interface Payer {
   readonly key: string | null;
 }
 
-/** The payer's attempt, or null while somebody else's is under way; `repeated` when it had been made before. */
+/**
+ * The payer's attempt, or null while somebody else's is under way; `repeated` when it had been made before. `failure` is
+ * what broke after the claim: money may have moved by then, so the payer is told to wait and the sweep finds out.
+ */
 export interface Taken {
   readonly attempt: AttemptKey | null;
   readonly repeated: boolean;
+  readonly failure?: unknown;
 }
 
 /** Takes a payment: claims the link, charges the card, records the outcome. Each is one commit, with no network in it. */
@@ -46,8 +50,11 @@ export class TakePayment {
     const claimed = await this.transact((tx) => this.claim.execute(claim, tx));
     if (claimed.kind === 'busy') return { attempt: null, repeated: false };
     if (claimed.kind === 'repeat') return { attempt: { storeId, id: claimed.id }, repeated: true };
-    await this.charge.execute(claimed.attempt, payment.token);
-    return { attempt: claimed.attempt, repeated: false };
+    const { attempt } = claimed;
+    return this.charge.execute(attempt, payment.token).then(
+      () => ({ attempt, repeated: false }),
+      (failure: unknown) => ({ attempt, repeated: false, failure }),
+    );
   }
 
   private claimOf(payment: Payment, { ip, key }: Payer, terminal: string | null): Claim {
