@@ -42,5 +42,5 @@ window.matchMedia = (query) => {
   // MUI still listens in the way of old browsers; here nothing ever changes.
   const old = { addListener: () => undefined, removeListener: () => undefined };
   const list = { media: query, matches: window.innerWidth >= least, onchange: null, ...old };
-  return Object.assign(new EventTarget(), list) as unknown as MediaQueryList;
+  return Object.assign(new EventTarget(), list);
 };
