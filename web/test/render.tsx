@@ -14,9 +14,24 @@ import { ThemeModeProvider } from '../app/theme-mode.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { answer } from './handlers.ts';
 
+// Screens come lazily to a browser. Here they are loaded before the first test, so that no test waits for a file.
+const screens = () =>
+  Promise.all([
+    import('../app/shell/shell.tsx'),
+    import('../features/customers/index.ts'),
+    import('../features/dashboard/index.ts'),
+    import('../features/payment-links/index.ts'),
+    import('../features/settings/index.ts'),
+    import('../features/sign-in/index.ts'),
+    import('../features/system-accounts/index.ts'),
+  ]);
+
 /** A server for one test file; a call nobody answers fails the test. */
 export const aServer = () => {
   const server = setupServer();
+  beforeAll(async () => {
+    await screens();
+  }, 60_000);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
     server.resetHandlers();
