@@ -16,8 +16,8 @@ export const signIn = async (
   { username, password }: { username: string; password: string },
 ): Promise<void> => {
   await page.goto(`${url}/login`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Username/).fill(username);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('navigation').first().waitFor();
 };
@@ -29,9 +29,9 @@ export const createLink = async (
   { name, phone, amount, sms = false, debitOnly = true }: NewLink,
 ): Promise<string> => {
   await page.goto(`${url}/payment-links?tab=create`);
-  await page.getByLabel('Amount ($)').fill(amount);
-  await page.getByLabel('Customer Name').fill(name);
-  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel(/^Amount/).fill(amount);
+  await page.getByLabel(/^Customer Name/).fill(name);
+  await page.getByLabel(/^Phone Number/).fill(phone);
   if (sms) await page.getByLabel('Send SMS Notification').check();
   if (!debitOnly) await page.getByLabel('Debit Cards Only').uncheck();
   const created = page.waitForResponse((response) => response.url().endsWith('/api/payment-links/create'));

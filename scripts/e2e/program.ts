@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -12,6 +13,8 @@ export interface Program {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly operator: { readonly username: string; readonly password: string };
+  /** Moves a link's expiry into the past, which no call can do. */
+  letExpire(linkId: string): Promise<void>;
   /** Ends it as Ctrl-C would; answers its exit code. */
   stop(): Promise<number | null>;
 }
@@ -67,6 +70,15 @@ export const startProgram = async (environment: Readonly<Record<string, string>>
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     operator,
+    letExpire: async (linkId) => {
+      const client = new pg.Client({ host: path.join(dataDir, 'postgres'), user: 'app', database: 'postgres' });
+      await client.connect();
+      const past =
+        "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
+      const { rowCount } = await client.query(past, [linkId.slice(0, 8), linkId]);
+      await client.end();
+      if (rowCount !== 1) throw new Error(`There is no link ${linkId}`);
+    },
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await ended;
