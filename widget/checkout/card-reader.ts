@@ -72,7 +72,7 @@ export class CardReader {
     tag.id = 'ftd';
     tag.setAttribute('security_key', this.#key);
     // The page sends no referrer; the processor may want to see the origin that it has on its list.
-    tag.referrerPolicy = 'strict-origin';
+    tag.setAttribute('referrerpolicy', 'strict-origin');
     tag.addEventListener('load', () => {
       loaded = true;
     });

@@ -1,3 +1,6 @@
+/** A sentence that ends with a store's name; some names bring their own full stop. */
+const ending = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+
 /** Every word a payer reads, in one place, so that another language is one more object of this shape. */
 export const texts = {
   page: {
@@ -13,7 +16,7 @@ export const texts = {
       minutes <= 1 ? 'This link expires in about a minute.' : `This link expires in ${minutes} minutes.`,
     questions: 'Questions about this payment?',
     call: (phone: string) => `Call ${phone}`,
-    askStore: (store: string) => `Please ask ${store}.`,
+    askStore: (store: string) => `Please ask ${ending(store)}`,
     footer: 'Secure payment page by Debitlink',
     noScript:
       'To enter a card this page needs JavaScript. Please switch it on and reload, or contact the store to pay another way.',
@@ -111,7 +114,7 @@ export const texts = {
   paid: {
     title: 'Payment successful',
     authorized: 'Payment authorized',
-    lead: (amount: string, store: string) => `You paid ${amount} to ${store}.`,
+    lead: (amount: string, store: string) => `You paid ${amount} to ${ending(store)}`,
     leadAuthorized: (amount: string, store: string) =>
       `${amount} is reserved on your card for ${store}. The store completes the payment.`,
     summary: 'Transaction summary',
@@ -148,7 +151,7 @@ export const texts = {
     expiredHelp: (store: string) => `Please ask ${store} for a new link.`,
     disabledHelp: (store: string) => `Please ask ${store} whether you still need to pay.`,
     otherHelp: (store: string) =>
-      `If you have already paid, there is nothing more to do. Otherwise please contact ${store}.`,
+      `If you have already paid, there is nothing more to do. Otherwise please contact ${ending(store)}`,
     setupHelp: (store: string) => `Please tell ${store}; they can correct this in a minute.`,
   },
   load: {
