@@ -100,7 +100,7 @@ describe("the document of a payer's page", () => {
   it('says what to do where scripts do not run, and hides the form there', async () => {
     const { body = '' } = await found();
     expect(String(body)).toMatch(
-      /<noscript><style nonce="[^"]+">form\{display:none\}<\/style><p class="noscript">Switch it on<\/p><\/noscript>/,
+      /<noscript><style nonce="[^"]+">form\{display:none!important\}<\/style><p class="noscript">Switch it on<\/p><\/noscript>/,
     );
   });
 });

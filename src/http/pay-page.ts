@@ -57,7 +57,7 @@ const documentOf = (page: PayerPage, rendered: RenderedPage, script: string, non
 <meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style>
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
-<body><noscript><style nonce="${nonce}">form{display:none}</style><p class="noscript">${escape(noScript)}</p></noscript>
+<body><noscript><style nonce="${nonce}">form{display:none!important}</style><p class="noscript">${escape(noScript)}</p></noscript>
 <div id="checkout">${html}</div><script type="application/json" id="payer-page">${embed(page)}</script></body></html>`;
 };
 
