@@ -67,5 +67,5 @@ export const open = (path: string): Opened => {
       </ThemeModeProvider>
     </Provider>,
   );
-  return { user: userEvent.setup(), router, store };
+  return { user: userEvent.setup({ delay: null }), router, store };
 };

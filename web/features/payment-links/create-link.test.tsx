@@ -13,10 +13,16 @@ const created = { link: aLink(1), paymentUrl: aLink(1).paymentUrl, smsSent: fals
 const nobody = answer(customers.list, { customers: [], nextCursor: null });
 const added = answer(customers.create, { customer: aCustomer(1) });
 
+const enter = async (user: ReturnType<typeof open>['user'], label: string, text: string) => {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+};
+
 const fill = async (user: ReturnType<typeof open>['user']) => {
-  await user.type(await screen.findByLabelText('Amount ($) *'), '1234.5');
-  await user.type(screen.getByLabelText('Customer Name *'), 'Ana Diaz');
-  await user.type(screen.getByLabelText('Phone Number *'), '2135550100');
+  await screen.findByLabelText('Amount ($) *');
+  await enter(user, 'Amount ($) *', '1234.5');
+  await enter(user, 'Customer Name *', 'Ana Diaz');
+  await enter(user, 'Phone Number *', '2135550100');
 };
 
 const submit = () => screen.getByRole('button', { name: 'Create Link' });
