@@ -22,6 +22,8 @@ export interface RenderedPage {
   readonly description: string;
   /** What stands above the page where scripts do not run; plain text. */
   readonly noScript: string;
+  /** Content of the style tag that is used there only: it hides what would not work. */
+  readonly noScriptStyles: string;
   /** Content of the style tag. */
   readonly styles: string;
   readonly html: string;

@@ -28,6 +28,7 @@ const render: RenderPage = (page) => ({
   title: page.kind === 'link' ? page.link.payee : page.kind,
   description: 'A "page"',
   noScript: 'Switch it on',
+  noScriptStyles: 'form{display:none}',
   styles: 'body{}',
   html: `<main>${page.kind}</main>`,
 });
@@ -100,7 +101,7 @@ describe("the document of a payer's page", () => {
   it('says what to do where scripts do not run, and hides the form there', async () => {
     const { body = '' } = await found();
     expect(String(body)).toMatch(
-      /<noscript><style nonce="[^"]+">form\{display:none!important\}<\/style><p class="noscript">Switch it on<\/p><\/noscript>/,
+      /<noscript><style nonce="[^"]+">form\{display:none\}<\/style><p class="noscript">Switch it on<\/p><\/noscript>/,
     );
   });
 });

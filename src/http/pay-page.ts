@@ -50,14 +50,14 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 const embed = (page: PayerPage): string => JSON.stringify(page).replaceAll('<', '\\u003c');
 
 const documentOf = (page: PayerPage, rendered: RenderedPage, script: string, nonce: string): string => {
-  const { lang, title, description, noScript, styles, html } = rendered;
+  const { lang, title, description, noScript, noScriptStyles, styles, html } = rendered;
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escape(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style>
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
-<body><noscript><style nonce="${nonce}">form{display:none!important}</style><p class="noscript">${escape(noScript)}</p></noscript>
+<body><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escape(noScript)}</p></noscript>
 <div id="checkout">${html}</div><script type="application/json" id="payer-page">${embed(page)}</script></body></html>`;
 };
 

@@ -16,6 +16,7 @@ export const renderCheckout: RenderPage = (page) => ({
   title: page.kind === 'link' ? texts.page.title(page.link.payee) : texts.page.troubleTitle,
   description: page.kind === 'link' ? texts.page.description(page.link.payee) : texts.page.troubleTitle,
   noScript: texts.page.noScript,
+  noScriptStyles: '.form>:not(.chip){display:none!important}',
   styles,
   html: renderToString(<Checkout page={page} />),
 });
