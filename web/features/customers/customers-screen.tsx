@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
-import { useListAddress } from '../../ui/use-list-address.ts';
+import { type ListAddress, useListAddress } from '../../ui/use-list-address.ts';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { useCustomersQuery } from './customers-api.ts';
@@ -20,14 +20,16 @@ import { texts } from './texts.ts';
 
 const perPage = 50;
 
-/** A link's customer may be asked for by phone or name; both are searches. */
-const useSearched = () => {
+/** A link's customer may be asked for by phone or name; both are searches, and a search of one's own takes their place. */
+const useSearched = (): ListAddress => {
   const address = useListAddress();
-  const [params] = useSearchParams();
-  return { ...address, q: address.q || (params.get('phone') ?? params.get('name') ?? '') };
+  const [params, setParams] = useSearchParams();
+  const search = (q: string): void => setParams(q === '' ? {} : { q }, { replace: true });
+  const q = address.q || (params.get('phone') ?? params.get('name') ?? '');
+  return { ...address, q, search, clear: () => search('') };
 };
 
-const List = ({ address }: { readonly address: ReturnType<typeof useListAddress> }) => {
+const List = ({ address }: { readonly address: ListAddress }) => {
   const Customers = useDesk() ? CustomerTable : CustomerCards;
   const { q, cursor } = address;
   const { data, error, isLoading, isFetching, refetch } = useCustomersQuery({
