@@ -47,7 +47,7 @@ describe('the architecture', () => {
     const read = modules.map(({ source }) => source);
     expect(read).toEqual(expect.arrayContaining(globSync(`{${floors.join(',')}}/**/*.{ts,tsx}`)));
     expect(read.length).toBeGreaterThan(100);
-  });
+  }, 60_000);
 });
 
 describe('a planted import', () => {

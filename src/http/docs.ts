@@ -28,9 +28,9 @@ const entry = (endpoint: Endpoint): string => `<details>
 ${shape('Address', endpoint.params, 'input')}${shape('Query', endpoint.query, 'input')}${shape('Body', endpoint.body, 'input')}${shape('Answer', endpoint.response, 'output')}
 </details>`;
 
-const style = `:root{color-scheme:light dark;--line:#8884;--soft:#8881}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}
-h1{margin:0}h2{margin:2.5rem 0 .5rem;text-transform:capitalize}h4{margin:1rem 0 .25rem}details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0;padding:0 .75rem}
-summary{cursor:pointer;padding:.6rem 0;overflow-wrap:anywhere}summary span{opacity:.85}pre{overflow:auto;background:var(--soft);padding:.75rem;border-radius:6px;font-size:.85rem;max-height:24rem}
+const style = `:root{color-scheme:light dark;--line:#8884;--soft:light-dark(#f2f5f4,#1c2523)}body{background:light-dark(#ffffff,#111816);color:light-dark(#16201e,#e6edeb);font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}
+a{color:light-dark(#0b5d4e,#6fd3bd)}h1{margin:0}h2{margin:2.5rem 0 .5rem;text-transform:capitalize}h4{margin:1rem 0 .25rem}details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0;padding:0 .75rem}
+summary{cursor:pointer;padding:.6rem 0;overflow-wrap:anywhere}pre{overflow:auto;background:var(--soft);padding:.75rem;border-radius:6px;font-size:.85rem;max-height:24rem}
 .get{color:light-dark(#0b5d4e,#6fd3bd)}.post{color:light-dark(#7a3b00,#f0b070)}code{font-size:.9em}`;
 
 const page = (): string => `<!doctype html>

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchOptions } from '../chromium.ts';
+import { demoStaff } from '../seed.ts';
+import { createLink, signIn } from './clerk.ts';
+import { cards, payWith } from './payer.ts';
+import { startProgram, type Program } from './program.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const views = [
+  { name: 'a phone in light', viewport: { width: 390, height: 844 }, scheme: 'light' },
+  { name: 'a phone in dark', viewport: { width: 390, height: 844 }, scheme: 'dark' },
+  { name: 'a desk in light', viewport: { width: 1280, height: 800 }, scheme: 'light' },
+  { name: 'a desk in dark', viewport: { width: 1280, height: 800 }, scheme: 'dark' },
+] as const;
+
+let program: Program;
+let browser: Browser;
+let payable: string;
+let paid: string;
+let disabled: string;
+
+interface View {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scheme: 'light' | 'dark';
+}
+
+const openContext = async ({ viewport, scheme }: View): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
+  await context.addInitScript((theme) => {
+    localStorage.setItem('theme', theme);
+  }, scheme);
+  return context;
+};
+
+const prepareLinks = async (): Promise<void> => {
+  const context = await openContext(views[2]);
+  const page = await context.newPage();
+  await signIn(page, program, demoStaff);
+  const link = (amount: string): Promise<string> =>
+    createLink(page, program, { name: 'Ann Lee', phone: '2135550100', amount });
+  [payable, paid, disabled] = [await link('71'), await link('72'), await link('73')];
+  await page.getByRole('row').filter({ hasText: '$73.00' }).getByRole('button', { name: /More/ }).click();
+  await page.getByRole('menuitem', { name: 'Disable link' }).click();
+  await page.getByText('Payment link disabled successfully').waitFor();
+  await page.goto(`${program.url}/pay/${paid}`);
+  await payWith(page, cards.debit);
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  await context.close();
+};
+
+beforeAll(async () => {
+  program = await startProgram({ DEMO: 'on' });
+  browser = await chromium.launch(await launchOptions());
+  await prepareLinks();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+/** What axe says of the page as it stands, short enough to read. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+};
+
+const check = async (page: Page, path: string, ready: string | RegExp): Promise<void> => {
+  await page.goto(`${program.url}${path}`);
+  await page.getByRole('heading', { level: 1, name: ready }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await violations(page), path).toEqual([]);
+};
+
+const fitsSideways = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${program.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, path).toBeLessThanOrEqual(client);
+};
+
+const open = [
+  ['/login', /.+/],
+  ['/register', /.+/],
+  ['/pending-approval', 'Registration Received!'],
+] as const;
+const staffScreens = [
+  ['/dashboard', 'Dashboard'],
+  ['/payment-links', 'Payment Links'],
+  ['/payment-links?tab=create', 'Payment Links'],
+  ['/payment-links?q=nobody-at-all', 'Payment Links'],
+  ['/customers', 'Customers'],
+  ['/settings?tab=credentials', 'Settings'],
+  ['/settings?tab=sms', 'Settings'],
+  ['/no-such-page', 'Page Not Found'],
+] as const;
+
+describe.each(views)('on $name', (view) => {
+  it('every screen before sign-in passes axe', async () => {
+    const context = await openContext(view);
+    const page = await context.newPage();
+    for (const [path, heading] of open) await check(page, path, heading);
+    await context.close();
+  });
+
+  it('every screen of a clerk passes axe', async () => {
+    const context = await openContext(view);
+    const page = await context.newPage();
+    await signIn(page, program, demoStaff);
+    for (const [path, heading] of staffScreens) await check(page, path, heading);
+    await context.close();
+  });
+
+  it("the operator's screen passes axe", async () => {
+    const context = await openContext(view);
+    const page = await context.newPage();
+    await signIn(page, program, program.operator);
+    await check(page, '/system-accounts', 'System Accounts');
+    await context.close();
+  });
+
+  it("the payer's page passes axe, open, closed and unknown", async () => {
+    const context = await openContext(view);
+    const page = await context.newPage();
+    for (const path of [`/pay/${payable}`, `/pay/${disabled}`, `/pay/${paid}`, '/pay/nothing', '/api/docs'])
+      await check(page, path, /.+/);
+    await context.close();
+  });
+});
+
+it('no screen scrolls sideways on a phone of 320 pixels', async () => {
+  const context = await openContext({ viewport: { width: 320, height: 568 }, scheme: 'light' });
+  const page = await context.newPage();
+  for (const [path] of open) await fitsSideways(page, path);
+  for (const path of [`/pay/${payable}`, `/pay/${disabled}`]) await fitsSideways(page, path);
+  await signIn(page, program, demoStaff);
+  for (const [path] of staffScreens) await fitsSideways(page, path);
+  await context.close();
+});
