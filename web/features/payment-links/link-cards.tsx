@@ -88,7 +88,11 @@ const Card = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly lin
 
 /** Links as a phone shows them. */
 export const LinkCards = ({ links, q, onOpen }: LinkListProps) => (
-  <Box component="ul" aria-label={listTexts.title} sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+  <Box
+    component="ul"
+    aria-label={listTexts.title}
+    sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+  >
     {links.map((link) => (
       <Card key={link.id} link={link} q={q} onOpen={onOpen} />
     ))}

@@ -4,17 +4,14 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Customer } from '../../../src/contract/customers.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { CreateLinkForm } from './create-link-form.tsx';
-import { CreatedPanel } from './created-panel.tsx';
+import { LazyCreatePanel } from './lazy-create-panel.tsx';
 import { LinksList } from './links-list.tsx';
 import { listTexts } from './texts.ts';
-import type { Created } from './use-create-link.ts';
 
 type TabName = 'list' | 'create';
 
@@ -42,14 +39,9 @@ const usePreselected = (): Customer | undefined => {
 
 const CreateTab = ({ onDone }: { readonly onDone: () => void }) => {
   const customer = usePreselected();
-  const [created, setCreated] = useState<Created | null>(null);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 760 }}>
-      {created === null ? (
-        <CreateLinkForm key={customer?.id} customer={customer} onCreated={setCreated} onCancel={onDone} />
-      ) : (
-        <CreatedPanel created={created} onAnother={() => setCreated(null)} onDone={onDone} />
-      )}
+      <LazyCreatePanel key={customer?.id} customer={customer} onDone={onDone} />
     </Paper>
   );
 };
