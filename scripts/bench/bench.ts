@@ -120,16 +120,30 @@ const middle = (rounds: readonly Figures[]): Figures => {
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
 };
 
+const rounds = 5;
+const milliseconds = 1_000;
+
+/** Milliseconds after which a side counts as warm, however slow it is. */
+const longestWarmUp = 6_000;
+
 /** Loads the sides in turn, round by round, and gives the medians of each, so that a busy neighbour disturbs all alike. */
 export const interleave = async (
   bench: Bench,
   sides: readonly Side[],
-  { connections = 32, milliseconds = 1_000, rounds = 5, warmUp = 4_000 } = {},
+  how: { readonly connections?: number; readonly warmUp?: number } = {},
 ): Promise<readonly Figures[]> => {
+  const { connections = 32 } = how;
+  const { warmUp = 400 + 80 * connections } = how;
   const seen: Figures[][] = sides.map(() => []);
   // Connections, prepared statements and compiled code: code that has answered a few hundred times is still slow.
   for (const { server, requests } of sides)
-    await bench.load({ port: server.port, requests, connections, count: Math.ceil(warmUp / connections) });
+    await bench.load({
+      port: server.port,
+      requests,
+      connections,
+      count: Math.ceil(warmUp / connections),
+      milliseconds: longestWarmUp,
+    });
   for (let round = 0; round < rounds; round += 1)
     for (const [index, side] of sides.entries())
       seen[index]?.push(await measure(bench, side, { connections, milliseconds }));

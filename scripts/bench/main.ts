@@ -14,7 +14,7 @@ import { searchCase } from './cases/search.ts';
 import { sendCase } from './cases/send.ts';
 import { smsCase } from './cases/sms.ts';
 import { layGround } from './ground.ts';
-import { table, type Line } from './report.ts';
+import { heading, written, type Line } from './report.ts';
 
 const cases: readonly Case[] = [
   readCase,
@@ -39,6 +39,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const print = (words: string): void => {
+  process.stdout.write(`${words}\n`);
+};
+
 const say = (words: string): void => {
   process.stderr.write(`${words}\n`);
 };
@@ -53,12 +57,16 @@ const runAll = async (links: number): Promise<readonly Line[]> => {
   const ground = await layGround(links, values.data);
   say(`${links} links in ${passed()}`);
   const lines: Line[] = [];
+  if (!values.json) print(heading);
   try {
     const bench = await openBench(ground);
     try {
       for (const { name, run } of chosen) {
         await run(bench).then(
-          (found) => lines.push(...found),
+          (found) => {
+            lines.push(...found);
+            if (!values.json) for (const line of found) print(written(line));
+          },
           (error: unknown) => {
             process.exitCode = 1;
             say(`${name} could not run: ${error instanceof Error ? error.message : String(error)}`);
@@ -80,5 +88,5 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else {
   const lines = await runAll(Number(values.links));
-  process.stdout.write(`${values.json ? JSON.stringify(lines, null, 2) : table(lines)}\n`);
+  if (values.json) print(JSON.stringify(lines, null, 2));
 }

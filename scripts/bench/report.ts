@@ -85,8 +85,6 @@ export const figure = (goal: string, what: string, value: number, wanted: string
   ok,
 });
 
-const head = ['goal', 'case', 'product', 'ceiling', 'ratio', 'wanted', 'ok?'] as const;
-
 const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): readonly string[] => [
   goal,
   what,
@@ -97,16 +95,20 @@ const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): reado
   ok ? 'yes' : 'NO',
 ];
 
-/** The lines as a table for people. */
-export const table = (lines: readonly Line[]): string => {
-  const rows = [head, ...lines.map(cells)];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const written = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join(' | ')
-      .trimEnd(),
-  );
-  const [first = '', ...rest] = written;
-  return [first, widths.map((width) => '-'.repeat(width)).join('-|-'), ...rest].join('\n');
-};
+/** Wide enough for what the cases say, so that each line can be written as soon as it is known. */
+const widths = [4, 48, 24, 24, 6, 9, 4];
+
+const row = (written: readonly string[]): string =>
+  written
+    .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+    .join(' | ')
+    .trimEnd();
+
+/** What stands above the lines. */
+export const heading = [
+  row(['goal', 'case', 'product', 'ceiling', 'ratio', 'wanted', 'ok?']),
+  widths.map((width) => '-'.repeat(width)).join('-|-'),
+].join('\n');
+
+/** A line for people. */
+export const written = (line: Line): string => row(cells(line));
