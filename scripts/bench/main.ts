@@ -12,7 +12,7 @@ import { pageCase } from './cases/page.ts';
 import { readCase } from './cases/read.ts';
 import { searchCase } from './cases/search.ts';
 import { sendCase } from './cases/send.ts';
-import { smsCase } from './cases/sms.ts';
+import { killCase, smsCase } from './cases/sms.ts';
 import { layGround } from './ground.ts';
 import { heading, written, type Line } from './report.ts';
 
@@ -24,6 +24,7 @@ const cases: readonly Case[] = [
   searchCase,
   countsCase,
   smsCase,
+  killCase,
   sendCase,
   browserCase,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { deadLetters, openBoss } from '../../../src/kernel/boss.ts';
+import { openBoss } from '../../../src/kernel/boss.ts';
 import { storeId } from '../seed.ts';
 
 /** What the provider took: the number and the words, and when (milliseconds since 1970). */
@@ -45,27 +45,35 @@ export const queueTexts = async (url: string, count: number): Promise<readonly s
   }
 };
 
-/** How many of the texts are settled: their provider took them, as far as our own rows know. */
-export const settled = async (client: pg.Client, ids: readonly string[]): Promise<number> => {
-  const { rows } = await client.query<{ settled: number }>(
-    `select count(*)::int as settled from message_history
-      where store_id = $1 and id = any($2) and state not in ('queued', 'handed_over', 'unknown')`,
+/** How many of the texts are settled: the provider has them, or staff were told that it does not. */
+export const settled = async (
+  client: pg.Client,
+  ids: readonly string[],
+): Promise<{ taken: number; failed: number }> => {
+  const { rows } = await client.query<{ taken: number; failed: number }>(
+    `select count(*) filter (where state in ('accepted', 'sent', 'delivered'))::int as taken,
+            count(*) filter (where error_code = 'not_found')::int as failed
+       from message_history where store_id = $1 and id = any($2)`,
     [storeId, ids],
   );
-  return rows[0]?.settled ?? 0;
+  return rows[0] ?? { taken: 0, failed: 0 };
 };
 
-/** Lets the time pass that a job of a dead worker waits before another may take it. */
-export const passPatience = async (client: pg.Client, url: string): Promise<void> => {
+/** Lets the minutes pass in which a dead worker's jobs wait for another, and a text is looked for before it counts as not sent. */
+export const passPatience = async (client: pg.Client, url: string, ids: readonly string[]): Promise<void> => {
   const boss = await openBoss({ connectionString: url }, { worker: false, onError: () => undefined });
   try {
     await client.query(
-      `update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active' and name <> $1`,
-      [deadLetters],
+      `update message_history set handed_over_at = handed_over_at - interval '15 minutes'
+        where store_id = $1 and id = any($2) and state in ('handed_over', 'unknown')`,
+      [storeId, ids],
     );
-    await client.query(`update pgboss.queue set monitor_on = null, maintain_on = null`);
+    await client.query(`update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`);
+    await client.query('update pgboss.queue set monitor_on = null, maintain_on = null');
     await boss.supervise();
-    await client.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+    await client.query(
+      `update pgboss.job set start_after = now() where state in ('created', 'retry') and name like 'messaging.%'`,
+    );
   } finally {
     await boss.stop({ graceful: false });
   }
