@@ -28,6 +28,9 @@ const types: Readonly<Record<string, string>> = {
 const cacheOf = (url: string): string =>
   /-[\w-]{8,}\.\w+$/.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
+const etagOf = (content: Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
 const read = async (root: string, name: string): Promise<readonly [string, Asset] | null> => {
   const type = types[path.extname(name)];
   if (type === undefined || name.split(path.sep).some((part) => part.startsWith('.'))) return null;
@@ -35,8 +38,7 @@ const read = async (root: string, name: string): Promise<readonly [string, Asset
   const sibling = (end: string): Promise<Buffer | undefined> => readFile(file + end).catch(() => undefined);
   const [plain, br, gz] = await Promise.all([readFile(file), sibling('.br'), sibling('.gz')]);
   const url = `/${name.split(path.sep).join('/')}`;
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return [url, { type, plain, br, gz, etag, cache: cacheOf(url) }];
+  return [url, { type, plain, br, gz, etag: etagOf(plain), cache: cacheOf(url) }];
 };
 
 /** The files of the builds, read once; nothing that is not in this list can be asked for. */
@@ -50,6 +52,17 @@ export const readAssets = async (...roots: readonly string[]): Promise<Assets> =
     for (const asset of await Promise.all(names.map((name) => read(root, name)))) if (asset) found.push(asset);
   }
   return new Map(found);
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The same files, with the console's page telling where support is reached, if anywhere. */
+export const withSupport = (assets: Assets, email: string | undefined): Assets => {
+  const page = assets.get('/index.html');
+  if (!page || email === undefined) return assets;
+  const meta = `<meta name="support-email" content="${escaped(email)}" /></head>`;
+  const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', meta));
+  return new Map([...assets, ['/index.html', { ...page, plain, br: undefined, gz: undefined, etag: etagOf(plain) }]]);
 };
 
 /** Answers with an asset in the best encoding the browser takes. */

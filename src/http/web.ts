@@ -7,7 +7,7 @@ import type { Page, Route } from '../kernel/route.ts';
 import { StaffOfSession } from '../modules/identity/index.ts';
 import { LinkForPayer } from '../modules/payment-links/index.ts';
 import { createApp } from './app.ts';
-import { readAssets } from './assets.ts';
+import { readAssets, withSupport } from './assets.ts';
 import { payPage, readBuiltPage } from './pay-page.ts';
 import { listen, type Listening } from './server.ts';
 import { Stream } from './stream.ts';
@@ -79,7 +79,7 @@ export const openSite = async ({
     pages: [...house.pages, ...(await payPages({ house, config, log }))],
     findStaff: (token) => staff.execute(token),
     stream,
-    assets: await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')),
+    assets: withSupport(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),
     stopping,
   });
   return listenOr(() => listen(app, stream, config.PORT, host), config.PORT);
