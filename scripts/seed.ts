@@ -41,12 +41,25 @@ const open = async (house: House): Promise<Staff | null> => {
   return house.get(StaffOfSession).execute(sessionToken);
 };
 
-const equip = async (house: House, staff: Staff): Promise<void> => {
+/** What a store types into Twilio's console: where texts to its number are announced. */
+const announceReplies = async ({ twilioApiUrl }: Config, smsUrl: string): Promise<void> => {
+  const { demoTwilio } = await import('../src/sandbox/index.ts');
+  const { accountSid, authToken, fromNumber } = demoTwilio;
+  const account = { authToken, friendlyName: demoStaff.company, numbers: [{ phoneNumber: fromNumber, smsUrl }] };
+  await fetch(`${twilioApiUrl}/_sim/accounts/${accountSid}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+};
+
+const equip = async (house: House, config: Config, staff: Staff): Promise<void> => {
   const { demoMerchant, demoTwilio } = await import('../src/sandbox/index.ts');
   const { tpn, authToken, tokenizationKey } = demoMerchant;
   const body = { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey };
   await caller(house)(contract.account.saveCredentials, { body }, staff);
-  await house.transact((tx) => house.get(SaveTwilioSettings).execute(demoTwilio, staff, tx));
+  const { inboundUrl } = await house.transact((tx) => house.get(SaveTwilioSettings).execute(demoTwilio, staff, tx));
+  await announceReplies(config, inboundUrl);
 };
 
 const cardToken = async ({ iposApiUrl }: Config, key: string): Promise<string> => {
@@ -84,6 +97,6 @@ const furnish = async (house: House, config: Config, staff: Staff): Promise<void
 export const seedDemo = async (house: House, config: Config): Promise<void> => {
   const staff = await open(house);
   if (!staff || !config.sandbox) return;
-  await equip(house, staff);
+  await equip(house, config, staff);
   await furnish(house, config, staff);
 };
