@@ -14,9 +14,9 @@ export interface Bench {
   readonly ceilings: Server;
   readonly provider: Server;
   /** Sends load from a process of its own. Refuses answers that are not 2xx, which would measure something else. */
-  load(burst: Burst): Promise<Measured>;
+  readonly load: (burst: Burst) => Promise<Measured>;
   /** Starts another process of the product beside the one that answers. */
-  startWorker(): Promise<Program>;
+  readonly startWorker: () => Promise<Program>;
   close(): Promise<void>;
 }
 
