@@ -22,7 +22,7 @@ const whenItExpires = 'Link expiration must be 1 to 168 hours or one of the cloc
 const expiresIn = z
   .union([z.number(), z.string()], whenItExpires)
   .transform((given): ExpiryChoice | null => {
-    if (typeof given === 'string' && given in clockChoices) return given as keyof typeof clockChoices;
+    if (typeof given === 'string' && Object.hasOwn(clockChoices, given)) return given as keyof typeof clockChoices;
     const hours = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given;
     return typeof hours === 'number' && hours >= 1 && hours <= 168 ? hours : null;
   })

@@ -61,10 +61,16 @@ const asProblem = (error: unknown): Problem | null => {
       { retryAfter: 2, cause: error },
     );
   }
-  const { status, type } = error as { status?: number; type?: string };
+  const { status, type, code } = error as { status?: number; type?: string; code?: unknown };
   if (status === 413) return new Problem('invalid', 'too_large', 'This request is too large.');
   if (status === 400 || type === 'entity.parse.failed')
     return new Problem('invalid', 'invalid_json', 'The body of this request is not valid JSON.');
+  if (status === 415 || String(code).startsWith('Z_'))
+    return new Problem(
+      'invalid',
+      'unreadable_body',
+      'The body of this request is encoded in a way that cannot be read.',
+    );
   return null;
 };
 

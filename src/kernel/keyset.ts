@@ -10,13 +10,20 @@ export interface Position {
 /** The place before the newest row. */
 const start: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-const written = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?) ([0-9a-f-]{36})$/;
+const written =
+  /^(([12]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Whether there is such a day: PostgreSQL refuses the 30th of February as an error of ours. */
+const isDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
 
 /** Reads the cursor a caller sent back; without one the list starts at the newest row. */
 export const positionOf = (cursor: string | undefined): Position => {
   if (cursor === undefined) return start;
-  const [, at, id] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (at === undefined || id === undefined) {
+  const [, at, day, id] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (at === undefined || day === undefined || id === undefined || !isDay(day)) {
     throw new Problem('invalid', 'invalid_cursor', 'This list has changed. Please start again from its first page.');
   }
   return { at, id };

@@ -22,10 +22,11 @@ export const statusOf = (action: PayerAction): 'success' | 'failed' =>
 /** One line of at most 500 characters: a report cannot pretend to be two lines of a log. */
 export const oneLine = (text: string, longest = 500): string =>
   text
-    .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, longest);
+    .slice(0, longest)
+    // After the cut, which may go through a pair of surrogates: PostgreSQL takes no half of one.
+    .toWellFormed();
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);

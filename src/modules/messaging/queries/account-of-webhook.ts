@@ -26,6 +26,7 @@ export class AccountOfWebhook {
   }
 
   async execute(storeId: string, webhookKey: string): Promise<{ account: TwilioAccount; payee: string } | null> {
+    if (!/^[0-9a-z]{8,60}$/.test(webhookKey) || !webhookKey.startsWith(storeId)) return null;
     const [row] = await this.database.sql<Row>(find, [storeId, webhookKey]);
     const account = row && openAccount(row, this.secrets);
     return account ? { account, payee: row.payee ?? '' } : null;
