@@ -31,6 +31,9 @@ const lateOrGone = new Set([
   '08006',
   '08001',
   '55P03',
+  // Two acts stood in each other's way and this one was taken back whole.
+  '40P01',
+  '40001',
 ]);
 
 /** PostgreSQL is away, full or overloaded: nothing was written, and trying again later is right. */

@@ -20,6 +20,10 @@ const refill = statement(
      from payment_links group by store_id, status, is_disabled`,
 );
 
+/** Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other. */
+const inOrder = (a: Counted, b: Counted): number => bucketOf(a).localeCompare(bucketOf(b));
+const bucketOf = ({ status, isDisabled }: Counted): string => `${status} ${isDisabled}`;
+
 type Counted = { readonly status: string; readonly isDisabled: boolean; readonly cents: number };
 
 const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: Counted, links: 1 | -1): Promise<object[]> =>
@@ -34,8 +38,9 @@ export const linkTotals = projection<LinkCreated | LinkMoved>(
       await count(tx, event.storeId, event, 1);
       return;
     }
-    await count(tx, event.storeId, event.from, -1);
-    await count(tx, event.storeId, event.to, 1);
+    for (const bucket of [event.from, event.to].sort(inOrder)) {
+      await count(tx, event.storeId, bucket, bucket === event.to ? 1 : -1);
+    }
   },
   async (tx) => {
     await tx.sql(empty);
