@@ -88,6 +88,12 @@ const followersOf = (reactions: readonly Reaction[]): Map<string, Reaction[]> =>
   return followers;
 };
 
+/** PostgreSQL answers a commit after a failed statement by rolling back without an error; whoever hid the failure must not be believed. */
+const commitOn = async (client: PoolClient): Promise<void> => {
+  const { command } = await client.query(commit);
+  if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was written.');
+};
+
 /** Makes the one door through which every act reaches the database. */
 export const openTransactions = ({ database, boss, reactions, announce }: Ground): InTransaction => {
   const followers = followersOf(reactions);
@@ -110,7 +116,7 @@ export const openTransactions = ({ database, boss, reactions, announce }: Ground
       };
       const result = await workOnce(tx, work, once);
       await tellAll(raised, followers, tx);
-      await client.query(commit);
+      await commitOn(client);
       if (raised.length > 0) announce(raised);
       return result;
     } catch (error) {
