@@ -11,6 +11,7 @@ const aad = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}\u00
 
 /** Secrets at rest: AES-256-GCM, `v1.{key id}.{nonce}.{tag}.{ciphertext}`, all base64url. */
 export class Secrets {
+  // Private to the runtime too, unlike other classes' fields: the key must not show where the object is logged or inspected.
   readonly #key: Buffer;
   readonly #keyId: string;
 
