@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Middleware } from 'koa';
 import pg from 'pg';
 import type { Connection } from '../../db/connect.ts';
-import type { Topic } from '../contract/stream.ts';
+import { Topic } from '../contract/stream.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { streamChannel, type StoreNews } from '../kernel/stream.ts';
@@ -15,53 +15,52 @@ type Listener = (topics: readonly Topic[]) => void;
 
 /** Browsers that listen, by store. Every process tells its own; PostgreSQL tells every process. */
 export class Stream {
-  readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #connection: Connection;
-  readonly #log: Log;
-  readonly #open = new Set<PassThrough>();
-  #client: pg.Client | undefined;
-  #closed = false;
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly connection: Connection;
+  private readonly log: Log;
+  private readonly open = new Set<PassThrough>();
+  private client: pg.Client | undefined;
+  private closed = false;
 
   constructor(connection: Connection, log: Log) {
-    this.#connection = connection;
-    this.#log = log;
+    this.connection = connection;
+    this.log = log;
   }
 
   /** Listens on a connection of its own and comes back when that breaks; browsers are then told to look at everything. */
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'debitlink-stream', keepAlive: true });
+    const client = new pg.Client({ ...this.connection, application_name: 'debitlink-stream', keepAlive: true });
     client.on('error', () => undefined);
     client.on('end', () => {
-      if (!this.#closed) setTimeout(() => void this.#restart(), reconnectMs).unref();
+      if (!this.closed) setTimeout(() => void this.restart(), reconnectMs).unref();
     });
     client.on('notification', ({ payload }) => {
-      this.#deliver(JSON.parse(payload ?? '{}') as StoreNews);
+      this.deliver(JSON.parse(payload ?? '{}') as StoreNews);
     });
     await client.connect();
     await client.query(`listen ${streamChannel}`);
-    this.#client = client;
+    this.client = client;
   }
 
-  async #restart(): Promise<void> {
+  private async restart(): Promise<void> {
     try {
       await this.start();
-      for (const storeId of this.#listeners.keys())
-        this.#deliver({ storeId, topics: ['links', 'customers', 'texts', 'payments', 'accounts'] });
+      for (const storeId of this.listeners.keys()) this.deliver({ storeId, topics: Topic.options });
     } catch (error) {
-      this.#log.warn({ err: error }, 'the live stream waits for PostgreSQL');
+      this.log.warn({ err: error }, 'the live stream waits for PostgreSQL');
     }
   }
 
-  #deliver({ storeId, topics }: StoreNews): void {
-    for (const listener of this.#listeners.get(storeId) ?? []) listener(topics);
+  private deliver({ storeId, topics }: StoreNews): void {
+    for (const listener of this.listeners.get(storeId) ?? []) listener(topics);
   }
 
-  #join(storeId: string, listener: Listener): () => void {
-    const group = this.#listeners.get(storeId) ?? new Set();
-    this.#listeners.set(storeId, group.add(listener));
+  private join(storeId: string, listener: Listener): () => void {
+    const group = this.listeners.get(storeId) ?? new Set();
+    this.listeners.set(storeId, group.add(listener));
     return () => {
       group.delete(listener);
-      if (group.size === 0) this.#listeners.delete(storeId);
+      if (group.size === 0) this.listeners.delete(storeId);
     };
   }
 
@@ -71,13 +70,13 @@ export class Stream {
       const staff = await identify(ctx, find, true);
       if (!staff) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in to continue.');
       const body = new PassThrough();
-      const leave = this.#join(staff.storeId, (topics) => body.write(`data: ${JSON.stringify({ topics })}\n\n`));
+      const leave = this.join(staff.storeId, (topics) => body.write(`data: ${JSON.stringify({ topics })}\n\n`));
       const heartbeat = setInterval(() => body.write(': still here\n\n'), heartbeatMs);
-      this.#open.add(body);
+      this.open.add(body);
       body.once('close', () => {
         clearInterval(heartbeat);
         leave();
-        this.#open.delete(body);
+        this.open.delete(body);
       });
       ctx.req.once('close', () => body.destroy());
       ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
@@ -89,8 +88,8 @@ export class Stream {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const body of this.#open) body.end();
-    await this.#client?.end();
+    this.closed = true;
+    for (const body of this.open) body.end();
+    await this.client?.end();
   }
 }
