@@ -8,34 +8,34 @@ const ready = statement('http.ready', 'select count(*)::int as migrations from k
 
 /** What the program counts about itself, in Prometheus' words. */
 export class Metrics {
-  readonly #registry = new Registry();
-  readonly #requests: Counter<'method' | 'route' | 'status'>;
-  readonly #seconds: Histogram<'route'>;
+  private readonly registry = new Registry();
+  private readonly requests: Counter<'method' | 'route' | 'status'>;
+  private readonly seconds: Histogram<'route'>;
 
   constructor() {
-    collectDefaultMetrics({ register: this.#registry });
-    this.#requests = new Counter({
+    collectDefaultMetrics({ register: this.registry });
+    this.requests = new Counter({
       name: 'http_requests_total',
       help: 'Requests answered',
       labelNames: ['method', 'route', 'status'],
-      registers: [this.#registry],
+      registers: [this.registry],
     });
-    this.#seconds = new Histogram({
+    this.seconds = new Histogram({
       name: 'http_request_seconds',
       help: 'Time to answer',
       labelNames: ['route'],
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
-      registers: [this.#registry],
+      registers: [this.registry],
     });
   }
 
   count(method: string, route: string, status: number, milliseconds: number): void {
-    this.#requests.inc({ method, route, status });
-    this.#seconds.observe({ route }, milliseconds / 1000);
+    this.requests.inc({ method, route, status });
+    this.seconds.observe({ route }, milliseconds / 1000);
   }
 
   text(): Promise<string> {
-    return this.#registry.metrics();
+    return this.registry.metrics();
   }
 }
 

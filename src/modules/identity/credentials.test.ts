@@ -21,6 +21,13 @@ describe('a credential that may be missing', () => {
     expect(optionalChange(undefined)).toEqual({ kind: 'keep' });
     expect(optionalChange(mask('secret key'))).toEqual({ kind: 'keep' });
     expect(optionalChange('')).toEqual({ kind: 'remove' });
-    expect(optionalChange('secret key')).toEqual({ kind: 'set', plain: 'secret key' });
+    expect(optionalChange('secret-key')).toEqual({ kind: 'set', plain: 'secret-key' });
+  });
+});
+
+describe('a credential that no request could carry', () => {
+  it.each(['token\u200b', 'to ken', 'to\nken', 'токен', 'token…'])('is refused rather than stored: %j', (sent) => {
+    expect(() => requiredChange(sent, true)).toThrow('Please copy them again');
+    expect(() => optionalChange(sent)).toThrow('Please copy them again');
   });
 });

@@ -18,9 +18,19 @@ export type Change =
 
 const keep: Change = { kind: 'keep' };
 
+/** What is copied from a screen may bring along a line break or a letter that nobody sees; no request could carry it. */
+const set = (plain: string): Change => {
+  if (/^[\x21-\x7e]+$/.test(plain)) return { kind: 'set', plain };
+  throw new Problem(
+    'invalid',
+    'credentials_unreadable',
+    'TPN, Auth Token and tokenization key have letters, digits and signs only. Please copy them again, without spaces.',
+  );
+};
+
 /** A credential the store cannot do without: its own mask leaves it, anything else replaces it. */
 export const requiredChange = (sent: string, stored: boolean): Change => {
-  if (!isMask(sent)) return { kind: 'set', plain: sent };
+  if (!isMask(sent)) return set(sent);
   if (stored) return keep;
   throw new Problem('invalid', 'credentials_incomplete', 'Please provide both TPN and Auth Token.');
 };
@@ -28,5 +38,5 @@ export const requiredChange = (sent: string, stored: boolean): Change => {
 /** A credential that may be missing: not sent or its own mask leaves it, empty removes it. */
 export const optionalChange = (sent: string | undefined): Change => {
   if (sent === undefined || isMask(sent)) return keep;
-  return sent === '' ? { kind: 'remove' } : { kind: 'set', plain: sent };
+  return sent === '' ? { kind: 'remove' } : set(sent);
 };

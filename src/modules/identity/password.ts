@@ -24,12 +24,12 @@ const longestQueue = 200;
 
 /** Hashes passwords with argon2id, as PHC strings, and at most as many at a time as there are cores. */
 export class Passwords {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
 
   async hash(password: string): Promise<string> {
     const nonce = randomBytes(16);
-    const tag = await this.#derive(password, nonce, cost, 32);
+    const tag = await this.derive(password, nonce, cost, 32);
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(nonce)}$${bare(tag)}`;
   }
 
@@ -39,28 +39,28 @@ export class Passwords {
     if (nonce === undefined || tag === undefined) throw new Error('A stored password is not an argon2id PHC string.');
     const expected = Buffer.from(tag, 'base64');
     const work = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-    const given = await this.#derive(password, Buffer.from(nonce, 'base64'), work, expected.length);
+    const given = await this.derive(password, Buffer.from(nonce, 'base64'), work, expected.length);
     return timingSafeEqual(given, expected) && hash !== null;
   }
 
-  async #derive(message: string, nonce: Buffer, work: Cost, tagLength: number): Promise<Buffer> {
-    await this.#turn();
+  private async derive(message: string, nonce: Buffer, work: Cost, tagLength: number): Promise<Buffer> {
+    await this.turn();
     try {
       return await derive('argon2id', { message, nonce, ...work, tagLength });
     } finally {
       // The turn is handed on, so that nobody slips in between.
-      const next = this.#waiting.shift();
+      const next = this.waiting.shift();
       if (next) next();
-      else this.#running -= 1;
+      else this.running -= 1;
     }
   }
 
-  #turn(): Promise<void> {
-    if (this.#running < parallel) {
-      this.#running += 1;
+  private turn(): Promise<void> {
+    if (this.running < parallel) {
+      this.running += 1;
       return Promise.resolve();
     }
-    if (this.#waiting.length < longestQueue) return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.waiting.length < longestQueue) return new Promise((resolve) => this.waiting.push(resolve));
     const words = 'Too many people are signing in at the moment. Please try again.';
     return Promise.reject(new Problem('unavailable', 'busy', words, { retryAfter: 5 }));
   }

@@ -12,20 +12,20 @@ const insert = statement(
 
 /** Adds a customer to the store's directory. */
 export class AddCustomer {
-  readonly #newId: () => string;
-  readonly #now: () => Date;
+  private readonly newId: () => string;
+  private readonly now: () => Date;
 
   constructor(newId: () => string, now: () => Date) {
-    this.#newId = newId;
-    this.#now = now;
+    this.newId = newId;
+    this.now = now;
   }
 
   async execute(customer: NewCustomer, actor: { storeId: string; userId: string }, tx: Tx): Promise<{ id: string }> {
-    const id = this.#newId();
+    const id = this.newId();
     const { customerName, customerEmail, customerPhone, customerAddress, customerCity, customerState } = customer;
     const whom = [actor.storeId, id, actor.userId, customerName, customerEmail, customerPhone];
     const where = [customerAddress, customerCity, customerState, customer.customerZip];
-    await tx.sql(insert, [...whom, ...where, customer.notes, this.#now()]);
+    await tx.sql(insert, [...whom, ...where, customer.notes, this.now()]);
     tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId: actor.storeId, customerId: id });
     return { id };
   }

@@ -35,21 +35,21 @@ const match = statement(
 
 /** Finds the customer of the store a link is for, or adds one if asked to; null when there is none. */
 export class MatchCustomer {
-  readonly #newId: () => string;
+  private readonly newId: () => string;
 
   constructor(newId: () => string) {
-    this.#newId = newId;
+    this.newId = newId;
   }
 
   async execute(wanted: Match, actor: { storeId: string; userId: string }, tx: Tx): Promise<string | null> {
     const { storeId } = actor;
-    const first = await this.#match(wanted, actor, idForPhone(storeId, wanted.phone), tx);
+    const first = await this.match(wanted, actor, idForPhone(storeId, wanted.phone), tx);
     if (first !== null || !wanted.create) return first;
     // The id was taken: by a link made at the same moment, whose customer is now visible, or by a customer since archived or renumbered.
-    return this.#match(wanted, actor, this.#newId(), tx);
+    return this.match(wanted, actor, this.newId(), tx);
   }
 
-  async #match(
+  private async match(
     wanted: Match,
     actor: { storeId: string; userId: string },
     newId: string,

@@ -32,10 +32,10 @@ const found = (shape: Term['shape'], rows: number): string =>
 
 /** A page of a store's active customers, newest first. */
 export class ListCustomers {
-  readonly #primary: Database;
+  private readonly primary: Database;
 
   constructor(primary: Database) {
-    this.#primary = primary;
+    this.primary = primary;
   }
 
   async execute(
@@ -50,12 +50,7 @@ export class ListCustomers {
       `customers.list-${term?.shape ?? 'page'}-${rows}`,
       `select ${customerColumns}, l.created_at::text as at from (${term ? found(term.shape, rows) : page(rows)}) l ${order}`,
     );
-    const read = await this.#primary.sql<CustomerRow & Position>(list, [
-      storeId,
-      at,
-      id,
-      ...(term ? [term.value] : []),
-    ]);
+    const read = await this.primary.sql<CustomerRow & Position>(list, [storeId, at, id, ...(term ? [term.value] : [])]);
     const { rows: customers, nextCursor } = pageOf(read, limit);
     return { customers: customers.map(toCustomer), nextCursor };
   }

@@ -11,14 +11,14 @@ const read = statement(
 
 /** One customer, with what the caller has just committed. */
 export class ReadCustomer {
-  readonly #primary: Database;
+  private readonly primary: Database;
 
   constructor(primary: Database) {
-    this.#primary = primary;
+    this.primary = primary;
   }
 
   async execute(id: string, { storeId }: { storeId: string }): Promise<Customer> {
-    const [row] = await this.#primary.sql<CustomerRow>(read, [storeId, id]);
+    const [row] = await this.primary.sql<CustomerRow>(read, [storeId, id]);
     if (!row) throw new Problem('missing', 'customer_not_found', 'Customer not found');
     return toCustomer(row);
   }

@@ -52,12 +52,12 @@ export class RegisterAccount {
       throw new Problem('invalid', 'username_too_short', 'Username must be at least 3 characters');
     }
     if (looksLike(account.username, this.settings.OPERATOR_USERNAME)) throw usernameTaken();
-    const opened = await this.#insert(account, folded, tx);
+    const opened = await this.insert(account, folded, tx);
     tx.raise<AccountRegistered>({ type: 'AccountRegistered', ...opened });
     return opened;
   }
 
-  async #insert(account: NewAccount, folded: string, tx: Tx): Promise<{ userId: string; storeId: string }> {
+  private async insert(account: NewAccount, folded: string, tx: Tx): Promise<{ userId: string; storeId: string }> {
     const userId = this.newId();
     const { username, passwordHash, email, firstName, lastName, companyName } = account;
     // A store key has 40 bits: two stores may draw the same one, and the second draws again.

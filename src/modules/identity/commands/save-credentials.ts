@@ -50,22 +50,22 @@ export class SaveCredentials {
     const key = optionalChange(sent.iposTokenizationKey);
     const kept: Row = {
       id: row.id,
-      ipos_tpn: this.#kept(tpn, row, 'ipos_tpn'),
-      ipos_auth_token: this.#kept(authToken, row, 'ipos_auth_token'),
-      ipos_tokenization_key: this.#kept(key, row, 'ipos_tokenization_key'),
+      ipos_tpn: this.kept(tpn, row, 'ipos_tpn'),
+      ipos_auth_token: this.kept(authToken, row, 'ipos_auth_token'),
+      ipos_tokenization_key: this.kept(key, row, 'ipos_tokenization_key'),
     };
     const sealed = [kept.ipos_tpn, kept.ipos_auth_token, kept.ipos_tokenization_key];
-    await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), this.#pageKey(kept, storeId)]);
+    await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), this.pageKey(kept, storeId)]);
     tx.raise<CredentialsSaved>({ type: 'CredentialsSaved', storeId, userId });
   }
 
-  #kept(change: Change, row: Row, column: CredentialColumn): string | null {
+  private kept(change: Change, row: Row, column: CredentialColumn): string | null {
     if (change.kind === 'keep') return row[column];
     return change.kind === 'remove' ? null : this.secrets.seal(change.plain, credentialPlace(row.id, column));
   }
 
   /** What a payer's page tokenizes with: the key made for that, else the token; sealed for where others read it. */
-  #pageKey(row: Row, storeId: string): string | null {
+  private pageKey(row: Row, storeId: string): string | null {
     const column = row.ipos_tokenization_key === null ? 'ipos_auth_token' : 'ipos_tokenization_key';
     const sealed = row[column];
     if (sealed === null) return null;

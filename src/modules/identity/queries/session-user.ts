@@ -51,14 +51,14 @@ export class FindSessionUser {
       userType: row.user_type,
       operator: row.is_operator,
       timezone: row.timezone,
-      iposTpn: this.#masked(row, 'ipos_tpn'),
-      iposAuthToken: this.#masked(row, 'ipos_auth_token'),
-      iposTokenizationKey: this.#masked(row, 'ipos_tokenization_key'),
+      iposTpn: this.masked(row, 'ipos_tpn'),
+      iposAuthToken: this.masked(row, 'ipos_auth_token'),
+      iposTokenizationKey: this.masked(row, 'ipos_tokenization_key'),
       canTakePayments: row.ipos_tpn !== null && row.ipos_auth_token !== null,
     };
   }
 
-  #masked(row: Row, column: CredentialColumn): string | null {
+  private masked(row: Row, column: CredentialColumn): string | null {
     const sealed = row[column];
     return sealed === null ? null : mask(this.secrets.open(sealed, credentialPlace(row.owner_id, column)));
   }

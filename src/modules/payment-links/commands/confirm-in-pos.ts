@@ -15,10 +15,10 @@ const confirm = statement(
 
 /** Records that a payment was entered in the point-of-sale system, by whom and when; the first confirmation stays. */
 export class ConfirmInPos {
-  readonly #now: () => Date;
+  private readonly now: () => Date;
 
   constructor(now: () => Date) {
-    this.#now = now;
+    this.now = now;
   }
 
   async execute(linkId: string, actor: Staff, tx: Tx): Promise<{ id: string }> {
@@ -30,7 +30,7 @@ export class ConfirmInPos {
     }
     // Somebody without an e-mail is known by the name they sign in with.
     const email = actor.email ?? actor.username;
-    await tx.sql(confirm, [link.storeId, link.id, status, this.#now(), email, actor.name]);
+    await tx.sql(confirm, [link.storeId, link.id, status, this.now(), email, actor.name]);
     raiseMoved(link, { status }, tx);
     return { id: link.id };
   }

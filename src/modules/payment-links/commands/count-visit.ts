@@ -31,26 +31,26 @@ const count = statement(
 
 /** Counts one opening of a link by a payer. */
 export class CountVisit {
-  readonly #cipher: Secrets;
-  readonly #newId: () => string;
-  readonly #now: () => Date;
+  private readonly cipher: Secrets;
+  private readonly newId: () => string;
+  private readonly now: () => Date;
 
   constructor(cipher: Secrets, newId: () => string, now: () => Date) {
-    this.#cipher = cipher;
-    this.#newId = newId;
-    this.#now = now;
+    this.cipher = cipher;
+    this.newId = newId;
+    this.now = now;
   }
 
   async execute({ linkId, ip, userAgent }: Visit, tx: Tx): Promise<void> {
     if (kindOfId(linkId) !== 'public') throw linkNotFound();
     const storeId = storeOf(linkId);
-    const at = this.#now();
+    const at = this.now();
     // Addresses are not kept: a keyed fingerprint tells visitors apart and nothing else about them.
-    const visitor = this.#cipher.fingerprint('visitor', `${ip}\n${userAgent}`);
+    const visitor = this.cipher.fingerprint('visitor', `${ip}\n${userAgent}`);
     const [visit] = await tx.sql<{ linkId: string; newVisitor: boolean }>(count, [
       storeId,
       linkId,
-      this.#newId(),
+      this.newId(),
       visitor,
       at,
     ]);

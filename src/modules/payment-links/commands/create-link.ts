@@ -25,11 +25,11 @@ const insert = statement(
 
 /** Makes a link, with its customer, its text and its e-mail, in one commit. */
 export class CreateLink {
-  readonly #match: MatchCustomer;
-  readonly #send: SendLink;
-  readonly #newId: () => string;
-  readonly #randomText: (length: number) => string;
-  readonly #now: () => Date;
+  private readonly match: MatchCustomer;
+  private readonly send: SendLink;
+  private readonly newId: () => string;
+  private readonly randomText: (length: number) => string;
+  private readonly now: () => Date;
 
   constructor(
     match: MatchCustomer,
@@ -38,23 +38,19 @@ export class CreateLink {
     randomText: (length: number) => string,
     now: () => Date,
   ) {
-    this.#match = match;
-    this.#send = send;
-    this.#newId = newId;
-    this.#randomText = randomText;
-    this.#now = now;
+    this.match = match;
+    this.send = send;
+    this.newId = newId;
+    this.randomText = randomText;
+    this.now = now;
   }
 
   async execute(link: NewLink, actor: Staff, tx: Tx): Promise<Created> {
     const { customerName: name, customerEmail: email, customerPhone: phone, createCustomer: create } = link;
-    const customerId = await this.#match.execute(
-      { customerId: link.customerId, name, email, phone, create },
-      actor,
-      tx,
-    );
-    const made = { id: this.#newId(), linkId: actor.storeId + this.#randomText(26), at: this.#now() };
+    const customerId = await this.match.execute({ customerId: link.customerId, name, email, phone, create }, actor, tx);
+    const made = { id: this.newId(), linkId: actor.storeId + this.randomText(26), at: this.now() };
     const expires = expiresAt(link.expiresIn, made.at);
-    await tx.sql(insert, this.#row(link, actor, { ...made, customerId, expires }));
+    await tx.sql(insert, this.row(link, actor, { ...made, customerId, expires }));
     tx.raise<LinkCreated>({
       type: 'LinkCreated',
       storeId: actor.storeId,
@@ -63,11 +59,11 @@ export class CreateLink {
       isDisabled: false,
       cents: link.amount,
     });
-    const smsError = await this.#send.toNewLink({ ...link, ...made, customerId, expires }, actor, tx);
+    const smsError = await this.send.toNewLink({ ...link, ...made, customerId, expires }, actor, tx);
     return { id: made.id, smsSent: link.smsEnabled && smsError === null, smsError };
   }
 
-  #row(
+  private row(
     link: NewLink,
     { storeId, userId }: Staff,
     made: { id: string; linkId: string; at: Date; customerId: string | null; expires: Date },
@@ -78,7 +74,7 @@ export class CreateLink {
       userId,
       made.customerId,
       made.linkId,
-      `TXN${this.#randomText(10).toUpperCase()}`,
+      `TXN${this.randomText(10).toUpperCase()}`,
       toDecimal(link.amount),
       link.customerName,
       link.customerPhone,

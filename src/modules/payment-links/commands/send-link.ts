@@ -34,38 +34,38 @@ const readPayee = statement('payment-links.read-payee', 'select payee, timezone 
 
 /** Hands the texts and e-mails about a link to messaging, which sends them once the commit stands. */
 export class SendLink {
-  readonly #text: QueueText;
-  readonly #email: QueueLinkEmail;
-  readonly #publicUrl: string;
+  private readonly queueText: QueueText;
+  private readonly queueEmail: QueueLinkEmail;
+  private readonly publicUrl: string;
 
-  constructor(text: QueueText, email: QueueLinkEmail, { publicUrl }: { readonly publicUrl: string }) {
-    this.#text = text;
-    this.#email = email;
-    this.#publicUrl = publicUrl;
+  constructor(queueText: QueueText, queueEmail: QueueLinkEmail, { publicUrl }: { readonly publicUrl: string }) {
+    this.queueText = queueText;
+    this.queueEmail = queueEmail;
+    this.publicUrl = publicUrl;
   }
 
   /** What the customer of a new link is to get; words for staff where the text cannot be sent, else null. */
   async toNewLink(link: FreshLink, actor: Staff, tx: Tx): Promise<string | null> {
     if (!link.smsEnabled && !(link.emailEnabled && link.customerEmail)) return null;
-    const store = await this.#payee(actor.storeId, tx);
-    if (link.emailEnabled && link.customerEmail) await this.#mail(link, link.customerEmail, store, actor, tx);
-    return link.smsEnabled ? this.#queue(link, `link:${link.id}`, { store, actor }, tx) : null;
+    const store = await this.payee(actor.storeId, tx);
+    if (link.emailEnabled && link.customerEmail) await this.mail(link, link.customerEmail, store, actor, tx);
+    return link.smsEnabled ? this.queue(link, `link:${link.id}`, { store, actor }, tx) : null;
   }
 
   /** Texts a link that stands already; the same `intentKey` is the same text. */
   async text(link: TextableLink, intentKey: string, actor: Staff, tx: Tx): Promise<string | null> {
-    const store = await this.#payee(actor.storeId, tx);
-    return this.#queue(link, intentKey, { store, actor }, tx);
+    const store = await this.payee(actor.storeId, tx);
+    return this.queue(link, intentKey, { store, actor }, tx);
   }
 
-  async #payee(storeId: string, tx: Tx): Promise<Payee> {
+  private async payee(storeId: string, tx: Tx): Promise<Payee> {
     const [store] = await tx.sql<Payee>(readPayee, [storeId]);
     if (!store) throw new Error(`The store ${storeId} is unknown.`);
     return store;
   }
 
-  async #mail(link: FreshLink, to: string, { payee, timezone }: Payee, actor: Staff, tx: Tx): Promise<void> {
-    await this.#email.execute(
+  private async mail(link: FreshLink, to: string, { payee, timezone }: Payee, actor: Staff, tx: Tx): Promise<void> {
+    await this.queueEmail.execute(
       {
         intentKey: `link-email:${link.id}`,
         storeId: actor.storeId,
@@ -76,21 +76,21 @@ export class SendLink {
         payee,
         amount: link.amount,
         expiresAt: link.expires,
-        url: paymentUrl(this.#publicUrl, link.linkId),
+        url: paymentUrl(this.publicUrl, link.linkId),
         timezone,
       },
       tx,
     );
   }
 
-  async #queue(
+  private async queue(
     link: TextableLink,
     intentKey: string,
     { store, actor }: { store: Payee; actor: Staff },
     tx: Tx,
   ): Promise<string | null> {
     const { customerId, customerName, customerPhone, customerNotes, amount } = link;
-    const queued = await this.#text.execute(
+    const queued = await this.queueText.execute(
       {
         intentKey,
         storeId: actor.storeId,

@@ -22,10 +22,10 @@ const read = statement(
 
 /** Texts a link to its customer. */
 export class TextLink {
-  readonly #send: SendLink;
+  private readonly send: SendLink;
 
   constructor(send: SendLink) {
-    this.#send = send;
+    this.send = send;
   }
 
   /** `intentKey` tells a second wish to text from the same one asked again. */
@@ -35,6 +35,6 @@ export class TextLink {
     if (!link) throw new Error(`The payment link ${state.id} is locked and gone.`);
     const why = whyNotTexted({ ...state, phone: link.customerPhone }, state.now);
     if (why !== null) throw new Problem('invalid', 'link_not_textable', why);
-    return { id: link.id, refused: await this.#send.text(link, `text:${given.intentKey}`, actor, tx) };
+    return { id: link.id, refused: await this.send.text(link, `text:${given.intentKey}`, actor, tx) };
   }
 }

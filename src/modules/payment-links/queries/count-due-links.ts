@@ -9,14 +9,14 @@ const count = statement(
 
 /** How many links of a store are past their expiry without the minute's sweep having reached them. */
 export class CountDueLinks {
-  readonly #db: Database;
+  private readonly db: Database;
 
   constructor(db: Database) {
-    this.#db = db;
+    this.db = db;
   }
 
   async execute(storeId: string): Promise<number> {
-    const [row] = await this.#db.sql<{ due: number }>(count, [storeId]);
+    const [row] = await this.db.sql<{ due: number }>(count, [storeId]);
     return row?.due ?? 0;
   }
 }

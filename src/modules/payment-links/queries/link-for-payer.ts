@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
-import { type PublicLink } from '../../../contract/payment-links.ts';
+import type { PublicLink } from '../../../contract/payment-links.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import { kindOfId, storeOf, whyClosed, type LinkState, type StoreState } from '../link.ts';
@@ -34,34 +34,34 @@ const mostOpened = 10_000;
 
 /** What the payer of a link may see. Only a link that can be paid shows the alias and the key that its page needs. */
 export class LinkForPayer {
-  readonly #primary: Database;
-  readonly #cipher: Secrets;
-  readonly #supportPhone: string | null;
-  readonly #opened = new Map<string, string>();
+  private readonly primary: Database;
+  private readonly cipher: Secrets;
+  private readonly supportPhone: string | null;
+  private readonly opened = new Map<string, string>();
 
   constructor(primary: Database, cipher: Secrets, { SUPPORT_PHONE }: { readonly SUPPORT_PHONE?: string | undefined }) {
-    this.#primary = primary;
-    this.#cipher = cipher;
-    this.#supportPhone = SUPPORT_PHONE ?? null;
+    this.primary = primary;
+    this.cipher = cipher;
+    this.supportPhone = SUPPORT_PHONE ?? null;
   }
 
   /** Throws the same refusal for an id that no link has and for one that no link can have. */
   async execute(publicLinkId: string): Promise<{ link: PublicLink }> {
     if (kindOfId(publicLinkId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicLinkId);
-    const [row] = await this.#primary.sql<Row>(read, [storeId, publicLinkId]);
+    const [row] = await this.primary.sql<Row>(read, [storeId, publicLinkId]);
     if (!row) throw linkNotFound();
-    return { link: this.#shown(row, storeId) };
+    return { link: this.shown(row, storeId) };
   }
 
-  #shown(row: Row, storeId: string): PublicLink {
+  private shown(row: Row, storeId: string): PublicLink {
     const { payable, hasCredentials, tpnAlias, sealedKey, now, ...link } = row;
     const closed = whyClosed(link, { payable, hasCredentials }, now);
-    const opened = closed === null && sealedKey !== null ? this.#open(sealedKey, storeId) : null;
+    const opened = closed === null && sealedKey !== null ? this.open(sealedKey, storeId) : null;
     return {
       ...link,
       expiresAt: link.expiresAt.toISOString(),
-      supportPhone: this.#supportPhone,
+      supportPhone: this.supportPhone,
       closed: closed?.closed ?? null,
       merchantTpn: closed === null ? tpnAlias : null,
       merchantAuthKey: opened,
@@ -69,12 +69,12 @@ export class LinkForPayer {
   }
 
   /** Every payer of the store may see this key, so that it is kept open in memory: opening it cost a sixth of the answer. */
-  #open(sealedKey: string, storeId: string): string {
-    const known = this.#opened.get(sealedKey);
+  private open(sealedKey: string, storeId: string): string {
+    const known = this.opened.get(sealedKey);
     if (known !== undefined) return known;
-    const key = this.#cipher.open(sealedKey, { table: 'read_stores', column: 'sealed_key', row: storeId });
-    if (this.#opened.size >= mostOpened) this.#opened.clear();
-    this.#opened.set(sealedKey, key);
+    const key = this.cipher.open(sealedKey, { table: 'read_stores', column: 'sealed_key', row: storeId });
+    if (this.opened.size >= mostOpened) this.opened.clear();
+    this.opened.set(sealedKey, key);
     return key;
   }
 }

@@ -15,12 +15,12 @@ export interface LinksAsked {
 
 /** A page of a store's links, newest first. */
 export class ListLinks {
-  readonly #primary: Database;
-  readonly #publicUrl: string;
+  private readonly primary: Database;
+  private readonly publicUrl: string;
 
   constructor(primary: Database, { publicUrl }: { readonly publicUrl: string }) {
-    this.#primary = primary;
-    this.#publicUrl = publicUrl;
+    this.primary = primary;
+    this.publicUrl = publicUrl;
   }
 
   async execute(
@@ -30,8 +30,8 @@ export class ListLinks {
     const { limit = largestPage, status, q = '', cursor } = asked;
     const { at, id } = positionOf(cursor);
     const { statement, values } = findLinks(status, readTerm(q), rowsToAsk(limit));
-    const read = await this.#primary.sql<ReadRow & Position>(statement, [storeId, at, id, ...values]);
+    const read = await this.primary.sql<ReadRow & Position>(statement, [storeId, at, id, ...values]);
     const { rows, nextCursor } = pageOf(read, limit);
-    return { links: rows.map((row) => toLinkRow(row, this.#publicUrl)), nextCursor };
+    return { links: rows.map((row) => toLinkRow(row, this.publicUrl)), nextCursor };
   }
 }

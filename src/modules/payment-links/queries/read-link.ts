@@ -13,26 +13,26 @@ const idOf = statement('payment-links.find-id', 'select id from payment_links wh
 
 /** One link as its staff see it, with what the caller has just committed. */
 export class ReadLink {
-  readonly #primary: Database;
-  readonly #publicUrl: string;
+  private readonly primary: Database;
+  private readonly publicUrl: string;
 
   constructor(primary: Database, { publicUrl }: { readonly publicUrl: string }) {
-    this.#primary = primary;
-    this.#publicUrl = publicUrl;
+    this.primary = primary;
+    this.publicUrl = publicUrl;
   }
 
   /** `id` is the internal one. */
   async execute(id: string, { storeId }: { storeId: string }): Promise<LinkRow> {
-    const [row] = await this.#primary.sql<ReadRow>(byId, [storeId, id]);
+    const [row] = await this.primary.sql<ReadRow>(byId, [storeId, id]);
     if (!row) throw linkNotFound();
-    return toLinkRow(row, this.#publicUrl);
+    return toLinkRow(row, this.publicUrl);
   }
 
   /** The internal id of a link of the store, by either of its ids. */
   async idOf(given: string, { storeId }: { storeId: string }): Promise<string> {
     const kind = kindOfId(given);
     if (kind === 'internal') return (await this.execute(given, { storeId })).id;
-    const [row] = kind === 'public' ? await this.#primary.sql<{ id: string }>(idOf, [storeId, given]) : [];
+    const [row] = kind === 'public' ? await this.primary.sql<{ id: string }>(idOf, [storeId, given]) : [];
     if (!row) throw linkNotFound();
     return row.id;
   }

@@ -21,33 +21,33 @@ const textTotals = statement(
 
 /** The store's figures now, each from a handful of buckets, so that they cost the same in the tenth year as on the first day. */
 export class StoreFigures {
-  readonly #db: Database;
-  readonly #due: CountDueLinks;
+  private readonly db: Database;
+  private readonly due: CountDueLinks;
 
   constructor(db: Database, due: CountDueLinks) {
-    this.#db = db;
-    this.#due = due;
+    this.db = db;
+    this.due = due;
   }
 
   async live({ storeId }: Staff): Promise<LiveFigures> {
     const [buckets, due, [total]] = await Promise.all([
-      this.#db.sql<LinkBucket>(linkBuckets, [storeId]),
-      this.#due.execute(storeId),
-      this.#db.sql<{ customers: number }>(customerTotal, [storeId]),
+      this.db.sql<LinkBucket>(linkBuckets, [storeId]),
+      this.due.execute(storeId),
+      this.db.sql<{ customers: number }>(customerTotal, [storeId]),
     ]);
     return liveFigures(buckets, due, total?.customers ?? 0);
   }
 
   async statusCounts({ storeId }: Staff): Promise<StatusCounts> {
     const [buckets, due] = await Promise.all([
-      this.#db.sql<LinkBucket>(linkBuckets, [storeId]),
-      this.#due.execute(storeId),
+      this.db.sql<LinkBucket>(linkBuckets, [storeId]),
+      this.due.execute(storeId),
     ]);
     return statusCounts(buckets, due);
   }
 
   async smsStats({ storeId }: Staff): Promise<SmsStats> {
-    const [totals] = await this.#db.sql<{ sent: number; clicked: number }>(textTotals, [storeId]);
+    const [totals] = await this.db.sql<{ sent: number; clicked: number }>(textTotals, [storeId]);
     return smsStats(totals?.sent ?? 0, totals?.clicked ?? 0);
   }
 }
