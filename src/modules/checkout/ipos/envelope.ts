@@ -32,12 +32,11 @@ const firstError = (box: Box): Envelope | null => {
 export const openEnvelope = (body: string): Envelope => {
   const root = parseExactly(body);
   if (!isBox(root)) return { kind: 'unreadable' };
-  const error = firstError(root);
-  if (error) return error;
   const wrapped = Object.entries(root).find(([name]) => wrappers.includes(name.toLowerCase()))?.[1];
   const result = isBox(wrapped) ? wrapped : root;
-  const inner = firstError(result);
-  if (inner) return inner;
+  const error = firstError(root) ?? firstError(result);
+  // An answer that says both yes and no is none.
+  if (error) return /^(200|0|00)$/.test(textOf(result['responseCode']) ?? '') ? { kind: 'unreadable' } : error;
   if (typeof result['responseCode'] === 'string') return { kind: 'result', fields: scalars(result) };
   return textOf(root['status'])?.toLowerCase() === 'pending' ? { kind: 'pending' } : { kind: 'unreadable' };
 };

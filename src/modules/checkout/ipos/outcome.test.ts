@@ -88,8 +88,36 @@ describe('an answer', () => {
     expect(judgeCall(answer({}, 502), asked)).toMatchObject({ kind: 'unknown' });
   });
 
+  it('that says yes and no at once is unknown', () => {
+    const errors = [{ field: 'l3Data', message: 'Invalid' }];
+    for (const body of [{ errors, iposhpresponse: fields }, { iposhpresponse: { ...fields, errors } }]) {
+      expect(judgeCall(plain(JSON.stringify(body)), asked)).toMatchObject({ kind: 'unknown' });
+    }
+    expect(judgeCall(plain(JSON.stringify({ errors, iposhpresponse: { responseCode: '400' } })), asked)).toMatchObject({
+      kind: 'refused',
+    });
+  });
+
   it('leaves the amount to the processor for a void', () => {
     expect(judgeCall(answer({ totalAmount: '99' }), { ...asked, cents: null })).toMatchObject({ kind: 'approved' });
+  });
+});
+
+describe('an answer to a question about a payment', () => {
+  const unnamed = { transactionReferenceId: '' };
+
+  it('that names no payment declines none: it may be about the question', () => {
+    expect(judgeStatus(answer({ ...unnamed, responseCode: '401' }), asked)).toMatchObject({ kind: 'unknown' });
+    const body = '{"responseCode":"401","responseMessage":"Token is expired"}';
+    expect(judgeStatus(plain(body, 401), asked)).toMatchObject({ kind: 'unknown' });
+    expect(judgeStatus(answer({ responseCode: '400' }), asked)).toMatchObject({ kind: 'declined' });
+  });
+
+  it('may name an approval by its amount, and a void only by its reference', () => {
+    expect(judgeStatus(answer(unnamed), asked)).toMatchObject({ kind: 'approved' });
+    expect(judgeStatus(answer({ ...unnamed, amount: '', totalAmount: '' }), asked)).toMatchObject({ kind: 'unknown' });
+    expect(judgeStatus(answer(unnamed), { ...asked, cents: null })).toMatchObject({ kind: 'unknown' });
+    expect(judgeStatus(answer({}), { ...asked, cents: null })).toMatchObject({ kind: 'approved' });
   });
 });
 
@@ -104,6 +132,13 @@ describe('a list of errors', () => {
     });
     expect(judgeCall(errors('Transaction id must be unique'), asked)).toMatchObject({ kind: 'unknown' });
   });
+
+  it.each(['Request timed out', 'Internal Server Error', 'Transaction in progress', 'Please try again later'])(
+    'leaves the outcome unknown where it tells of trouble that may have come after the charge: %s',
+    (message) => {
+      expect(judgeCall(errors(message), asked)).toMatchObject({ kind: 'unknown' });
+    },
+  );
 
   it('means "not found" to a question only in the words for it', () => {
     expect(judgeStatus(errors('No transaction found for the given transactionReferenceId'), asked)).toEqual({

@@ -67,10 +67,12 @@ const isApproval = (fields: Fields): boolean => {
   return (responseCode === '00' || responseCode === '0') && (fields['errResponseCode'] ?? '00') === '00';
 };
 
-const judgeResult = (fields: Fields, { reference, cents }: Asked): Outcome => {
+type Judge = (fields: Fields, asked: Asked) => Outcome;
+
+const judgeResult: Judge = (fields, { reference, cents }) => {
   const told = toldBy(fields, cents);
-  const echoed = fields['transactionReferenceId'];
-  if (echoed !== undefined && echoed !== '' && echoed !== reference) return { kind: 'mismatch', of: 'reference', told };
+  const echoed = fields['transactionReferenceId'] || reference;
+  if (echoed !== reference) return { kind: 'mismatch', of: 'reference', told };
   if (isApproval(fields)) {
     const right = cents === null || means(amountOf(fields), cents);
     return right ? { kind: 'approved', told } : { kind: 'mismatch', of: 'amount', told };
@@ -80,16 +82,25 @@ const judgeResult = (fields: Fields, { reference, cents }: Asked): Outcome => {
   return { kind: 'unknown', why: `response code ${fields['responseCode'] ?? ''}` };
 };
 
+/** Who asks about a payment believes only what names it: "401" may be a word about the question. An approval names it by its amount too. */
+const judgeTold: Judge = (fields, asked) => {
+  const isOurs = asked.cents !== null && isApproval(fields) && means(amountOf(fields), asked.cents);
+  return fields['transactionReferenceId'] || isOurs
+    ? judgeResult(fields, asked)
+    : { kind: 'unknown', why: 'an answer that names no payment' };
+};
+
 const judge = (
   answer: Answered,
   asked: Asked,
+  onResult: Judge,
   onErrors: (errors: Extract<Envelope, { kind: 'errors' }>) => Outcome,
 ): Outcome => {
   if (answer.status >= 500) return { kind: 'unknown', why: `status ${answer.status}` };
   const envelope = openEnvelope(answer.body);
   switch (envelope.kind) {
     case 'result':
-      return judgeResult(envelope.fields, asked);
+      return onResult(envelope.fields, asked);
     case 'errors':
       return onErrors(envelope);
     case 'pending':
@@ -99,17 +110,18 @@ const judge = (
   }
 };
 
-/** The outcome of a money call. A repeated reference says only that an earlier call arrived, so it stays unknown. */
+// A repeated reference says only that an earlier call arrived; trouble of the gateway's own says nothing about this one.
+const saysNothing = /unique|duplicate|timed? ?-?out|in progress|internal|unavailable|try (again|later)/i;
+
+/** The outcome of a money call. */
 export const judgeCall = (answer: Answered, asked: Asked): Outcome =>
-  judge(answer, asked, ({ field, message }) =>
-    /unique|duplicate/i.test(message)
-      ? { kind: 'unknown', why: 'the reference is known already' }
-      : { kind: 'refused', field, message },
+  judge(answer, asked, judgeResult, ({ field, message }) =>
+    saysNothing.test(message) ? { kind: 'unknown', why: message } : { kind: 'refused', field, message },
   );
 
 /** The outcome of a status call. Only the plain word that nothing was found counts as not found; any other error says nothing. */
 export const judgeStatus = (answer: Answered, asked: Asked): Outcome =>
-  judge(answer, asked, ({ message }) =>
+  judge(answer, asked, judgeTold, ({ message }) =>
     /\bno transaction\b|\btransaction not found\b/i.test(message)
       ? { kind: 'not_found' }
       : { kind: 'unknown', why: message },
