@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import type { Config } from '../../../kernel/config.ts';
 import { judgeCall, judgeStatus, type Answered, type Asked, type Outcome } from './outcome.ts';
 import { post, type Broken } from './post.ts';
@@ -19,6 +20,18 @@ export interface Reply {
 }
 
 type Judge = (answer: Answered, asked: Asked) => Outcome;
+
+/** What the gateway says to a wrong auth token; also to one that cannot be written into a request, so that it is never asked. */
+const wrongToken: Answered = { status: 401, body: '{"errors":[{"field":"token","message":"Invalid token"}]}' };
+
+const canBeSent = (token: string): boolean => {
+  try {
+    validateHeaderValue('token', token);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The card processor. No call throws; what cannot be told is an unknown outcome. */
 export class Gateway {
@@ -48,7 +61,9 @@ export class Gateway {
     const body = JSON.stringify(message);
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const timeout = this.settings.IPOS_TIMEOUT_MS;
-    const answer = await post({ url, headers: { ...headers, token: account.authToken }, body, timeout });
+    const answer = canBeSent(account.authToken)
+      ? await post({ url, headers: { ...headers, token: account.authToken }, body, timeout })
+      : wrongToken;
     const exchange = { endpoint: path, headers: { ...headers, token: '[redacted]' }, request: redact(body) };
     return isBroken(answer)
       ? { outcome: { kind: 'unknown', why: answer.broken }, exchange: { ...exchange, response: null } }
