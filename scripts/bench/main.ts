@@ -14,6 +14,7 @@ import { searchCase } from './cases/search.ts';
 import { sendCase } from './cases/send.ts';
 import { killCase, smsCase } from './cases/sms.ts';
 import { layGround } from './ground.ts';
+import { runProgram } from './programs.ts';
 import { heading, written, type Line } from './report.ts';
 
 const cases: readonly Case[] = [
@@ -55,6 +56,8 @@ const unknown = positionals.filter((word) => !cases.some(({ name }) => name === 
 const runAll = async (links: number): Promise<readonly Line[]> => {
   const begun = performance.now();
   const passed = (): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+  // The payer's page is rendered by what was built of it.
+  await runProgram('scripts/build.ts', ['--if-stale']);
   const ground = await layGround(links, values.data);
   say(`${links} links in ${passed()}`);
   const lines: Line[] = [];
