@@ -19,6 +19,11 @@ export class MarkLink {
     await this.confirming.execute({ storeId, id: paymentLinkId, confirming }, tx);
   }
 
+  /** What staff were called for is settled. */
+  async settled({ storeId, paymentLinkId }: OfLink, tx: Tx): Promise<void> {
+    await this.flag.execute({ storeId, id: paymentLinkId, reason: null }, tx);
+  }
+
   /** Calls staff, where there are words for them. */
   async review({ storeId, paymentLinkId }: OfLink, reason: string | null, tx: Tx): Promise<void> {
     if (reason !== null) await this.flag.execute({ storeId, id: paymentLinkId, reason }, tx);

@@ -57,7 +57,7 @@ export class SettlePayment {
   /** The void that has to be sent now, if there is one. */
   async execute(decided: Decided, tx: Tx): Promise<{ voidId: string | null }> {
     const { attempt, decision } = decided;
-    if ('review' in decision) await this.mark.review(attempt, decision.review, tx);
+    await this.callStaff(attempt, decision, tx);
     switch (decision.to) {
       case 'approved':
         await this.approve(decided, tx);
@@ -79,6 +79,14 @@ export class SettlePayment {
         break;
     }
     return { voidId: null };
+  }
+
+  /** What they were called for while the outcome was open no longer counts once it is known. */
+  private async callStaff(attempt: Attempt, decision: Decision, tx: Tx): Promise<void> {
+    const review = 'review' in decision ? decision.review : null;
+    const isKnown = decision.to !== 'unknown' && decision.to !== 'same';
+    if (review !== null) await this.mark.review(attempt, review, tx);
+    else if (isKnown && attempt.words !== null) await this.mark.settled(attempt, tx);
   }
 
   private async approve({ attempt, told, approvedAt }: Decided, tx: Tx): Promise<void> {

@@ -171,7 +171,7 @@ describe('a processor that cannot be asked', () => {
     await follow(house, linkId);
     expect(await linkRow(linkId)).toMatchObject({ review_reason: expect.stringContaining('still missing') });
     await follow(house, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: null });
   });
 
   it('is not asked on another terminal than the one that was charged', async () => {

@@ -9,7 +9,8 @@ const markConfirming = statement(
 );
 const flag = statement(
   'payment-links.flag-for-review',
-  'update payment_links set review_reason = $3, updated_at = now() where store_id = $1 and id = $2',
+  `update payment_links set review_reason = $3, updated_at = now()
+    where store_id = $1 and id = $2 and review_reason is distinct from $3 returning id`,
 );
 
 /** The bank's answer to a payment is awaited, or has come; meanwhile the link does not expire. */
@@ -23,7 +24,7 @@ export class ConfirmingLink {
 /** A person has to look at the payment of a link; `reason` is what staff read, null once it is settled. */
 export class FlagForReview {
   async execute({ reason, ...key }: LinkKey & { readonly reason: string | null }, tx: Tx): Promise<void> {
-    await tx.sql(flag, [key.storeId, key.id, reason]);
-    raiseMarked(key, tx);
+    const [changed] = await tx.sql(flag, [key.storeId, key.id, reason]);
+    if (changed) raiseMarked(key, tx);
   }
 }
