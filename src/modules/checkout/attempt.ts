@@ -20,6 +20,8 @@ export interface Attempt {
   readonly reference: string;
   readonly transactionNumber: string | null;
   readonly cents: Cents;
+  /** What the processor took where it has said so, which is not always what was asked for; else `cents`. */
+  readonly takenCents: Cents;
   readonly debitOnly: boolean;
   /** A fingerprint of the terminal the call was made on. */
   readonly terminal: string | null;
@@ -43,6 +45,8 @@ export interface Attempt {
   readonly checks: number;
   /** Seconds since the call was made, or since the claim where it was not. */
   readonly age: number;
+  /** Seconds since the row was written. */
+  readonly standing: number;
 }
 
 /** The columns of an attempt, for a table with the alias `t`. */
@@ -50,13 +54,14 @@ export const attemptColumns = `
   t.store_id as "storeId", t.id, t.kind, t.state, t.payment_link_id as "paymentLinkId", t.link_id as "linkId",
   t.original_id as "originalId", t.user_id as "userId", t.customer_id as "customerId",
   t.transaction_reference_id as reference, t.transaction_number as "transactionNumber",
-  (t.amount * 100)::bigint as cents, t.debit_only as "debitOnly", t.terminal,
+  (t.amount * 100)::bigint as cents, (coalesce(t.approved_amount, t.amount) * 100)::bigint as "takenCents", t.debit_only as "debitOnly", t.terminal,
   t.customer_name as "customerName", t.customer_email as "customerEmail", t.customer_phone as "customerPhone",
   t.billing_address as street, t.billing_zip as zip, t.rrn, t.surrogate_rrn as "surrogateRrn",
   t.auth_code as "authCode", t.card_type as "cardType", t.card_label as "cardLabel", t.card_last4 as "cardLast4",
   t.funding, t.error_message as words, t.void_reason as "voidReason", t.sent_at as "sentAt",
   t.completed_at as "completedAt", t.checks,
-  extract(epoch from clock_timestamp() - coalesce(t.sent_at, t.created_at))::float8 as age`;
+  extract(epoch from clock_timestamp() - coalesce(t.sent_at, t.created_at))::float8 as age,
+  extract(epoch from clock_timestamp() - t.created_at)::float8 as standing`;
 
 const lock = statement(
   'checkout.lock-attempt',

@@ -53,7 +53,7 @@ export const checkoutModule: Module = {
     wire(container, ClaimVoid, NewId, RandomText);
     wire(container, RequestVoid, LockForPayment, ClaimVoid);
     wire(container, SettlePayment, CompleteLink, AuthorizeLink, CountDecline, MarkLink, ClaimVoid);
-    wire(container, SettleVoid, VoidLink, CompleteLink, MarkLink);
+    wire(container, SettleVoid, VoidLink, CompleteLink, AuthorizeLink, MarkLink);
     wire(container, RecordPayment, Settings, LockForPayment, SettlePayment);
     wire(container, RecordVoid, Settings, LockForPayment, SettleVoid, ClaimVoid);
     wire(container, RecordAnswer, RecordPayment, RecordVoid);

@@ -41,8 +41,13 @@ export const checkoutRoutes = (get: Get): readonly Route[] => {
       if (!isPaid) throw new Problem('conflict', 'not_paid', words.notPaid);
       return {};
     }),
-    route(voidEndpoint, ({ body }, actor) =>
-      actor.kind === 'staff' ? voidPayment.byStaff(body, actor) : voidPayment.byPayer(body),
-    ),
+    route(voidEndpoint, async ({ body }, actor, request) => {
+      const asked = actor.kind === 'staff' ? voidPayment.byStaff(body, actor) : voidPayment.byPayer(body);
+      const { result: answer, failure } = await asked;
+      if (failure !== undefined) {
+        log.error({ err: failure, requestId: request.id }, 'a void broke off after its claim');
+      }
+      return answer;
+    }),
   ];
 };

@@ -31,9 +31,13 @@ export const words = {
   reviewAmount: 'The processor answered with another amount than the link asks for.',
   reviewReference: 'The processor answered for another payment than the one that was sent.',
   reviewLate: 'A payment that had been given up was approved late and is being voided.',
+  voidedLate: 'A payment that had been given up was approved late and was voided.',
+  voidedAmount: 'A payment of another amount than the link asks for was voided.',
   reviewSilent:
     "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
   reviewTerminal:
     'The processing credentials were changed while a payment was open. Please check it with the processor.',
+  reviewVoidSilent:
+    'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
   reviewVoid: 'Manual Intervention Required: a payment could not be voided automatically.',
 } as const;

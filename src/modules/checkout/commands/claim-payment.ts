@@ -116,6 +116,8 @@ export class ClaimPayment {
     if (earlier?.mine && earlier.state !== 'absent') return { kind: 'repeat', id: earlier.id };
     if ('closed' in link) throw new Problem('conflict', link.code, link.closed);
     if (claim.cents !== link.cents) throw new Problem('conflict', 'amount_changed', words.changed);
+    // A charge that could not be taken back holds the link until staff decide; nobody's answer is awaited any more.
+    if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', words.notPayable);
     if (earlier?.live && earlier.state !== 'absent') return { kind: 'busy' };
     await this.refuseTesters(link.storeId, claim.ip, tx);
     const attempt = await this.write(claim, link, earlier?.state === 'absent' ? earlier.id : null, tx);

@@ -10,12 +10,14 @@ import {
   isUndecided,
   nextCheck,
   nextVoid,
+  patience,
   type AttemptState,
   type VoidDecision,
 } from '../payment.ts';
 import { voidPayment } from '../queues.ts';
 import type { ClaimVoid } from './claim-void.ts';
 import { keepReply } from './keep-reply.ts';
+import { words } from '../words.ts';
 import type { SettleVoid } from './settle-void.ts';
 
 /** An answer to a void, or to a question about one. */
@@ -58,10 +60,12 @@ export class RecordVoid {
     const decision = decideVoid(reply.outcome, isGraceOver(attempt.age, this.settings.IPOS_TIMEOUT_MS));
     const to = stateAfter[decision];
     const wait = isUndecided(to) ? (decision === 'resend' ? 0 : nextCheck(to, attempt.checks, attempt.age)) : null;
-    await keepReply(key, { to, reply, words: null, nextCheck: wait }, tx);
+    const isLate = wait !== null && attempt.standing > patience;
+    await keepReply(key, { to, reply, words: isLate ? words.reviewVoidSilent : attempt.words, nextCheck: wait }, tx);
     const original = await lockAttempt({ storeId: key.storeId, id: attempt.originalId }, tx);
     if (original.state !== 'void_pending') return;
     if (wait !== null) await tx.enqueue(voidPayment, key, { startAfter: wait });
+    if (isLate && attempt.words === null) await this.settle.late(original, tx);
     if (decision === 'voided') await this.settle.voided(original, attempt, tx);
     if (decision === 'failed') await this.settle.failed(original, attempt, tx);
     if (decision === 'retry') await this.tryLater(original, attempt, tx);

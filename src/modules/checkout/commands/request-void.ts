@@ -35,7 +35,7 @@ export class RequestVoid {
     if (original.state !== 'approved' && !again) throw new Problem('conflict', 'not_voidable', words.voidImpossible);
     // A charge that should not stand is still one when staff's try fails too, so it keeps the reason it had.
     const why = again ? (original.voidReason ?? reason) : reason;
-    const claim = { original, reason: why, cents: original.cents, ...(by !== undefined && { by }) };
+    const claim = { original, reason: why, cents: original.takenCents, ...(by !== undefined && { by }) };
     const voidId = await this.claimVoid.execute(claim, tx);
     if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...factsOf(original), reason: why });
     return { voidId };

@@ -17,6 +17,12 @@ export interface VoidAsked {
   readonly merchantTpn?: string | null | undefined;
 }
 
+/** Where the payment stands after the request. `failure` is what broke once the void was claimed: it goes on without us. */
+export interface Voided {
+  readonly result: VoidResult;
+  readonly failure?: unknown;
+}
+
 /** The answer to a request for a void, from where the payment stands now. */
 export const voidResultOf = (shown: Shown): VoidResult => {
   const ids = {
@@ -49,14 +55,14 @@ export class VoidPayment {
   }
 
   /** Staff may void what their own store took; of any other store's payment they learn nothing. */
-  async byStaff({ transactionId }: VoidAsked, staff: Staff): Promise<VoidResult> {
+  async byStaff({ transactionId }: VoidAsked, staff: Staff): Promise<Voided> {
     const found = await this.find.byReference(staff.storeId, transactionId);
     if (found === null) throw new Problem('missing', 'payment_not_found', words.voidMissing);
     return this.take(found, 'staff', staff.userId);
   }
 
   /** A payer gets back only a credit card's charge on a debit-only link, and only knowing everything about it. */
-  async byPayer(asked: VoidAsked): Promise<VoidResult> {
+  async byPayer(asked: VoidAsked): Promise<Voided> {
     const found = await this.find.byAlias(asked.merchantTpn ?? '', asked.transactionId);
     if (found === null || !knowsIt(found, asked) || !isCreditOnDebitOnly(found)) {
       throw new Problem('forbidden', 'void_forbidden', words.voidForbidden);
@@ -64,11 +70,16 @@ export class VoidPayment {
     return this.take(found, 'payer');
   }
 
-  private async take(found: Shown, reason: 'staff' | 'payer', by?: string): Promise<VoidResult> {
+  private async take(found: Shown, reason: 'staff' | 'payer', by?: string): Promise<Voided> {
     const { storeId, id, linkId } = found;
     const asked = { storeId, id, linkId, reason, ...(by !== undefined && { by }) };
     const { voidId } = await this.transact((tx) => this.request.execute(asked, tx));
-    if (voidId !== null) await this.sendVoid.execute({ storeId, id: voidId });
-    return voidResultOf((await this.find.byId(found)) ?? found);
+    if (voidId === null) return { result: voidResultOf((await this.find.byId(found)) ?? found) };
+    try {
+      await this.sendVoid.execute({ storeId, id: voidId });
+      return { result: voidResultOf((await this.find.byId(found)) ?? found) };
+    } catch (failure) {
+      return { result: voidResultOf({ ...found, state: 'void_pending' }), failure };
+    }
   }
 }
