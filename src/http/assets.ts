@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
+import { escapeHtml } from './html.ts';
 
 interface Asset {
   readonly type: string;
@@ -54,19 +55,17 @@ export const readAssets = async (...roots: readonly string[]): Promise<Assets> =
   return new Map(found);
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** The same files, with the console's page telling where support is reached, if anywhere. */
 export const withSupport = (assets: Assets, email: string | undefined): Assets => {
   const page = assets.get('/index.html');
   if (!page || email === undefined) return assets;
-  const meta = `<meta name="support-email" content="${escaped(email)}" /></head>`;
+  const meta = `<meta name="support-email" content="${escapeHtml(email)}" /></head>`;
   const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', meta));
   return new Map([...assets, ['/index.html', { ...page, plain, br: undefined, gz: undefined, etag: etagOf(plain) }]]);
 };
 
 /** Answers with an asset in the best encoding the browser takes. */
-export const sendAsset = (ctx: Context, asset: Asset): void => {
+const sendAsset = (ctx: Context, asset: Asset): void => {
   ctx.set({ 'Cache-Control': asset.cache, ETag: asset.etag, Vary: 'Accept-Encoding' });
   ctx.type = asset.type;
   ctx.status = 200;

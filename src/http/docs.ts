@@ -2,16 +2,15 @@ import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import type { Page } from '../kernel/route.ts';
+import { escapeHtml } from './html.ts';
 import { openApiDocument } from './openapi.ts';
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const words = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 const shape = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
   if (!schema) return '';
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<h4>${title}</h4><pre tabindex="0">${escape(JSON.stringify(rest, null, 2))}</pre>`;
+  return `<h4>${title}</h4><pre tabindex="0">${escapeHtml(JSON.stringify(rest, null, 2))}</pre>`;
 };
 
 const who: Record<Endpoint['access'], string> = {
@@ -23,7 +22,7 @@ const who: Record<Endpoint['access'], string> = {
 };
 
 const entry = (endpoint: Endpoint): string => `<details>
-<summary><code class="${endpoint.method.toLowerCase()}">${endpoint.method}</code> <code>${escape(endpoint.path)}</code> <span>${escape(endpoint.summary)}</span></summary>
+<summary><code class="${endpoint.method.toLowerCase()}">${endpoint.method}</code> <code>${escapeHtml(endpoint.path)}</code> <span>${escapeHtml(endpoint.summary)}</span></summary>
 <p>Access: ${who[endpoint.access]}.${endpoint.idempotent ? ' An <code>Idempotency-Key</code> header makes it safe to repeat.' : ''}</p>
 ${shape('Address', endpoint.params, 'input')}${shape('Query', endpoint.query, 'input')}${shape('Body', endpoint.body, 'input')}${shape('Answer', endpoint.response, 'output')}
 </details>`;
@@ -40,7 +39,7 @@ const page = (): string => `<!doctype html>
 Success answers say <code>success: true</code>; refusals say <code>{success: false, error, code, details?, requestId}</code> with a fitting status.
 The same as a document: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${Object.entries(contract)
-  .map(([name, group]) => `<h2>${escape(words(name))}</h2>${Object.values(group).map(entry).join('\n')}`)
+  .map(([name, group]) => `<h2>${escapeHtml(words(name))}</h2>${Object.values(group).map(entry).join('\n')}`)
   .join('\n')}
 </main></body></html>`;
 

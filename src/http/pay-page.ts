@@ -7,6 +7,7 @@ import type { PublicLink } from '../contract/payment-links.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Page, PageAnswer } from '../kernel/route.ts';
+import { escapeHtml } from './html.ts';
 
 /** What the builds give to the page: its renderer and the address of the script that brings it to life. */
 export interface BuiltPage {
@@ -44,8 +45,6 @@ const headers = (nonce: string, processor: string): Readonly<Record<string, stri
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** JSON that cannot end the script tag it stands in, whatever a store wrote into its notes. */
 const embed = (page: PayerPage): string => JSON.stringify(page).replaceAll('<', '\\u003c');
 
@@ -53,11 +52,11 @@ const documentOf = (page: PayerPage, rendered: RenderedPage, script: string, non
   const { lang, title, description, noScript, noScriptStyles, styles, html } = rendered;
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escape(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
-<meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}">
+<title>${escapeHtml(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style>
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
-<body><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escape(noScript)}</p></noscript>
+<body><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
 <div id="checkout">${html}</div><script type="application/json" id="payer-page">${embed(page)}</script></body></html>`;
 };
 

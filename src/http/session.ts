@@ -19,7 +19,7 @@ const fromOurPages = (ctx: Context): boolean => {
 };
 
 /** The token of a request that may be authorised by the cookie alone: reads of the live stream, sign-out. */
-export const cookieToken = (ctx: Context): string | null =>
+const cookieToken = (ctx: Context): string | null =>
   fromOurPages(ctx) ? (ctx.cookies.get(sessionCookie) ?? null) : null;
 
 /** Who is asking, by the bearer token and, where `cookie` allows it, by the cookie. */
