@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { assertionOf, fewScalars, oneLine, statusOf } from './report.ts';
+import { assertionOf, fewScalars, shortLine, statusOf } from './report.ts';
 
 describe('a report of a page', () => {
   it('is one line of at most 500 characters', () => {
-    expect(oneLine('paid\r\n2026-11-20 LOGIN_SUCCESS\u2028admin\u202e')).toBe('paid 2026-11-20 LOGIN_SUCCESS admin');
-    expect(oneLine('x'.repeat(10_000))).toHaveLength(500);
-    expect(oneLine('\ud800')).toBe('\ufffd');
+    expect(shortLine('paid\r\n2026-11-20 LOGIN_SUCCESS\u2028admin\u202e')).toBe('paid 2026-11-20 LOGIN_SUCCESS admin');
+    expect(shortLine('x'.repeat(10_000))).toHaveLength(500);
+    expect(shortLine('\ud800')).toBe('\ufffd');
   });
 
   it('brings at most two plain values along', () => {

@@ -1,4 +1,5 @@
 import type { payerActions } from '../../contract/checkout.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 
 export type PayerAction = (typeof payerActions)[number];
 
@@ -19,11 +20,9 @@ export const assertionOf = (action: PayerAction): Assertion | null => assertions
 export const statusOf = (action: PayerAction): 'success' | 'failed' =>
   action.endsWith('_FAILED') ? 'failed' : 'success';
 
-/** One line of at most 500 characters: a report cannot pretend to be two lines of a log. */
-export const oneLine = (text: string, longest = 500): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
+/** One line of at most 500 characters. */
+export const shortLine = (text: string, longest = 500): string =>
+  oneLine(text)
     .slice(0, longest)
     // After the cut, which may go through a pair of surrogates: PostgreSQL takes no half of one.
     .toWellFormed();
@@ -37,5 +36,5 @@ export const fewScalars = (metadata: Readonly<Record<string, unknown>>): Record<
     Object.entries(metadata)
       .filter(([, value]) => isScalar(value))
       .slice(0, 2)
-      .map(([name, value]) => [oneLine(name, 40), oneLine(String(value), 200)]),
+      .map(([name, value]) => [shortLine(name, 40), shortLine(String(value), 200)]),
   );

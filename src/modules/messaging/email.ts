@@ -1,4 +1,5 @@
 import { showMoney, type Cents } from '../../contract/money.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 
 /** What an e-mail about a payment link tells. */
 export interface LinkEmail {
@@ -14,17 +15,14 @@ export interface LinkEmail {
 const day = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 
-// A header ends at a line break, so nothing typed by people may carry one into it.
-const line = (value: string): string => value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
 /** Subject and plain text of the one e-mail a customer gets for a link. */
 export const writeLinkEmail = (mail: LinkEmail): { subject: string; text: string } => {
-  const payee = line(mail.payee);
+  const payee = oneLine(mail.payee);
   const amount = showMoney(mail.amount);
   return {
     subject: `${payee}: payment request of ${amount}`,
     text: [
-      `Hello ${line(mail.customerName)},`,
+      `Hello ${oneLine(mail.customerName)},`,
       `${payee} asks you for a payment of ${amount}.`,
       `Pay securely by debit card here:\n${mail.url}`,
       `This link expires on ${day(mail.expiresAt, mail.timezone)} (${mail.timezone.replaceAll('_', ' ')}).`,

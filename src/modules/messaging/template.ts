@@ -1,3 +1,4 @@
+import { oneLine } from '../../kernel/one-line.ts';
 import { segments } from './segments.ts';
 
 export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed';
@@ -21,13 +22,7 @@ const mostSegments = 4;
 
 /** A value as it may stand in a text: one line, nothing invisible, no address of somebody else. */
 const clean = (value: string, most: number): string =>
-  Array.from(
-    value
-      .replace(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
+  Array.from(oneLine(value.replace(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')).replace(/\s+/g, ' '))
     .slice(0, most)
     .join('')
     .trim();
