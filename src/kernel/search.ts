@@ -1,3 +1,6 @@
+/** A term as it may be looked for, empty for none: what PostgreSQL can neither store nor compare no row holds, so it is left out. */
+export const cleanTerm = (typed: string): string => typed.toWellFormed().replaceAll('\u0000', '').trim();
+
 /** The pattern of text that contains a term; the term's own wildcards mean themselves. */
 export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -1,4 +1,4 @@
-import { containing, digitsTyped, hasTrigram } from '../../kernel/search.ts';
+import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../kernel/search.ts';
 
 /** What somebody looks for in the directory, by its shape: each shape has its own way of being found. */
 export interface Term {
@@ -9,8 +9,7 @@ export interface Term {
 
 /** Sorts out what was typed; null when nothing was. */
 export const readTerm = (typed: string): Term | null => {
-  // PostgreSQL can neither store nor compare these, so no customer has them.
-  const term = typed.toWellFormed().replaceAll('\u0000', '').trim();
+  const term = cleanTerm(typed);
   if (term === '') return null;
   if (/^[^\s@]+@\S*$/.test(term)) return { shape: 'email', value: term };
   const plain = digitsTyped(term) ?? term;

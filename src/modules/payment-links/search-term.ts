@@ -1,5 +1,5 @@
 import { largestAmount, parseAmount, toDecimal } from '../../contract/money.ts';
-import { containing, digitsTyped, hasTrigram } from '../../kernel/search.ts';
+import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../kernel/search.ts';
 
 /** Each shape of term has its own way of being found. */
 export type Shape = 'email' | 'number' | 'amount' | 'digits' | 'few-digits' | 'text' | 'short';
@@ -32,8 +32,7 @@ const wordsAndDigits = (term: string): { words: string; digits: string | null } 
 
 /** Sorts out what was typed; null when nothing was. */
 export const readTerm = (typed: string): Term | null => {
-  // PostgreSQL can neither store nor compare these, so no link holds them.
-  const term = typed.toWellFormed().replaceAll('\u0000', '').trim();
+  const term = cleanTerm(typed);
   if (term === '') return null;
   if (/^[^\s@]+@\S*$/.test(term)) return { shape: 'email', values: [term] };
   const upper = term.toUpperCase();
