@@ -6,12 +6,18 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 export const randomText = (length: number): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
 
+/** Writes 16 bytes as a uuid of a version; that and the variant take the place of six of their bits. */
+export const uuidOf = (given: Uint8Array, version: 7 | 8): string => {
+  const bytes = Buffer.from(given);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
 /** A uuid v7: 48 bits of milliseconds, then 74 random ones. */
 export const newId = (): string => {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return uuidOf(bytes, 7);
 };
