@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import type { Module } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route } from '../../kernel/route.ts';
+import { storeOf } from '../../kernel/store-key.ts';
 import { InTransaction, NewId } from '../../kernel/tokens.ts';
 import { wire } from '../../kernel/wire.ts';
 import { HasOutcome } from '../checkout/index.ts';
@@ -32,8 +33,7 @@ export const activityModule: Module = {
         if (action === null || entity === null) return {};
         const exists = await links.execute(linkId).then(() => true, notForMissing);
         const assertion = assertionOf(action);
-        const isTrue =
-          exists && (assertion === null || (await outcomes.execute(linkId.slice(0, 8), linkId, assertion)));
+        const isTrue = exists && (assertion === null || (await outcomes.execute(storeOf(linkId), linkId, assertion)));
         if (isTrue) await transact((tx) => record.execute({ action, linkId, description, metadata }, request, tx));
         return {};
       }),

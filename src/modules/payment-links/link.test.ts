@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LinkStatus } from '../../contract/payment-links.ts';
-import { afterDecline, kindOfId, paymentUrl, statusAfter, storeOf, whyClosed, whyNotTexted, type Act } from './link.ts';
+import { storeOf } from '../../kernel/store-key.ts';
+import { afterDecline, kindOfId, paymentUrl, statusAfter, whyClosed, whyNotTexted, type Act } from './link.ts';
 import { aLink } from './testing.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -63,7 +63,7 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
 export const statusAfter = (act: Act, status: LinkStatus): LinkStatus | null => transitions[act][status] ?? null;
 
 /** A typing mistake must not kill a link; endless tries with stolen cards must stop. */
-export const mostDeclines = 5;
+const mostDeclines = 5;
 
 /** The status after one more decline; `declines` counts it already. */
 export const afterDecline = (status: LinkStatus, declines: number): LinkStatus =>
@@ -77,9 +77,6 @@ export const kindOfId = (given: string): 'internal' | 'public' | null => {
   if (publicId.test(given)) return 'public';
   return uuid.test(given) ? 'internal' : null;
 };
-
-/** A public id begins with its store's key, so that finding the store needs no search. */
-export const storeOf = (publicLinkId: string): string => publicLinkId.slice(0, 8);
 
 /** The address a customer pays at. */
 export const paymentUrl = (publicUrl: string, publicLinkId: string): string => `${publicUrl}/pay/${publicLinkId}`;

@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { fewScalars, oneLine, statusOf, type PayerAction } from '../report.ts';
+import { fewScalars, shortLine, statusOf, type PayerAction } from '../report.ts';
 
 /** What a payer's page reported of a link that exists. */
 export interface PayerReport {
@@ -41,8 +42,8 @@ export class RecordPayerReport {
     { ip, userAgent }: Reporter,
     tx: Tx,
   ): Promise<void> {
-    const words = [oneLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
-    const seen = [ip, oneLine(userAgent)];
-    await tx.sql(insert, [linkId.slice(0, 8), this.newId(), action, linkId, ...words, ...seen, statusOf(action)]);
+    const words = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
+    const seen = [ip, shortLine(userAgent)];
+    await tx.sql(insert, [storeOf(linkId), this.newId(), action, linkId, ...words, ...seen, statusOf(action)]);
   }
 }

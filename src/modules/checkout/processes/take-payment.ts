@@ -1,4 +1,5 @@
 import type { Payment } from '../../../contract/checkout.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { AttemptKey } from '../attempt.ts';
 import type { Claim, ClaimPayment } from '../commands/claim-payment.ts';
@@ -45,7 +46,7 @@ export class TakePayment {
   }
 
   async execute(payment: Payment, payer: Payer): Promise<Taken> {
-    const storeId = payment.linkId.slice(0, 8);
+    const storeId = storeOf(payment.linkId);
     const claim = this.claimOf(payment, payer, await this.processor.terminalOf(storeId));
     const claimed = await this.transact((tx) => this.claim.execute(claim, tx));
     if (claimed.kind === 'busy') return { attempt: null, repeated: false };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { Shown } from '../answer.ts';
 import { attemptColumns, type AttemptKey } from '../attempt.ts';
 
@@ -39,7 +40,7 @@ export class FindPayment {
 
   /** `keyHash`: the fingerprint of the key its payer made it with. */
   async byKey(linkId: string, keyHash: string): Promise<Shown | null> {
-    const [found] = await this.primary.sql<Shown>(byKey, [linkId.slice(0, 8), linkId, keyHash]);
+    const [found] = await this.primary.sql<Shown>(byKey, [storeOf(linkId), linkId, keyHash]);
     return found ?? null;
   }
 

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { BadConfiguration, type Config } from '../../../kernel/config.ts';
+import { storeKeyLength } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername } from '../account.ts';
 import type { AccountRegistered } from '../events.ts';
@@ -35,7 +36,7 @@ export class EnsureOperator {
     if (standing) return { username: standing.username, password: null };
     const password = chosen ?? this.randomText(20);
     const userId = this.newId();
-    const storeId = this.randomText(8);
+    const storeId = this.randomText(storeKeyLength);
     const hash = await this.passwords.hash(password);
     const [inserted] = await tx.sql<{ id: string }>(insert, [userId, storeId, username, foldUsername(username), hash]);
     if (inserted) {

@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { storeKeyLength } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername, looksLike } from '../account.ts';
 import type { AccountRegistered } from '../events.ts';
@@ -62,7 +63,7 @@ export class RegisterAccount {
     const { username, passwordHash, email, firstName, lastName, companyName } = account;
     // A store key has 40 bits: two stores may draw the same one, and the second draws again.
     for (let draws = 0; draws < 5; draws += 1) {
-      const storeId = this.randomText(8);
+      const storeId = this.randomText(storeKeyLength);
       const values = [
         userId,
         storeId,

@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { MessagingEvent } from '../events.ts';
 
@@ -26,7 +27,7 @@ export class OpenText {
   }
 
   async execute({ trackingId, ip, userAgent, referrer }: Opening, tx: Tx): Promise<void> {
-    const values = [trackingId.slice(0, 8), trackingId, this.now(), ip.slice(0, 45), userAgent, referrer];
+    const values = [storeOf(trackingId), trackingId, this.now(), ip.slice(0, 45), userAgent, referrer];
     const [opened] = await tx.sql<{ storeId: string; messageId: string; linkId: string }>(open, values);
     if (opened) tx.raise<MessagingEvent>({ type: 'TextOpened', ...opened });
   }

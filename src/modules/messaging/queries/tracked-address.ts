@@ -1,5 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 
 const find = statement(
   'messaging.tracked-address',
@@ -17,7 +18,7 @@ export class FindTrackedAddress {
 
   async execute(trackingId: string): Promise<{ linkId: string; opened: boolean } | null> {
     if (!/^[0-9a-z]{20,60}$/.test(trackingId)) return null;
-    const values = [trackingId.slice(0, 8), trackingId];
+    const values = [storeOf(trackingId), trackingId];
     const [row] = await this.database.sql<{ linkId: string; opened: boolean }>(find, values);
     return row ?? null;
   }

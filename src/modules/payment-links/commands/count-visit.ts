@@ -1,8 +1,9 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkOpened } from '../events.ts';
-import { kindOfId, storeOf } from '../link.ts';
+import { kindOfId } from '../link.ts';
 import { linkNotFound } from './locked-link.ts';
 
 /** Who opened a link, as far as that can be told. */

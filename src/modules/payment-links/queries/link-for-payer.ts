@@ -2,8 +2,9 @@ import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { PublicLink } from '../../../contract/payment-links.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
-import { kindOfId, storeOf, whyClosed, type LinkState, type StoreState } from '../link.ts';
+import { kindOfId, whyClosed, type LinkState, type StoreState } from '../link.ts';
 
 interface Row extends LinkState, StoreState {
   readonly linkId: string;
