@@ -4,7 +4,7 @@ import { pickSender, type Sender, type SmsSettings } from './sender.ts';
 import { defaultLinkTemplate, render, type TemplateName } from './template.ts';
 
 /** More texts than this for one link within a day are refused: each costs money and somebody's patience. */
-export const textsPerLinkADay = 5;
+const textsPerLinkADay = 5;
 
 export const refusals = {
   noProvider: 'No SMS provider is set up. Add one in Settings, SMS.',
