@@ -19,7 +19,8 @@ export const signIn = async (
   await page.getByLabel(/^Username/).fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('navigation').first().waitFor();
+  await page.waitForURL(`${url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
 /** Creates a link through the form and answers its public id, as the list's call gives it. */
@@ -37,6 +38,7 @@ export const createLink = async (
   const created = page.waitForResponse((response) => response.url().endsWith('/api/payment-links/create'));
   await page.getByRole('button', { name: 'Create Link' }).click();
   const answer = (await (await created).json()) as { link: { linkId: string } };
+  await page.getByText('Payment link created successfully').waitFor();
   await page.goto(`${url}/payment-links`);
   return answer.link.linkId;
 };
