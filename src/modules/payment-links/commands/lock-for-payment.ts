@@ -1,7 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { kindOfId, storeOf, whyClosed, type Closed, type LinkState, type StoreState } from '../link.ts';
+import { kindOfId, whyClosed, type Closed, type LinkState, type StoreState } from '../link.ts';
 
 /** A link that may be paid now; its row is locked until the transaction ends. */
 export interface PayableLink {
@@ -27,9 +28,14 @@ interface Row extends PayableLink, LinkState, StoreState {
   readonly now: Date;
 }
 
-// The clock is read after the lock was had: whoever waited for it may have waited past the expiry.
 const lock = statement(
   'payment-links.lock-for-payment',
+  'select 1 from payment_links where store_id = $1 and link_id = $2 for update',
+);
+
+// Read once the lock was had: whoever waited for it may have waited past the expiry, or past the store's closing.
+const read = statement(
+  'payment-links.read-for-payment',
   `select l.id, l.link_id as "linkId", l.store_id as "storeId", l.user_id as "userId", l.customer_id as "customerId",
           l.customer_name as "customerName", l.customer_email as "customerEmail", l.customer_phone as "customerPhone",
           (l.amount * 100)::bigint as cents, l.transaction_type as "transactionType", l.debit_only as "debitOnly",
@@ -37,15 +43,16 @@ const lock = statement(
           l.status, l.is_disabled as "isDisabled", l.expires_at as "expiresAt", clock_timestamp() as now,
           s.payee, s.payable, s.has_credentials and s.sealed_key is not null as "hasCredentials"
      from payment_links l join read_stores s on s.store_id = l.store_id
-    where l.store_id = $1 and l.link_id = $2
-      for update of l`,
+    where l.store_id = $1 and l.link_id = $2`,
 );
 
 /** Locks a link that somebody wants to pay: the link, why it cannot be paid, or null where there is none. */
 export class LockForPayment {
   async execute(publicLinkId: string, tx: Tx): Promise<PayableLink | Closed | null> {
     if (kindOfId(publicLinkId) !== 'public') return null;
-    const [row] = await tx.sql<Row>(lock, [storeOf(publicLinkId), publicLinkId]);
+    const key = [storeOf(publicLinkId), publicLinkId];
+    await tx.sql(lock, key);
+    const [row] = await tx.sql<Row>(read, key);
     if (!row) return null;
     const { status, isDisabled, expiresAt, now, payable, hasCredentials, ...link } = row;
     return whyClosed({ status, isDisabled, expiresAt }, { payable, hasCredentials }, now) ?? link;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openRoom, type Room } from '../testing.ts';
+import { LockForPayment } from './lock-for-payment.ts';
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const isWaiting = async (): Promise<boolean> => {
+  const found = await room.rows(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found.length > 0;
+};
+
+/** Locks the link while somebody else holds it, and lets something happen in between. */
+const lockAfter = async (linkId: string, meanwhile: () => Promise<unknown>) => {
+  const holder = await room.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from payment_links where link_id = $1 for update', [linkId]);
+  const locked = room.transact((tx) => room.get(LockForPayment).execute(linkId, tx));
+  await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 10 });
+  await meanwhile();
+  await holder.query('rollback');
+  holder.release();
+  return locked;
+};
+
+describe('a link that somebody had to wait for', () => {
+  it('is not paid when its store was closed meanwhile', async () => {
+    const store = await room.addStore();
+    const { linkId } = await room.putLink(store);
+    const close = () => room.rows('update read_stores set payable = false where store_id = $1', [store.storeId]);
+    expect(await lockAfter(linkId, close)).toMatchObject({ code: 'link_unavailable' });
+  });
+
+  it('is not paid when it expired meanwhile', async () => {
+    const { linkId } = await room.putLink(await room.addStore(), { expires_at: new Date(Date.now() + 300) });
+    const past = 'select 1 from payment_links where link_id = $1 and expires_at < clock_timestamp()';
+    const expire = () => vi.waitUntil(async () => (await room.rows(past, [linkId])).length > 0, { timeout: 5_000 });
+    expect(await lockAfter(linkId, expire)).toMatchObject({ code: 'link_expired' });
+  });
+});
