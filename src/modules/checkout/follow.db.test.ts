@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type OpenHouse } from '../../http/testing.ts';
 import type { OpenStore } from '../identity/testing.ts';
+import { MarkSending } from './commands/mark-sending.ts';
 import { FollowAttempt } from './processes/follow-attempt.ts';
 import { SweepPayments } from './processes/sweep-payments.ts';
 import { aLinkOf, aTill, follow, pay, prove, rowsOf } from './testing.ts';
@@ -72,6 +73,25 @@ describe('a payment that breaks off after its claim', () => {
     await house.database.pool.query('drop trigger break_off on transactions');
     await follow(house, linkId);
     expect(await rowsOf(house, linkId)).toMatchObject([{ state: 'approved' }]);
+  });
+});
+
+describe('a process that slept since its claim', () => {
+  it('sends nothing once somebody else has asked about the attempt or claimed it anew', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    house.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    await pay(house, { linkId });
+    await follow(house, linkId, { aged: true });
+    const [row] = await rowsOf(house, linkId);
+    const attempt = { storeId: store.storeId, id: String(row?.['id']), checks: 0 };
+    const { rows } = await house.database.pool.query<{ checks: number }>(
+      "update transactions set state = 'claimed', checks = checks + 1 where id = $1 returning checks",
+      [attempt.id],
+    );
+    const mark = house.get(MarkSending);
+    expect(await mark.execute(attempt)).toBe(false);
+    expect(await mark.execute({ ...attempt, checks: Number(rows[0]?.checks) })).toBe(true);
+    await follow(house, linkId, { aged: true });
   });
 });
 

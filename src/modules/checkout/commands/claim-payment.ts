@@ -76,7 +76,7 @@ const claimAgain = statement(
   `update transactions t
       set state = 'claimed', token_hash = $3, idempotency_key = $4, amount = $5, debit_only = $6, terminal = $7,
           customer_name = $8, customer_email = $9, customer_phone = $10, billing_address = $11, billing_zip = $12,
-          payer_ip = $13, checks = greatest(checks, 1), sent_at = null, error_message = null, updated_at = now(),
+          payer_ip = $13, checks = checks + 1, sent_at = null, error_message = null, updated_at = now(),
           next_check_at = now() + make_interval(secs => $14)
     where store_id = $1 and id = $2 and state = 'absent'
       and not exists (select from transactions o where o.store_id = $1 and o.token_hash = $3 and o.id <> $2)

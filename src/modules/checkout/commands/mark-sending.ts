@@ -1,14 +1,15 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Config } from '../../../kernel/config.ts';
-import type { AttemptKey } from '../attempt.ts';
+import type { Attempt } from '../attempt.ts';
 
-// Guarded, so that a process which slept since its claim cannot send what others have given up meanwhile.
+// Guarded, so that a process which slept since its claim cannot send what others have given up, or claimed anew, meanwhile:
+// either counts a check.
 const mark = statement(
   'checkout.mark-sending',
   `update transactions
       set state = 'sending', sent_at = now(), updated_at = now(), next_check_at = now() + make_interval(secs => $3)
-    where store_id = $1 and id = $2 and (state = 'claimed' or (state = 'absent' and kind = 'void')) returning id`,
+    where store_id = $1 and id = $2 and checks = $4 and (state = 'claimed' or (state = 'absent' and kind = 'void')) returning id`,
 );
 
 /** The last thing written before the processor is called. One statement, a transaction of its own, outside any other. */
@@ -22,9 +23,9 @@ export class MarkSending {
   }
 
   /** False when the attempt may not be sent any more. */
-  async execute({ storeId, id }: AttemptKey): Promise<boolean> {
+  async execute({ storeId, id, checks }: Pick<Attempt, 'storeId' | 'id' | 'checks'>): Promise<boolean> {
     const patience = this.settings.IPOS_TIMEOUT_MS / 1000 + 15;
-    const [marked] = await this.database.sql(mark, [storeId, id, patience]);
+    const [marked] = await this.database.sql(mark, [storeId, id, patience, checks]);
     return marked !== undefined;
   }
 }

@@ -29,7 +29,7 @@ export class SendVoid {
 
   async execute(key: AttemptKey): Promise<void> {
     const attempt = await this.find.byId(key);
-    if (attempt === null || !(await this.mark.execute(key))) return;
+    if (attempt === null || !(await this.mark.execute(attempt))) return;
     const reply = await this.processor.void(attempt);
     await this.transact((tx) => this.record.execute({ attempt, source: 'charge', reply }, tx));
   }
