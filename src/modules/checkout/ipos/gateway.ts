@@ -5,7 +5,7 @@ import { post, type Broken } from './post.ts';
 import { redact } from './redact.ts';
 import { chargeBody, statusBody, voidBody, type Account, type ChargeOrder, type VoidOrder } from './request.ts';
 
-/** A call as it may be kept: without the auth token and the card token. */
+/** A call as it may be kept: without the auth token, the card token and the terminal. */
 export interface Exchange {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
