@@ -1,7 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { kindOfId, whyClosed, type Closed, type LinkState, type StoreState } from '../link.ts';
 
