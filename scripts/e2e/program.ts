@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../src/http/testing-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -18,15 +18,6 @@ export interface Program {
   /** Ends it as Ctrl-C would; answers its exit code. */
   stop(): Promise<number | null>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const untilReady = (child: ReturnType<typeof spawn>): Promise<void> =>
   new Promise((resolve, reject) => {

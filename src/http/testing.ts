@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { startWorker } from '../../jobs/worker.ts';
@@ -9,6 +7,7 @@ import { createQueues, openBoss } from '../kernel/boss.ts';
 import { configure, readEnvironment, type Config } from '../kernel/config.ts';
 import { openLog } from '../kernel/log.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { freePort } from './testing-port.ts';
 import { openSite } from './web.ts';
 
 export interface CallOptions {
@@ -50,16 +49,6 @@ const testEnvironment = {
   DEMO: 'off',
   OPERATOR_PASSWORD: 'operator-secret',
   IPOS_TIMEOUT_MS: '1500',
-};
-
-/** Taken before anything is composed, because links, callbacks and pages carry the program's own address. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 const caller =

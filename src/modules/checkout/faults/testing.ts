@@ -1,26 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { OpenHouse } from '../../../http/testing.ts';
+import { freePort } from '../../../http/testing-port.ts';
 
 /** A second process of the program, on the same database and the same sandbox. */
 export interface Program {
   readonly url: string;
   readonly child: ChildProcess;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..');
 
