@@ -1,6 +1,7 @@
 import { reachDatabase } from '../db/reach.ts';
 import { deadLetters, openBoss } from '../src/kernel/boss.ts';
 import { readEnvironment } from '../src/kernel/config.ts';
+import { runAtShell } from './start/shell.ts';
 
 const usage = 'Usage: node scripts/dead-letters.ts list | retry [queue]';
 
@@ -28,7 +29,4 @@ const main = async ([command, queue]: readonly string[]): Promise<void> => {
   }
 };
 
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+await runAtShell(main);

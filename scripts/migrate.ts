@@ -2,6 +2,7 @@ import { migrateDown, migrateUp, migrationStatus } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach.ts';
 import type { Connection } from '../db/connect.ts';
 import { readEnvironment } from '../src/kernel/config.ts';
+import { runAtShell } from './start/shell.ts';
 
 type Work = (connection: Connection) => Promise<readonly string[]>;
 
@@ -34,10 +35,4 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (failure) {
-  const [line = ''] = String(failure instanceof Error ? failure.message || failure.name : failure).split('\n');
-  console.error(line);
-  process.exitCode = 1;
-}
+await runAtShell(main);

@@ -2,6 +2,7 @@ import { connect } from '../db/connect.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { readEnvironment, type Environment } from '../src/kernel/config.ts';
 import { judge, type Charge } from '../src/modules/checkout/testing.ts';
+import { runAtShell } from './start/shell.ts';
 
 /** Seconds a payment may stay open: as long as staff are left to wait for the bank before they are called. */
 const grace = 600;
@@ -31,7 +32,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+await runAtShell(main);

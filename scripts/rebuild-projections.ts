@@ -1,5 +1,6 @@
 import type { House } from '../src/composition.ts';
 import { openShellHouse } from './start/house.ts';
+import { runAtShell } from './start/shell.ts';
 
 /**
  * Empties and refills read tables, all of them or those named; each in one transaction, behind a lock that lets readers read
@@ -22,19 +23,13 @@ export const rebuildProjections = async (
   return chosen.map(({ table }) => table);
 };
 
-const main = async (): Promise<void> => {
+const main = async (names: readonly string[]): Promise<void> => {
   const house = await openShellHouse();
   try {
-    for (const table of await rebuildProjections(house, process.argv.slice(2)))
-      process.stdout.write(`rebuilt ${table}\n`);
+    for (const table of await rebuildProjections(house, names)) process.stdout.write(`rebuilt ${table}\n`);
   } finally {
     await house.close();
   }
 };
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  });
-}
+if (import.meta.main) await runAtShell(main);
