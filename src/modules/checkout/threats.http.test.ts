@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
+import { demoMerchant } from '../../sandbox/index.ts';
+import type { OpenStore } from '../identity/testing.ts';
+import { aLinkOf, aTill, cards, follow, pay, paymentOf, prove, rowsOf } from './testing.ts';
+
+let house: OpenHouse;
+let store: OpenStore;
+/** Everything that was answered to people without a session. */
+const heard: string[] = [];
+
+beforeAll(async () => {
+  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' } });
+  store = await aTill(house);
+});
+
+afterAll(async () => {
+  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
+  await house.close();
+});
+
+const hear = async (answer: Promise<Called>): Promise<Called> => {
+  const called = await answer;
+  heard.push(JSON.stringify([called.body, ...called.headers]));
+  return called;
+};
+const payAs = (wanted: Parameters<typeof pay>[1]) => hear(pay(house, wanted));
+const read = (linkId: string) => hear(house.call(contract.paymentLinks.forPayer, { params: { linkId } }));
+const voidAs = (body: Record<string, unknown>, token?: string) =>
+  hear(house.call(contract.checkout.void, { body }, token === undefined ? {} : { token }));
+const chargesOf = async (linkId: string) => {
+  const references = (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
+  return house.sandbox.ledger().filter(({ ref }) => references.includes(ref));
+};
+
+describe('a payment that should not be', () => {
+  it.each(['completed', 'confirmed in pos', 'voided', 'failed', 'expired', 'authorized'])(
+    'is refused for a link that is %s (T10)',
+    async (status) => {
+      const linkId = await aLinkOf(house.database, store);
+      const move = (to: string) =>
+        house.database.pool.query('update payment_links set status = $2 where link_id = $1', [linkId, to]);
+      await move(status);
+      expect(await payAs({ linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+      expect(await rowsOf(house, linkId)).toEqual([]);
+      await move('pending');
+    },
+  );
+
+  it('is refused when the link was closed between the page and the button (T10)', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    expect((await read(linkId)).body['link']).toMatchObject({ closed: null });
+    await house.call(contract.paymentLinks.disable, { params: { linkId } }, { token: store.token });
+    expect(await payAs({ linkId })).toMatchObject({ status: 409, body: { code: 'link_disabled' } });
+  });
+
+  it('is made once of one card entry that is sent for many links at the same moment (T09)', async () => {
+    const links = await Promise.all(Array.from({ length: 8 }, () => aLinkOf(house.database, store)));
+    const token = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    const answers = await Promise.all(links.map((linkId) => payAs({ linkId, token })));
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'token_used')).toHaveLength(7);
+  });
+
+  it('is made once of a card entry of another store, and by nobody but the store it was entered for (T02, T09)', async () => {
+    house.sandbox.ipos.putMerchant({ authToken: 'other-token' }, '777777777777');
+    const linkId = await aLinkOf(house.database, store);
+    const token = house.sandbox.ipos.tokenFor(cards.debit, '777777777777');
+    expect((await payAs({ linkId, token })).body).toMatchObject({ success: false, retry: true });
+    expect(await chargesOf(linkId)).toEqual([]);
+  });
+
+  it('changes nothing of the customer whatever the payer writes (T68)', async () => {
+    const made = await house.call(
+      contract.paymentLinks.create,
+      { body: { amount: '12.50', customerName: 'Ada Lovelace', customerPhone: '2135550123' } },
+      { token: store.token },
+    );
+    const { linkId } = made.body['link'] as unknown as { linkId: string };
+    const customers = () => house.call(contract.customers.list, {}, { token: store.token });
+    const before = (await customers()).body['customers'];
+    expect(before).toHaveLength(1);
+    const extra = { customerName: 'Mallory', customerEmail: 'm@evil.example', customerMobile: '9995550000' };
+    expect((await payAs({ linkId, extra })).body).toMatchObject({ success: true });
+    expect((await customers()).body['customers']).toEqual(before);
+  });
+});
+
+describe('a void', () => {
+  it.each(['0.01', 9999, '-5', null])('takes back the whole, whatever amount it names: %j (T07)', async (amount) => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body } = await pay(house, { linkId });
+    await voidAs({ transactionId: body['transactionId'], amount }, store.token);
+    const charges = await chargesOf(linkId);
+    expect(charges.map(({ type, voided, refundedCents }) => ({ type, voided, refundedCents }))).toEqual([
+      { type: 1, voided: true, refundedCents: 0 },
+      { type: 2, voided: false, refundedCents: 0 },
+    ]);
+    expect(charges[1]).toMatchObject({ verdict: { approved: true, cents: 1250 } });
+  });
+
+  it('cannot be begun with the reference of a void, nor with an id of the processor (T06)', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    await pay(house, { linkId, card: cards.credit });
+    const [, voided] = await rowsOf(house, linkId);
+    for (const id of [voided?.['transaction_reference_id'], voided?.['rrn'], voided?.['id']])
+      expect(await voidAs({ transactionId: String(id) }, store.token)).toMatchObject({ status: 404 });
+  });
+
+  it('is refused without a session in the same words for a payment that exists and one that does not (T06, T16)', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body } = await pay(house, { linkId });
+    const [known, unknown] = await Promise.all([
+      voidAs({ transactionId: body['transactionId'] }),
+      voidAs({ transactionId: '0'.repeat(20) }),
+    ]);
+    expect(known.status).toBe(403);
+    expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+});
+
+describe('the id of a link', () => {
+  it('cannot be guessed from others: 26 letters by chance after the key of the store (T14)', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const body = { amount: '1', customerName: 'Ada', customerPhone: '2135550123' };
+        const made = await house.call(contract.paymentLinks.create, { body }, { token: store.token });
+        return (made.body['link'] as unknown as { linkId: string }).linkId;
+      }),
+    );
+    const tails = ids.map((id) => id.slice(8));
+    expect(tails.every((tail) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(tail))).toBe(true);
+    for (let place = 0; place < 26; place += 1)
+      expect(new Set(tails.map((tail) => tail[place])).size).toBeGreaterThan(4);
+  });
+
+  it.each(['0'.repeat(34), '0'.repeat(35), 'nope', '%00'])(
+    'tells nothing when it is not one: %s (T15)',
+    async (linkId) => {
+      const { status, body } = await read(linkId);
+      expect({ status, ...body, requestId: '' }).toEqual({
+        status: 404,
+        success: false,
+        error: 'Payment link not found',
+        code: 'link_not_found',
+        requestId: '',
+      });
+      expect(await payAs({ linkId })).toMatchObject({ status: 404, body: { error: 'Payment link not found' } });
+    },
+  );
+});
+
+describe('what must not get out', () => {
+  const everyWay = async (): Promise<void> => {
+    for (const card of [cards.debit, cards.credit, cards.declined, cards.unknown]) {
+      const linkId = await aLinkOf(house.database, store);
+      await read(linkId);
+      const { body, key } = paymentOf(house, { linkId, card });
+      const first = await hear(house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } }));
+      await hear(house.call(contract.checkout.result, { body: { linkId, key } }));
+      await voidAs({ transactionId: first.body['transactionId'] ?? 'none', rrn: first.body['rrn'] });
+      await payAs({ linkId });
+      await read(linkId);
+    }
+    house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+    const linkId = await aLinkOf(house.database, store);
+    await payAs({ linkId });
+    await follow(house, linkId);
+    await read(linkId);
+  };
+  const table = async (name: string): Promise<string> => {
+    const { rows } = await house.database.pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    return rows.map(({ row }) => row).join('\n');
+  };
+  const wholeDatabase = async (): Promise<string> => {
+    const { rows } = await house.database.pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    );
+    return (await Promise.all(rows.map(({ name }) => table(name)))).join('\n');
+  };
+
+  it('is in no answer to a payer: terminal, auth token, ids of the processor, sealed keys (T12, T13, T16)', async () => {
+    await everyWay();
+    const { rows } = await house.database.pool.query<{ secret: string }>(
+      `select unnest(array[rrn, ipos_transaction_id, terminal, token_hash, idempotency_key]) as secret from transactions
+       union select sealed_key from read_stores union select unnest(array[ipos_tpn, ipos_auth_token]) from users`,
+    );
+    const secrets = rows.map(({ secret }) => secret).filter(Boolean);
+    // The one key that a page may show is named after its terminal in the sandbox.
+    const said = heard.join('\n').replaceAll(demoMerchant.tokenizationKey, '');
+    const out = [demoMerchant.tpn, demoMerchant.authToken, store.token, store.userId, '12135550123', ...secrets];
+    expect(heard.length).toBeGreaterThan(40);
+    expect(secrets.length).toBeGreaterThan(20);
+    expect(out.filter((secret) => said.includes(secret))).toEqual([]);
+  });
+
+  it('is nowhere in the database: cards, card entries, terminal, auth token, session token (T22)', async () => {
+    const entry = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    await payAs({ linkId: await aLinkOf(house.database, store), token: entry });
+    const kept = await wholeDatabase();
+    const out = [...Object.values(cards), entry, demoMerchant.tpn, demoMerchant.authToken, store.token];
+    expect(kept.length).toBeGreaterThan(10_000);
+    expect(out.filter((secret) => kept.includes(secret))).toEqual([]);
+  });
+});
