@@ -129,6 +129,9 @@ export const nextCheck = (state: AttemptState, checks: number, age: number): num
   return age < hour ? 10 * minute : hour;
 };
 
+/** Seconds after which the sweep takes an attempt from whoever holds it: longer than their call may take. */
+export const holdFor = (timeoutMs: number): number => timeoutMs / 1000 + 15;
+
 /** Seconds after which an unsettled attempt is handed to staff. */
 export const patience = 10 * minute;
 

@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import type { Get } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
+import { storeOf } from '../../kernel/store-key.ts';
 import { Journal } from '../../kernel/tokens.ts';
 import { pending, resultOf } from './answer.ts';
 import { Fingerprints } from './fingerprints.ts';
@@ -36,7 +37,7 @@ export const checkoutRoutes = (get: Get): readonly Route[] => {
       return resultOf(found);
     }),
     route(complete, async ({ params: { linkId }, body: { transactionId } }) => {
-      const found = await find.byReference(linkId.slice(0, 8), transactionId);
+      const found = await find.byReference(storeOf(linkId), transactionId);
       const isPaid = found?.linkId === linkId && found.state === 'approved';
       if (!isPaid) throw new Problem('conflict', 'not_paid', words.notPaid);
       return {};

@@ -4,6 +4,7 @@ import { statement } from '../../../db/statement.ts';
 import { contract } from '../../contract/index.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
 import type { Called, OpenHouse } from '../../http/testing.ts';
+import { storeOf } from '../../kernel/store-key.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import { SaveCredentials } from '../identity/index.ts';
 import { anAccount, type OpenStore } from '../identity/testing.ts';
@@ -96,7 +97,7 @@ export const rowsOf = async (
 ): Promise<Record<string, unknown>[]> => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
     'select * from transactions where store_id = $1 and link_id = $2 order by created_at, id',
-    [linkId.slice(0, 8), linkId],
+    [storeOf(linkId), linkId],
   );
   return rows;
 };

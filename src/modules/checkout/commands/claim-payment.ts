@@ -2,10 +2,12 @@ import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment, PayableLink } from '../../payment-links/index.ts';
 import { attemptColumns, type Attempt } from '../attempt.ts';
 import { writeJournal } from '../journal.ts';
+import { holdFor } from '../payment.ts';
 import { words } from '../words.ts';
 
 /** What the payer's page sent, with its secrets already turned into fingerprints. */
@@ -107,12 +109,7 @@ export class ClaimPayment {
   async execute(claim: Claim, tx: Tx): Promise<Claimed> {
     const link = await this.lockForPayment.execute(claim.linkId, tx);
     if (link === null) throw new Problem('missing', 'link_not_found', words.notFound);
-    const [earlier] = await tx.sql<Found>(find, [
-      claim.linkId.slice(0, 8),
-      claim.linkId,
-      claim.keyHash,
-      claim.tokenHash,
-    ]);
+    const [earlier] = await tx.sql<Found>(find, [storeOf(claim.linkId), claim.linkId, claim.keyHash, claim.tokenHash]);
     if (earlier?.mine && earlier.state !== 'absent') return { kind: 'repeat', id: earlier.id };
     if ('closed' in link) throw new Problem('conflict', link.code, link.closed);
     if (claim.cents !== link.cents) throw new Problem('conflict', 'amount_changed', words.changed);
@@ -145,8 +142,7 @@ export class ClaimPayment {
       claim.zip,
       claim.ip,
     ];
-    // A process that dies with the claim in hand leaves it to the sweep, which waits for longer than a call may take.
-    const patience = this.settings.IPOS_TIMEOUT_MS / 1000 + 15;
+    const hold = holdFor(this.settings.IPOS_TIMEOUT_MS);
     const { storeId, id, linkId, cents, debitOnly } = link;
     const terms = [toDecimal(cents), debitOnly, claim.terminal];
     const [attempt] =
@@ -154,7 +150,7 @@ export class ClaimPayment {
         ? await tx.sql<Attempt>(insert, [
             ...[storeId, this.newId(), kind, id, linkId, link.userId, link.customerId, claim.tokenHash, claim.keyHash],
             ...[this.randomText(20).toUpperCase(), link.transactionNumber, ...terms, ...payer],
-            ...[this.randomText(12).toUpperCase(), link.customerPhone, patience],
+            ...[this.randomText(12).toUpperCase(), link.customerPhone, hold],
           ])
         : await tx.sql<Attempt>(claimAgain, [
             storeId,
@@ -163,7 +159,7 @@ export class ClaimPayment {
             claim.keyHash,
             ...terms,
             ...payer,
-            patience,
+            hold,
           ]);
     // Nobody else can hold the link while we hold its row, so what stands in the way is the token, used for another link.
     if (!attempt) throw new Problem('conflict', 'token_used', words.cardUsed);

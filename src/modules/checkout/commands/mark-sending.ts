@@ -2,6 +2,7 @@ import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Attempt } from '../attempt.ts';
+import { holdFor } from '../payment.ts';
 
 // Guarded, so that a process which slept since its claim cannot send what others have given up, or claimed anew, meanwhile:
 // either counts a check.
@@ -24,8 +25,8 @@ export class MarkSending {
 
   /** False when the attempt may not be sent any more. */
   async execute({ storeId, id, checks }: Pick<Attempt, 'storeId' | 'id' | 'checks'>): Promise<boolean> {
-    const patience = this.settings.IPOS_TIMEOUT_MS / 1000 + 15;
-    const [marked] = await this.database.sql(mark, [storeId, id, patience, checks]);
+    const hold = holdFor(this.settings.IPOS_TIMEOUT_MS);
+    const [marked] = await this.database.sql(mark, [storeId, id, hold, checks]);
     return marked !== undefined;
   }
 }
