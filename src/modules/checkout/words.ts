@@ -35,8 +35,6 @@ export const words = {
   voidedAmount: 'A payment of another amount than the link asks for was voided.',
   reviewSilent:
     "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
-  reviewTerminal:
-    'The processing credentials were changed while a payment was open. Please check it with the processor.',
   reviewVoidSilent:
     'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
   reviewVoid: 'Manual Intervention Required: a payment could not be voided automatically.',

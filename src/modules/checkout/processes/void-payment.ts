@@ -24,7 +24,7 @@ export interface Voided {
 }
 
 /** The answer to a request for a void, from where the payment stands now. */
-export const voidResultOf = (shown: Shown): VoidResult => {
+const voidResultOf = (shown: Shown): VoidResult => {
   const ids = {
     originalTransactionId: shown.reference,
     ...(shown.voidReference !== null && { voidTransactionId: shown.voidReference }),
