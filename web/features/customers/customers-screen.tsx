@@ -32,11 +32,15 @@ const useSearched = (): ListAddress => {
 const List = ({ address }: { readonly address: ListAddress }) => {
   const Customers = useDesk() ? CustomerTable : CustomerCards;
   const { q, cursor } = address;
-  const { data, error, isLoading, isFetching, refetch } = useCustomersQuery({
+  const { data, currentData, error, isFetching, refetch } = useCustomersQuery({
     query: { limit: perPage, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
   });
-  if (error !== undefined) return <LoadError words={wordsOf(error, texts.loadFailed)} onRetry={() => void refetch()} />;
-  if (isLoading || data === undefined)
+  const failed = error !== undefined && (
+    <LoadError words={wordsOf(error, texts.loadFailed)} onRetry={() => void refetch()} />
+  );
+  // What was loaded before stays when it cannot be loaded again; an earlier search does not.
+  if (failed !== false && currentData === undefined) return failed;
+  if (data === undefined)
     return (
       <Paper variant="outlined">
         <ListSkeleton />
@@ -62,7 +66,8 @@ const List = ({ address }: { readonly address: ListAddress }) => {
     );
   }
   return (
-    <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.7 : 1 }}>
+    <Box aria-busy={isFetching}>
+      {failed !== false && <Box sx={{ mb: 2 }}>{failed}</Box>}
       <Customers customers={data.customers} />
       <Pager
         address={address}

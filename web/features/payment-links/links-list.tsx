@@ -1,15 +1,17 @@
+import Newer from '@mui/icons-material/ArrowUpwardOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { statusFilters } from '../../../src/contract/payment-links.ts';
+import { type LinkRow, statusFilters } from '../../../src/contract/payment-links.ts';
 import { wordsOf } from '../../app/transport.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { useHeldBack } from '../../ui/use-held-back.ts';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import { LinkCards } from './link-cards.tsx';
 import { LinkDialogs, type OpenDialog } from './link-dialogs.tsx';
@@ -52,15 +54,46 @@ const Nothing = ({ address, onCreate }: LinksListProps) => {
   );
 };
 
+interface RowsProps {
+  readonly links: readonly LinkRow[];
+  /** Which search, filter and page these are; undefined while they are still those of the one before. */
+  readonly list: string | undefined;
+  readonly q: string;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+const Rows = ({ links, list, q, onOpen }: RowsProps) => {
+  const { shown, waiting, show } = useHeldBack(links, list);
+  const List = useDesk() ? LinkTable : LinkCards;
+  return (
+    <>
+      <Box role="status" sx={{ position: 'sticky', top: { xs: 64, md: 8 }, zIndex: 1, textAlign: 'center' }}>
+        {waiting > 0 && (
+          <Button variant="contained" size="small" startIcon={<Newer />} onClick={show} sx={{ mb: 1.5 }}>
+            {listTexts.fresh(waiting)}
+          </Button>
+        )}
+      </Box>
+      <List links={shown} q={q} onOpen={onOpen} />
+    </>
+  );
+};
+
 const Content = ({ address, onCreate, onOpen }: LinksListProps & { readonly onOpen: (dialog: OpenDialog) => void }) => {
   const desk = useDesk();
   const { q, cursor } = address;
-  const status = knownStatus(address.status);
-  const { data, error, isFetching, refetch } = useLinksQuery({
-    query: { limit: perPage, status, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
-  });
-  if (error !== undefined)
-    return <LoadError words={wordsOf(error, listTexts.loadFailed)} onRetry={() => void refetch()} />;
+  const query = {
+    limit: perPage,
+    status: knownStatus(address.status),
+    ...(q !== '' && { q }),
+    ...(cursor !== undefined && { cursor }),
+  };
+  const { data, currentData, error, isFetching, refetch } = useLinksQuery({ query });
+  const failed = error !== undefined && (
+    <LoadError words={wordsOf(error, listTexts.loadFailed)} onRetry={() => void refetch()} />
+  );
+  // What was loaded before stays when it cannot be loaded again; an earlier search does not.
+  if (failed !== false && currentData === undefined) return failed;
   if (data === undefined)
     return (
       <Paper variant="outlined">
@@ -68,10 +101,10 @@ const Content = ({ address, onCreate, onOpen }: LinksListProps & { readonly onOp
       </Paper>
     );
   if (data.links.length === 0) return <Nothing address={address} onCreate={onCreate} />;
-  const List = desk ? LinkTable : LinkCards;
   return (
     <Box aria-busy={isFetching}>
-      <List links={data.links} q={q} onOpen={onOpen} />
+      {failed !== false && <Box sx={{ mb: 2 }}>{failed}</Box>}
+      <Rows links={data.links} list={currentData && JSON.stringify(query)} q={q} onOpen={onOpen} />
       <Pager address={address} shown={data.links.length} noun={['link', 'links']} nextCursor={data.nextCursor} />
     </Box>
   );

@@ -23,7 +23,8 @@ interface Loaded {
 }
 
 const Cards = ({ error, loading, refetch, empty, cards, columns }: Loaded) => {
-  if (error !== undefined) return <LoadError words={wordsOf(error, texts.loadFailed)} onRetry={refetch} />;
+  const failed = error !== undefined && <LoadError words={wordsOf(error, texts.loadFailed)} onRetry={refetch} />;
+  if (failed !== false && loading) return failed;
   if (loading)
     return (
       <Paper variant="outlined">
@@ -32,9 +33,15 @@ const Cards = ({ error, loading, refetch, empty, cards, columns }: Loaded) => {
     );
   if (cards.length === 0) return <Paper variant="outlined">{empty}</Paper>;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: columns }}>
-      {cards}
-    </Box>
+    <>
+      {failed !== false && <Box sx={{ mb: 2 }}>{failed}</Box>}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: columns }}
+      >
+        {cards}
+      </Box>
+    </>
   );
 };
 
