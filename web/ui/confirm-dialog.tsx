@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,6 +16,8 @@ interface ConfirmDialogProps {
   readonly busyLabel: string;
   readonly busy: boolean;
   readonly destructive?: boolean;
+  /** Why the act failed, or null; the dialog stays to try again. */
+  readonly refused?: string | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
@@ -33,6 +37,7 @@ export const ConfirmDialog = ({
   busyLabel,
   busy,
   destructive = false,
+  refused = null,
   onConfirm,
   onCancel,
   children,
@@ -51,7 +56,14 @@ export const ConfirmDialog = ({
       <DialogTitle id={id} variant="h2" component="h2">
         {title}
       </DialogTitle>
-      <DialogContent id={`${id}-text`}>{children}</DialogContent>
+      <DialogContent>
+        <Box id={`${id}-text`}>{children}</Box>
+        {refused !== null && (
+          <Alert severity="error" variant="outlined" role="presentation" sx={{ mt: 2 }}>
+            {refused}
+          </Alert>
+        )}
+      </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <CancelButton onCancel={onCancel} />
         <BusyButton

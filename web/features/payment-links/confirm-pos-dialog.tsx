@@ -11,14 +11,15 @@ import { actionTexts, posTexts } from './texts.ts';
 
 /** Asks before a payment is recorded as entered in the point-of-sale system. */
 export const ConfirmPosDialog = ({ link, onClose }: { readonly link: LinkRow; readonly onClose: () => void }) => {
-  const [confirm, { isLoading }] = useConfirmPosMutation();
+  const [confirm, { isLoading, error: failure }] = useConfirmPosMutation();
   const user = useUser();
   const toast = useToast();
   const send = async (): Promise<void> => {
     const { error } = await confirm({ params: { linkId: link.linkId } });
-    if (error === undefined) toast({ title: 'Success', text: actionTexts.confirmed });
-    else toast({ title: 'Error', text: wordsOf(error, actionTexts.confirmFailed), tone: 'error', seconds: 8 });
-    onClose();
+    if (error === undefined) {
+      toast({ title: 'Success', text: actionTexts.confirmed });
+      onClose();
+    } else toast({ title: 'Error', text: wordsOf(error, actionTexts.confirmFailed), tone: 'error', seconds: 8 });
   };
   return (
     <ConfirmDialog
@@ -27,6 +28,7 @@ export const ConfirmPosDialog = ({ link, onClose }: { readonly link: LinkRow; re
       confirm={posTexts.confirm}
       busyLabel={posTexts.busy}
       busy={isLoading}
+      refused={failure === undefined ? null : wordsOf(failure, actionTexts.confirmFailed)}
       onConfirm={() => void send()}
       onCancel={onClose}
     >

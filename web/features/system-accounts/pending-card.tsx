@@ -1,5 +1,6 @@
 import Approve from '@mui/icons-material/CheckOutlined';
 import Deny from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -18,14 +19,18 @@ import { useDecision } from './use-decision.ts';
 
 const Decide = ({ user }: { readonly user: PendingUser }) => {
   const [asking, setAsking] = useState(false);
-  const { approve, approving, deny, denying } = useDecision(user.id);
+  const { approve, approving, approvalRefused, deny, denying, denialRefused } = useDecision(user.id);
   const who = user.companyName ?? nameOf(user);
   const refuse = async (): Promise<void> => {
-    await deny();
-    setAsking(false);
+    if (await deny()) setAsking(false);
   };
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
+      {approvalRefused !== null && (
+        <Alert severity="error" variant="outlined" role="presentation" sx={{ width: '100%' }}>
+          {approvalRefused}
+        </Alert>
+      )}
       <BusyButton
         busy={approving}
         label={texts.approve}
@@ -49,6 +54,7 @@ const Decide = ({ user }: { readonly user: PendingUser }) => {
         busyLabel={texts.denying}
         busy={denying}
         destructive
+        refused={denialRefused}
         onConfirm={() => void refuse()}
         onCancel={() => setAsking(false)}
       >

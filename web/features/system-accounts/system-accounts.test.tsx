@@ -64,7 +64,8 @@ describe('the system accounts', () => {
     expect(alert.getByText(/Kim Tires will not be able to sign in/)).toBeVisible();
     await user.click(alert.getByRole('button', { name: 'Deny' }));
     expect(await screen.findByText('Denial Failed')).toBeVisible();
-    expect(screen.getByText('This registration is not pending any more.')).toBeVisible();
+    expect(alert.getByText('This registration is not pending any more.')).toBeVisible();
+    await user.click(alert.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 });

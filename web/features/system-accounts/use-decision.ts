@@ -10,8 +10,8 @@ interface Outcome {
 
 /** Approves or denies a registration and says what came of it. */
 export const useDecision = (id: string) => {
-  const [sendApproval, { isLoading: approving }] = useApproveUserMutation();
-  const [sendDenial, { isLoading: denying }] = useDenyUserMutation();
+  const [sendApproval, { isLoading: approving, error: notApproved }] = useApproveUserMutation();
+  const [sendDenial, { isLoading: denying, error: notDenied }] = useDenyUserMutation();
   const toast = useToast();
   const tell = (error: unknown, done: Outcome, failed: Outcome): void => {
     if (error === undefined) toast(done);
@@ -20,9 +20,16 @@ export const useDecision = (id: string) => {
   return {
     approving,
     denying,
+    /** Why the last try failed, in words that stay when the toast has gone, or null. */
+    approvalRefused: notApproved === undefined ? null : wordsOf(notApproved, texts.approveFailed.text),
+    denialRefused: notDenied === undefined ? null : wordsOf(notDenied, texts.refuseFailed.text),
     approve: async (): Promise<void> =>
       tell((await sendApproval({ params: { id } })).error, texts.approved, texts.approveFailed),
-    deny: async (): Promise<void> =>
-      tell((await sendDenial({ params: { id } })).error, texts.refused, texts.refuseFailed),
+    /** Answers whether the registration is denied. */
+    deny: async (): Promise<boolean> => {
+      const { error } = await sendDenial({ params: { id } });
+      tell(error, texts.refused, texts.refuseFailed);
+      return error === undefined;
+    },
   };
 };
