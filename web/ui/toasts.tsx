@@ -2,9 +2,11 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useSwipeRight } from './use-swipe.ts';
 
 /** What a toast says. `seconds` lies between 3 and 8; an error is spoken at once. */
@@ -13,6 +15,8 @@ export interface ToastText {
   readonly text?: string;
   readonly tone?: 'plain' | 'error';
   readonly seconds?: number;
+  /** An address to be copied by hand: it stands in a field, selected. */
+  readonly copy?: string;
   readonly action?: { readonly label: string; readonly act: () => void };
 }
 
@@ -25,6 +29,30 @@ type Show = (toast: ToastText) => void;
 const Context = createContext<Show | null>(null);
 
 const millisecondsOf = ({ seconds = 5 }: ToastText): number => Math.min(8, Math.max(3, seconds)) * 1000;
+
+const CopyField = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <OutlinedInput
+    inputRef={useFirstFocus<HTMLInputElement>()}
+    fullWidth
+    readOnly
+    value={text}
+    onFocus={({ target }) => target.select()}
+    inputProps={{ 'aria-label': name }}
+    sx={{ mt: 1 }}
+  />
+);
+
+const Words = ({ toast: { title, text, copy, tone } }: { readonly toast: ToastText }) => (
+  <Box sx={{ flex: 1, minWidth: 0, py: 0.5 }}>
+    <Typography sx={{ fontWeight: 600, color: tone === 'error' ? 'error.main' : 'text.primary' }}>{title}</Typography>
+    {text !== undefined && (
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+    )}
+    {copy !== undefined && <CopyField name={title} text={copy} />}
+  </Box>
+);
 
 const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) => {
   const [held, setHeld] = useState(false);
@@ -58,16 +86,7 @@ const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: ()
         transform: `translateX(${offset}px)`,
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, py: 0.5 }}>
-        <Typography sx={{ fontWeight: 600, color: toast.tone === 'error' ? 'error.main' : 'text.primary' }}>
-          {toast.title}
-        </Typography>
-        {toast.text !== undefined && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {toast.text}
-          </Typography>
-        )}
-      </Box>
+      <Words toast={toast} />
       {toast.action && (
         <Button
           size="small"

@@ -1,7 +1,7 @@
 import { useToast } from '../../ui/toasts.tsx';
 import { actionTexts } from './texts.ts';
 
-/** Copies an address. A browser that refuses the clipboard gets the address in words, to be copied by hand. */
+/** Copies an address. A browser that refuses the clipboard gets the address in a field, selected, to be copied by hand. */
 export const useCopyLink = (): ((url: string) => Promise<void>) => {
   const toast = useToast();
   return async (url) => {
@@ -9,7 +9,7 @@ export const useCopyLink = (): ((url: string) => Promise<void>) => {
       await navigator.clipboard.writeText(url);
       toast({ title: 'Success', text: actionTexts.copied });
     } catch {
-      toast({ title: actionTexts.copyByHand, text: url, seconds: 8 });
+      toast({ title: actionTexts.copyByHand, copy: url, seconds: 8 });
     }
   };
 };

@@ -1,7 +1,7 @@
 import { useToast } from '../../../ui/toasts.tsx';
 import { texts } from './texts.ts';
 
-/** Copies the address of the webhook. A browser that refuses the clipboard gets it in words, to be copied by hand. */
+/** Copies the address of the webhook. A browser that refuses the clipboard gets it in a field, selected, to be copied by hand. */
 export const useCopy = (): ((url: string) => Promise<void>) => {
   const toast = useToast();
   return async (url) => {
@@ -9,7 +9,7 @@ export const useCopy = (): ((url: string) => Promise<void>) => {
       await navigator.clipboard.writeText(url);
       toast({ title: 'Success', text: texts.copied });
     } catch {
-      toast({ title: texts.copyByHand, text: url, seconds: 8 });
+      toast({ title: texts.copyByHand, copy: url, seconds: 8 });
     }
   };
 };
