@@ -33,6 +33,20 @@ const face = (Icon: typeof SvgIcon, label: string): ReactNode => (
   </>
 );
 
+const LinkItem = ({ onOpen }: { readonly onOpen: () => void }) => {
+  // The Payment Links screen has the form in a tab of its own; a second form over it would only confuse.
+  const hasTab = barEntries.payments.isAt(useLocation().pathname);
+  const press = (): void => {
+    if (hasTab) window.dispatchEvent(new Event('switchToCreateTab'));
+    else onOpen();
+  };
+  return (
+    <ButtonBase aria-haspopup={hasTab ? undefined : 'dialog'} onClick={press} sx={itemLook(false)}>
+      {face(AddLink, 'Link')}
+    </ButtonBase>
+  );
+};
+
 const BarLink = ({ entry }: { readonly entry: Entry }) => {
   const active = entry.isAt(useLocation().pathname);
   return (
@@ -64,9 +78,7 @@ export const BottomBar = () => {
         }}
       >
         <BarLink entry={barEntries.dashboard} />
-        <ButtonBase aria-haspopup="dialog" onClick={() => setDialog('open')} sx={itemLook(false)}>
-          {face(AddLink, 'Link')}
-        </ButtonBase>
+        <LinkItem onOpen={() => setDialog('open')} />
         <BarLink entry={barEntries.customers} />
         <BarLink entry={barEntries.payments} />
       </Box>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
+import { api } from '../../app/api.ts';
 import { aLink, aUser } from '../../test/builders.ts';
 import { answer, held, refusal } from '../../test/handlers.ts';
 import { aServer, open, signedInAs } from '../../test/render.tsx';
@@ -13,6 +14,11 @@ const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
   return within(await screen.findByRole('menu'));
 };
+
+const desk = window.innerWidth;
+afterEach(() => {
+  window.innerWidth = desk;
+});
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
@@ -106,6 +112,50 @@ describe('the list of payment links', () => {
     expect(await screen.findByText('Ana Diaz')).toBeVisible();
   });
 
+  it('keeps new links behind a button, so that no row moves under a pointer', async () => {
+    let links = [aLink(1, { customerName: 'First Link' })];
+    server.answers(answer(paymentLinks.list, () => ({ links, nextCursor: null })));
+    const { user, store } = open('/payment-links');
+    await screen.findByText('First Link');
+    links = [
+      aLink(3, { customerName: 'Third Link' }),
+      aLink(2),
+      aLink(1, { customerName: 'First Link', amount: '9.00' }),
+    ];
+    store.dispatch(api.util.invalidateTags(['links']));
+    expect(await screen.findByText('$9.00')).toBeVisible();
+    expect(screen.queryByText('Third Link')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show 2 new links' }));
+    expect(screen.getByText('Third Link')).toBeVisible();
+  });
+
+  it('keeps what it shows when it cannot be loaded again, and says so', async () => {
+    let broken = false;
+    server.answers(
+      answer(paymentLinks.list, () =>
+        broken ? refusal(500, 'Something went wrong.') : { links: [aLink(1)], nextCursor: null },
+      ),
+    );
+    const { store } = open('/payment-links');
+    await screen.findByText('Ana Diaz');
+    broken = true;
+    store.dispatch(api.util.invalidateTags(['links']));
+    expect(await screen.findByText('Something went wrong.')).toBeVisible();
+    expect(screen.getByText('Ana Diaz')).toBeVisible();
+  });
+
+  it('on a phone leaves the way to the create form to its tab and to the bottom bar', async () => {
+    window.innerWidth = 390;
+    server.answers(listing(aLink(1)));
+    const { user, router } = open('/payment-links');
+    await screen.findByText('Ana Diaz');
+    expect(screen.queryByRole('button', { name: 'Create Link' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Link' }));
+    expect(await screen.findByLabelText('Amount ($) *')).toHaveFocus();
+    expect(router.state.location.search).toBe('?tab=create');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('calls an answer that breaks the promise a failure, not an empty cell', async () => {
     server.answers(
       answer(paymentLinks.list, () => Response.json({ success: true, links: [{ id: 'x' }], nextCursor: null })),
@@ -161,6 +211,28 @@ describe('an action on a payment link', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
     expect(await screen.findByText('Payment URL copied to clipboard')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(aLink(1).paymentUrl);
+  });
+
+  it('gives the address in a selected field where the clipboard is refused', async () => {
+    server.answers(listing(aLink(1)));
+    const { user } = open('/payment-links');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy this address by hand' });
+    expect(field).toHaveFocus();
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(aLink(1).paymentUrl);
+  });
+
+  it('that could not be confirmed in the POS keeps its question, with the reason', async () => {
+    server.answers(
+      listing(aLink(1, { status: 'completed' })),
+      answer(paymentLinks.confirmPos, () => refusal(409, 'This payment is being voided.')),
+    );
+    const { user } = open('/payment-links');
+    await user.click(await screen.findByRole('button', { name: 'Confirm POS entry' }));
+    const alert = within(await screen.findByRole('alertdialog'));
+    await user.click(alert.getByRole('button', { name: 'Confirm POS entry' }));
+    expect(await alert.findByText('This payment is being voided.')).toBeVisible();
   });
 
   it('texts once, with a key, and says how it went', async () => {

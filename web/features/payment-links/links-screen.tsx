@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Customer } from '../../../src/contract/customers.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { LazyCreatePanel } from './lazy-create-panel.tsx';
 import { LinksList } from './links-list.tsx';
@@ -37,6 +39,13 @@ const usePreselected = (): Customer | undefined => {
   return data?.id === params.get('customerId') ? data : undefined;
 };
 
+/** The bottom bar of a phone turns to the create tab by an event of the window, because it stands outside of the screen. */
+const useSwitchEvent = (create: () => void): void =>
+  useEffect(() => {
+    window.addEventListener('switchToCreateTab', create);
+    return () => window.removeEventListener('switchToCreateTab', create);
+  });
+
 const CreateTab = ({ onDone }: { readonly onDone: () => void }) => {
   const customer = usePreselected();
   return (
@@ -51,13 +60,17 @@ export const LinksScreen = () => {
   const [tab, turn] = useTab();
   const address = useListAddress();
   const { companyName } = useUser();
+  const desk = useDesk();
   const create = (): void => turn('create');
+  useSwitchEvent(create);
   return (
     <Page
       title={listTexts.title}
       subtitle={listTexts.subtitle}
       of={companyName}
       actions={
+        // A phone has the tab and the bottom bar's Link at hand; a third way would push the list off its screen.
+        desk &&
         tab === 'list' && (
           <Button variant="contained" startIcon={<Add />} onClick={create}>
             {listTexts.tabs.create}
