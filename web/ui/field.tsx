@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -9,6 +10,8 @@ export interface FieldFrame {
   readonly label: string;
   readonly error?: string | undefined;
   readonly help?: ReactNode;
+  /** Stands beside the label and is no part of the field's name. */
+  readonly mark?: ReactNode;
 }
 
 interface FrameProps extends FieldFrame {
@@ -17,24 +20,26 @@ interface FrameProps extends FieldFrame {
 }
 
 /** The id of the text that explains a field, for `aria-describedby`; undefined when nothing does. */
-export const explainedBy = (id: string, { error, help }: Omit<FieldFrame, 'label'>): string | undefined =>
+export const explainedBy = (id: string, { error, help }: Omit<FieldFrame, 'label' | 'mark'>): string | undefined =>
   error !== undefined || help !== undefined ? `${id}-help` : undefined;
 
 /** Label, control and help, stacked. */
-export const Framed = ({ id, label, error, help, children }: FrameProps) => (
+export const Framed = ({ id, label, error, help, mark, children }: FrameProps) => (
   <FormControl fullWidth error={error !== undefined}>
-    <FormLabel
-      htmlFor={id}
-      sx={{
-        mb: 0.75,
-        fontSize: '0.875rem',
-        fontWeight: 600,
-        color: 'text.primary',
-        '&.Mui-focused': { color: 'text.primary' },
-      }}
-    >
-      {label}
-    </FormLabel>
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap', mb: 0.75 }}>
+      <FormLabel
+        htmlFor={id}
+        sx={{
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          color: 'text.primary',
+          '&.Mui-focused': { color: 'text.primary' },
+        }}
+      >
+        {label}
+      </FormLabel>
+      {mark}
+    </Box>
     {children}
     {(error !== undefined || help !== undefined) && (
       <FormHelperText id={`${id}-help`} sx={{ mx: 0, fontSize: '0.8125rem' }}>
@@ -51,10 +56,10 @@ type FieldProps = FieldFrame &
   };
 
 /** A text field. Its error is tied to it by `aria-describedby` and `aria-invalid`. */
-export const Field = ({ label, error, help, onText, inputProps, ...input }: FieldProps) => {
+export const Field = ({ label, error, help, mark, onText, inputProps, ...input }: FieldProps) => {
   const id = useId();
   return (
-    <Framed id={id} label={label} error={error} help={help}>
+    <Framed id={id} label={label} error={error} help={help} mark={mark}>
       <OutlinedInput
         {...input}
         id={id}

@@ -19,6 +19,7 @@ export const createTexts = {
   customerNotes: 'Customer Notes',
   customerNotesHelp: 'Shown to the customer on the payment page.',
   customerSees: 'Customer sees this',
+  notePreview: 'On the payment page: Notes from Store',
   type: 'Transaction Type',
   types: { sale: 'Sale', preauth: 'Pre-authorization' },
   expiration: 'Link Expiration',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Field } from '../../ui/field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
@@ -6,31 +7,44 @@ import { createTexts } from './create-texts.ts';
 import { pairOfFields } from './form-grid.ts';
 import type { TypedLink } from './new-link.ts';
 
-const seen = (
-  <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-    <StatusChip tone="held">{createTexts.customerSees}</StatusChip>
-    {createTexts.customerNotesHelp}
+/** The note as the payment page will show it. */
+const Preview = ({ note }: { readonly note: string }) => (
+  <Box
+    component="figure"
+    sx={{ m: 0, px: 2, py: 1.5, borderLeft: 3, borderColor: 'primary.main', bgcolor: 'background.default' }}
+  >
+    <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
+      {createTexts.notePreview}
+    </Typography>
+    <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
   </Box>
 );
 
 /** The note for the store and the note for the customer, told apart by look as well as by words. */
-export const NoteFields = ({ form }: { readonly form: Form<TypedLink> }) => (
-  <Box sx={pairOfFields}>
-    <Field
-      {...fieldOf(form, 'internalNotes')}
-      label={createTexts.internalNotes}
-      help={createTexts.internalNotesHelp}
-      multiline
-      minRows={2}
-      maxRows={8}
-    />
-    <Field
-      {...fieldOf(form, 'customerNotes')}
-      label={createTexts.customerNotes}
-      help={seen}
-      multiline
-      minRows={2}
-      maxRows={8}
-    />
-  </Box>
-);
+export const NoteFields = ({ form }: { readonly form: Form<TypedLink> }) => {
+  const note = form.values.customerNotes.trim();
+  return (
+    <>
+      <Box sx={pairOfFields}>
+        <Field
+          {...fieldOf(form, 'internalNotes')}
+          label={createTexts.internalNotes}
+          help={createTexts.internalNotesHelp}
+          multiline
+          minRows={2}
+          maxRows={8}
+        />
+        <Field
+          {...fieldOf(form, 'customerNotes')}
+          label={createTexts.customerNotes}
+          mark={<StatusChip tone="held">{createTexts.customerSees}</StatusChip>}
+          help={createTexts.customerNotesHelp}
+          multiline
+          minRows={2}
+          maxRows={8}
+        />
+      </Box>
+      {note !== '' && <Preview note={note} />}
+    </>
+  );
+};
