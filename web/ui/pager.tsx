@@ -11,6 +11,12 @@ interface PagerProps {
   readonly nextCursor: string | null;
 }
 
+/** A page turned at the foot of the one before begins at its top. */
+const turn = (act: () => void) => (): void => {
+  act();
+  window.scrollTo(0, 0);
+};
+
 /** How many entries are shown, and the way to the older and back to the newest ones. */
 export const Pager = ({ address, shown, noun: [one, many], nextCursor }: PagerProps) => {
   const counted = `${shown} ${shown === 1 ? one : many}`;
@@ -24,9 +30,9 @@ export const Pager = ({ address, shown, noun: [one, many], nextCursor }: PagerPr
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
         {whole ? counted : `${counted} on this page`}
       </Typography>
-      {address.cursor !== undefined && <Button onClick={address.newest}>Newest</Button>}
+      {address.cursor !== undefined && <Button onClick={turn(address.newest)}>Newest</Button>}
       {nextCursor !== null && (
-        <Button variant="outlined" onClick={() => address.older(nextCursor)}>
+        <Button variant="outlined" onClick={turn(() => address.older(nextCursor))}>
           Older
         </Button>
       )}
