@@ -29,7 +29,7 @@ export const showMoment = (at: Date, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(at);
 
-/** A moment for narrow places: `Nov 20, 3:30 PM`. */
+/** A moment for narrow places: `Nov 20, 3:30 PM PST`. */
 export const showShortMoment = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -37,6 +37,7 @@ export const showShortMoment = (at: Date, timeZone: string): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
   }).format(at);
 
 /** The day of a moment in a zone: `Nov 20, 2026`. */

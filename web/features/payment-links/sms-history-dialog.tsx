@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { type ChipTone, StatusChip } from '../../ui/status-chip.tsx';
-import { showMoment } from '../../ui/when.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { showDistance, showMoment } from '../../ui/when.ts';
 import { useSmsHistoryQuery } from './links-api.ts';
 import { historyTexts } from './texts.ts';
 
@@ -25,8 +26,11 @@ const stateOf = (status: string): { readonly tone: ChipTone; readonly word: stri
 const Entry = ({ message }: { readonly message: SentMessage }) => {
   const { timezone } = useUser();
   const { tone, word } = stateOf(message.status);
-  const at = (label: string, moment: string | null) =>
-    moment === null ? null : `${label} ${showMoment(new Date(moment), timezone)}`;
+  const now = useNow();
+  const at = (label: string, moment: string | null) => {
+    const on = new Date(moment ?? now);
+    return moment === null ? null : `${label} ${showDistance(on, now)} (${showMoment(on, timezone)})`;
+  };
   const from = message.fromNumber === null ? null : `${historyTexts.from} ${showPhone(message.fromNumber)}`;
   return (
     <Box
