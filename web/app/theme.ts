@@ -97,6 +97,18 @@ export const theme = createTheme({
         root: { borderRadius: 8, width: 36, height: 36, '@media (max-width:899.95px)': { width: 44, height: 44 } },
       },
     },
+    // The sign that removes a chip is a target of its own.
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 32, '@media (max-width:899.95px)': { height: 44 } },
+        deleteIcon: {
+          boxSizing: 'content-box',
+          padding: 3,
+          margin: '0 3px 0 -4px',
+          '@media (max-width:899.95px)': { padding: 12, margin: '0 0 0 -8px' },
+        },
+      },
+    },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiOutlinedInput: {
       styleOverrides: {

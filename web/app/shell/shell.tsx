@@ -16,7 +16,7 @@ const skipLink = {
   left: 12,
   zIndex: 'tooltip',
   px: 2,
-  py: 1.25,
+  py: 1.5,
   borderRadius: 1,
   fontWeight: 600,
   bgcolor: 'primary.main',

@@ -79,7 +79,7 @@ export const CustomerPicker = ({ state, onPick }: CustomerPickerProps) => {
         blurOnSelect
         sx={{
           '& .MuiOutlinedInput-root': { py: 0, pl: 0 },
-          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { p: '10px 12px' },
+          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '12px', py: { xs: '11px', md: '10px' } },
         }}
         autoHighlight
         renderOption={({ key, ...option }, customer) => (

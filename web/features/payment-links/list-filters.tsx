@@ -14,8 +14,8 @@ const Chips = ({ address }: { readonly address: ListAddress }) => {
   if (q === '' && filter === undefined) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, alignItems: 'center' }}>
-      {q !== '' && <Chip size="small" label={`“${q}”`} onDelete={() => address.search('')} />}
-      {filter !== undefined && <Chip size="small" label={filterWords[filter]} onDelete={() => address.filter('all')} />}
+      {q !== '' && <Chip label={`“${q}”`} onDelete={() => address.search('')} />}
+      {filter !== undefined && <Chip label={filterWords[filter]} onDelete={() => address.filter('all')} />}
       <Button size="small" onClick={address.clear}>
         Clear all
       </Button>
