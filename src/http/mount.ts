@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint, Received } from '../contract/endpoint.ts';
-import type { Staff, Visitor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Page, RequestFacts, Route } from '../kernel/route.ts';
 import type { Once } from '../kernel/tx.ts';
@@ -42,7 +42,7 @@ const keyOf = (ctx: Context): string | null => {
   return key;
 };
 
-const onceOf = (ctx: Context, endpoint: Endpoint, actor: Staff | Visitor, key: string | null): Once | undefined => {
+const onceOf = (ctx: Context, endpoint: Endpoint, actor: Actor, key: string | null): Once | undefined => {
   if (key === null || endpoint.idempotent === undefined || actor.kind !== 'staff') return undefined;
   const asked = `${ctx.path}\n${ctx.request.rawBody ?? ''}`;
   return {
@@ -56,7 +56,7 @@ const onceOf = (ctx: Context, endpoint: Endpoint, actor: Staff | Visitor, key: s
 /** As long as an address can be: behind too few proxies a caller may write anything for theirs. */
 const addressOf = (ctx: Context): string => ctx.ip.slice(0, 45);
 
-const factsOf = (ctx: Context, endpoint: Endpoint, actor: Staff | Visitor): RequestFacts => {
+const factsOf = (ctx: Context, endpoint: Endpoint, actor: Actor): RequestFacts => {
   const key = keyOf(ctx);
   const cookie = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
   return {

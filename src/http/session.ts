@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { visitor, type Staff, type Visitor } from '../kernel/actor.ts';
+import { visitor, type Actor, type Staff } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 
 export const sessionCookie = '__Host-sid';
@@ -31,7 +31,7 @@ export const identify = async (ctx: Context, find: FindStaff, cookie: boolean): 
 const forbidden = () => new Problem('forbidden', 'forbidden', 'Your account is not allowed to do this.');
 
 /** Enforces the access that an endpoint promises. */
-export const admit = async (ctx: Context, { access, cookie }: Endpoint, find: FindStaff): Promise<Staff | Visitor> => {
+export const admit = async (ctx: Context, { access, cookie }: Endpoint, find: FindStaff): Promise<Actor> => {
   if (access === 'public') return visitor;
   const staff = await identify(ctx, find, cookie === true);
   if (access === 'anyone') return staff ?? visitor;

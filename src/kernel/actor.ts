@@ -20,12 +20,7 @@ export interface Visitor {
   readonly kind: 'visitor';
 }
 
-/** The program itself, working for one store: a job. */
-export interface Worker {
-  readonly kind: 'worker';
-  readonly storeId: string;
-}
-
-export type Actor = Staff | Visitor | Worker;
+/** Whoever asks. */
+export type Actor = Staff | Visitor;
 
 export const visitor: Visitor = { kind: 'visitor' };

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Received } from '../contract/endpoint.ts';
-import type { Staff, Visitor } from './actor.ts';
+import type { Actor, Staff, Visitor } from './actor.ts';
 import type { Once } from './tx.ts';
 
 /** What a handler may know of the request beside its parsed input, and the two things it may do to the answer's headers. */
@@ -19,16 +19,12 @@ export interface RequestFacts {
   setHeader(name: string, value: string): void;
 }
 
-type ActorOf<A extends Endpoint['access']> = A extends 'public'
-  ? Visitor
-  : A extends 'anyone'
-    ? Staff | Visitor
-    : Staff;
+type ActorOf<A extends Endpoint['access']> = A extends 'public' ? Visitor : A extends 'anyone' ? Actor : Staff;
 
 /** An endpoint and what answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handle: (input: Received<Endpoint>, actor: Staff | Visitor, request: RequestFacts) => Promise<unknown>;
+  readonly handle: (input: Received<Endpoint>, actor: Actor, request: RequestFacts) => Promise<unknown>;
 }
 
 export const route = <const E extends Endpoint>(
