@@ -1,34 +1,32 @@
+import type { DomainEvent } from '../../kernel/event.ts';
+
 /** Someone asked for an account; it waits for the operator. */
-export interface AccountRegistered {
+export interface AccountRegistered extends DomainEvent {
   readonly type: 'AccountRegistered';
-  readonly storeId: string;
   readonly userId: string;
 }
 
 /** The operator let a registration in: its people may sign in, its links may be paid. */
-export interface AccountApproved {
+export interface AccountApproved extends DomainEvent {
   readonly type: 'AccountApproved';
-  readonly storeId: string;
   readonly userId: string;
 }
 
-export interface AccountDenied {
+/** The operator turned a registration away: nobody of it may sign in. */
+export interface AccountDenied extends DomainEvent {
   readonly type: 'AccountDenied';
-  readonly storeId: string;
   readonly userId: string;
 }
 
 /** The store's processing credentials were saved; the event carries none of them. */
-export interface CredentialsSaved {
+export interface CredentialsSaved extends DomainEvent {
   readonly type: 'CredentialsSaved';
-  readonly storeId: string;
   readonly userId: string;
 }
 
 /** Told to the operator's store whenever an account of any store was registered or decided. */
-export interface RegistrationsChanged {
+export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
-  readonly storeId: string;
 }
 
 export type IdentityEvent =

@@ -5,7 +5,7 @@ import { wire } from '../../kernel/wire.ts';
 import { CountAttempt, ForgetAttempts } from './commands/count-attempt.ts';
 import { ApproveAccount, DenyAccount } from './commands/decide-account.ts';
 import { EnsureOperator } from './commands/ensure-operator.ts';
-import { ForgetOld, forgetOldQueue } from './commands/forget-old.ts';
+import { ForgetOld } from './commands/forget-old.ts';
 import { CloseSession, OpenSession } from './commands/open-session.ts';
 import { RegisterAccount } from './commands/register-account.ts';
 import { SaveCredentials } from './commands/save-credentials.ts';
@@ -17,9 +17,11 @@ import { ListAccounts, ListPendingUsers } from './queries/list-accounts.ts';
 import { ProcessingAccount } from './queries/processing-account.ts';
 import { FindSessionUser } from './queries/session-user.ts';
 import { StaffOfSession } from './queries/staff-of-session.ts';
+import { forgetOld } from './queues.ts';
 import { identityRoutes } from './routes.ts';
 import { CheckPassword, SignIn } from './sign-in.ts';
 
+/** Who someone is, which store they belong to, and whether they may enter. */
 export const identityModule: Module = {
   name: 'identity',
   wire: (container) => {
@@ -48,7 +50,7 @@ export const identityModule: Module = {
   routes: identityRoutes,
   reactions: () => [operatorNews],
   projections: () => [storesProjection],
-  jobs: (get) => [job(forgetOldQueue, () => get(InTransaction)((tx) => get(ForgetOld).execute(tx)))],
-  schedule: [{ queue: forgetOldQueue, cron: '17 * * * *', zone: 'UTC' }],
+  jobs: (get) => [job(forgetOld, () => get(InTransaction)((tx) => get(ForgetOld).execute(tx)))],
+  schedule: [{ queue: forgetOld, cron: '17 * * * *', zone: 'UTC' }],
   topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'] },
 };

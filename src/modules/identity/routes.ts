@@ -54,6 +54,7 @@ const operatorRoutes = (get: Get): readonly Route[] => [
   }),
 ];
 
+/** What answers the calls of signing in, of the store's own account, and of the operator. */
 export const identityRoutes = (get: Get): readonly Route[] => [
   ...sessionRoutes(get),
   ...accountRoutes(get),

@@ -1,5 +1,6 @@
-interface AboutText {
-  readonly storeId: string;
+import type { DomainEvent } from '../../kernel/event.ts';
+
+interface AboutText extends DomainEvent {
   readonly messageId: string;
   /** The payment link's internal id, or null for a text about nothing in particular. */
   readonly linkId: string | null;
@@ -43,9 +44,8 @@ export interface TextUnconfirmed extends AboutText {
 }
 
 /** The address in a text was opened for the first time. */
-export interface TextOpened {
+export interface TextOpened extends DomainEvent {
   readonly type: 'TextOpened';
-  readonly storeId: string;
   readonly messageId: string;
   readonly linkId: string;
 }

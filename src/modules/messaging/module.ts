@@ -32,8 +32,8 @@ import { StuckTexts } from './queries/stuck-texts.ts';
 import { FindTextAtProvider } from './queries/text-at-provider.ts';
 import { TextsOfLink } from './queries/texts-of-link.ts';
 import { FindTrackedAddress } from './queries/tracked-address.ts';
-import { messagingRoutes } from './routes.ts';
 import { findStuckTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
+import { messagingRoutes } from './routes.ts';
 
 const wireSending = (container: Container): void => {
   wire(container, TwilioClient, Settings);

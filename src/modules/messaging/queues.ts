@@ -21,6 +21,7 @@ export const lookUpText = queue('messaging.look-up-text', Message, { expireInSec
 /** One text whose delivery report never came; its provider is asked. */
 export const pollText = queue('messaging.poll-text', Message, { expireInSeconds: 30, retryDelay: 30 });
 
+/** One e-mail to hand to the mail server; a person waits for it. */
 export const sendEmail = queue('messaging.send-email', Message, { urgent: true, expireInSeconds: 60 });
 
 /** Finds what got stuck and asks for one job for each. */

@@ -12,6 +12,7 @@ import { FindTwilioConfig } from './queries/saved-twilio-config.ts';
 const mayChange = (sent: TwilioConfig, { role }: Staff): boolean =>
   role === 'admin' || Object.keys(sent).every((field) => (templateFields as readonly string[]).includes(field));
 
+/** What answers the calls about a person's Twilio settings and texts. */
 export const messagingRoutes = (get: Get): readonly Route[] => {
   const [find, save, transact] = [get(FindTwilioConfig), get(SaveTwilioSettings), get(InTransaction)];
   return [

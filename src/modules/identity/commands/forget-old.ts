@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import { statement } from '../../../../db/statement.ts';
-import { queue } from '../../../kernel/queue.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { windowStart } from '../throttle.ts';
-
-export const forgetOldQueue = queue('identity.forget-old', z.object({}));
 
 // In batches, so that a long pause does not end in one long transaction; the next hour takes what is left.
 const sessions = statement(
