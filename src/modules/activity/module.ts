@@ -16,6 +16,7 @@ const notForMissing = (failure: unknown): false => {
   throw failure;
 };
 
+/** What happened, for people to read: what payers report, and what the server knows of their payments. */
 export const activityModule: Module = {
   name: 'activity',
   wire: (container) => {

@@ -38,6 +38,7 @@ import { reconcilePayment, sweepPayments, voidPayment } from './queues.ts';
 import { receipts } from './receipts.ts';
 import { checkoutRoutes } from './routes.ts';
 
+/** Money moves here: payments, voids, and finding out what became of them. */
 export const checkoutModule: Module = {
   name: 'checkout',
   wire: (container) => {

@@ -9,6 +9,7 @@ import { customerTotals } from './projections/customer-totals.ts';
 import { ListCustomers } from './queries/list-customers.ts';
 import { ReadCustomer } from './queries/read-customer.ts';
 
+/** A store's directory of customers. */
 export const customersModule: Module = {
   name: 'customers',
   wire: (container) => {

@@ -25,6 +25,7 @@ import { ReadLink } from './queries/read-link.ts';
 import { expireLinks } from './queues.ts';
 import { linkRoutes } from './routes.ts';
 
+/** The life of a link, and what its payer may see. */
 export const paymentLinksModule: Module = {
   name: 'payment-links',
   wire: (container) => {

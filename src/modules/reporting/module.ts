@@ -6,6 +6,7 @@ import { wire } from '../../kernel/wire.ts';
 import { CountDueLinks } from '../payment-links/index.ts';
 import { StoreFigures } from './queries/store-figures.ts';
 
+/** Figures about a store. */
 export const reportingModule: Module = {
   name: 'reporting',
   wire: (container) => {
