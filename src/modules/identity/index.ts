@@ -1,8 +1,6 @@
 export { ApproveAccount } from './commands/decide-account.ts';
 export { EnsureOperator } from './commands/ensure-operator.ts';
-export { RegisterAccount, type NewAccount } from './commands/register-account.ts';
 export { SaveCredentials } from './commands/save-credentials.ts';
 export type { AccountApproved, AccountDenied, AccountRegistered, CredentialsSaved, IdentityEvent } from './events.ts';
-export { Passwords } from './password.ts';
 export { ProcessingAccount, type Processing } from './queries/processing-account.ts';
 export { StaffOfSession } from './queries/staff-of-session.ts';

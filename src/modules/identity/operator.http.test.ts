@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
 import { newId } from '../../kernel/random.ts';
-import { RegisterAccount } from './index.ts';
+import { RegisterAccount } from './commands/register-account.ts';
 import { aNewAccount, anAccount, type OpenStore } from './testing.ts';
 
 const { accounts, approve, deny, pendingUsers } = contract.operator;
