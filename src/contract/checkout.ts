@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsCardNumber } from './card-number.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, linkId, text } from './formats.ts';
 
@@ -34,17 +35,22 @@ export const PaymentResult = z.object({
 });
 export type PaymentResult = z.output<typeof PaymentResult>;
 
+/** Text of a payer, without the number of a card: browsers like to fill it in where it does not belong. */
+const withoutCard = (max: number, leastDigits?: number) =>
+  text(max).refine((written) => !holdsCardNumber(written, leastDigits), 'Please do not write a card number here');
+
 /** What the page sends. Of these the server believes the card token and the payer's own address; the rest is checked for shape. */
 export const Payment = z.object({
   token: text(200).min(8, 'The card could not be read. Please enter it again.'),
   amount,
-  customerName: text(255).optional(),
-  customerEmail: text(255).nullish(),
-  customerMobile: text(40).nullish(),
+  customerName: withoutCard(255).optional(),
+  customerEmail: withoutCard(255).nullish(),
+  // Phone numbers have up to 15 digits.
+  customerMobile: withoutCard(40, 16).nullish(),
   merchantTpn: text(200).nullish(),
   merchantAuthKey: text(4000).nullish(),
   linkId,
-  streetAddress: text(255).min(1, 'Street address is required'),
+  streetAddress: withoutCard(255).min(1, 'Street address is required'),
   billingZip: text(12).min(3, 'Billing ZIP is required'),
   debitOnly: z.boolean().optional(),
 });

@@ -196,9 +196,20 @@ describe('what must not get out', () => {
     expect(out.filter((secret) => said.includes(secret))).toEqual([]);
   });
 
+  it.each(['customerName', 'customerEmail', 'customerMobile', 'streetAddress'])(
+    'is refused and not kept when it is a card number written into %s (T22)',
+    async (field) => {
+      const linkId = await aLinkOf(house.database, store);
+      const { status, body } = await payAs({ linkId, extra: { [field]: '4000 0566 5566 5556' } });
+      expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_input' });
+      expect(JSON.stringify(body)).not.toContain('5556');
+      expect(await rowsOf(house, linkId)).toEqual([]);
+    },
+  );
+
   it('is nowhere in the database: cards, card entries, terminal, auth token, session token (T22)', async () => {
     const entry = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
-    await payAs({ linkId: await aLinkOf(house.database, store), token: entry });
+    for (const token of [entry, cards.debit]) await payAs({ linkId: await aLinkOf(house.database, store), token });
     const kept = await wholeDatabase();
     const out = [...Object.values(cards), entry, demoMerchant.tpn, demoMerchant.authToken, store.token];
     expect(kept.length).toBeGreaterThan(10_000);

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { holdsCardNumber } from './card-number.ts';
+
+describe('a card number in a text', () => {
+  it.each([
+    '4000056655665556',
+    '4000 0566 5566 5556',
+    'Ada 378282246310005',
+    '6011-1111-1111-1117 Main St',
+    '4222222222222',
+  ])('is recognised in %j', (text) => expect(holdsCardNumber(text)).toBe(true));
+
+  it.each(['4000056655665557', '1 Main St 90210', '', '+1 (213) 555-0123', '12345', 'Ada Lovelace'])(
+    'is not seen in %j',
+    (text) => expect(holdsCardNumber(text)).toBe(false),
+  );
+
+  it('may be asked for only where no phone number is as long', () => {
+    expect(holdsCardNumber('378282246310005', 16)).toBe(false);
+    expect(holdsCardNumber('4000056655665556', 16)).toBe(true);
+  });
+});
