@@ -8,6 +8,7 @@ export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string };
 
+/** How a pool is opened. */
 export interface DatabaseOptions {
   /** Connections at most; requests beyond them wait two seconds and are then turned away. */
   readonly size?: number;
@@ -30,6 +31,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Both ways to ask, on one borrowed connection. */
 export interface Bound {
   readonly knex: Knex;
   readonly sql: Ask;

@@ -3,6 +3,7 @@ import { createQueues, workOn } from '../src/kernel/boss.ts';
 import type { Appointment, Job } from '../src/kernel/job.ts';
 import type { Log } from '../src/kernel/log.ts';
 
+/** What there is to work on, and when the recurring part of it. */
 export interface Work {
   readonly jobs: readonly Job[];
   readonly schedule: readonly Appointment[];

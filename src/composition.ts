@@ -32,6 +32,7 @@ const modules: readonly Module[] = [
   activityModule,
 ];
 
+/** What the program is put together on: its settings and its handles on the outside. */
 export interface Ground {
   readonly config: Config;
   readonly log: Log;

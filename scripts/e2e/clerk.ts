@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Program } from './program.ts';
 
+/** What a clerk types into the create form. */
 export interface NewLink {
   readonly name: string;
   readonly phone: string;

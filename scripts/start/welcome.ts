@@ -1,6 +1,7 @@
 import type { Config } from '../../src/kernel/config.ts';
 import { demoStaff } from '../seed.ts';
 
+/** What the words at the end of a start are made of. */
 export interface Welcome {
   readonly config: Config;
   readonly sandboxUrl: string | undefined;

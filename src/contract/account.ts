@@ -13,6 +13,7 @@ export const Credentials = z.object({
   iposTokenizationKey: text(4000).optional(),
 });
 
+/** Calls about the store's own account. */
 export const account = {
   saveCredentials: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { payerActions } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 
+/** Calls about what happened. */
 export const activity = {
   report: endpoint({
     method: 'POST',

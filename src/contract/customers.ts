@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalEmail, optionalPhone, optionalText, page, text } from './formats.ts';
 
+/** A customer as staff see them. */
 export const Customer = z.object({
   id: z.uuid(),
   customerName: z.string(),
@@ -17,6 +18,7 @@ export const Customer = z.object({
 });
 export type Customer = z.output<typeof Customer>;
 
+/** What the customer form sends; empty optional fields become null. */
 export const NewCustomer = z.object({
   customerName: text(255).min(1, 'Customer name is required.').regex(/^\D*$/, 'Customer name cannot contain numbers'),
   customerEmail: optionalEmail(),
@@ -29,6 +31,7 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
+/** Calls about the directory of customers. */
 export const customers = {
   list: endpoint({
     method: 'GET',

@@ -5,7 +5,9 @@ export const clockChoices = {
   'end-of-day': { hour: 23, minute: 59 },
 } as const;
 
+/** An expiry at a time of day in Los Angeles. */
 export type ClockChoice = keyof typeof clockChoices;
+/** Hours from now, or a time of day. */
 export type ExpiryChoice = number | ClockChoice;
 
 /** Hours offered when a link is created, with their labels. */

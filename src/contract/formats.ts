@@ -37,6 +37,7 @@ export const amount = amountText
 /** Two decimals on the wire. */
 export const decimal = z.string().regex(/^-?\d+\.\d{2}$/);
 
+/** A phone number as people write it, parsed to its stored form: digits only. */
 export const phone = z
   .string('Phone number is required')
   .trim()
@@ -44,6 +45,7 @@ export const phone = z
   .refine(isPhone, 'Phone number must have 10 to 15 digits')
   .transform(normalizePhone);
 
+/** A phone number that may be left out: empty, null and missing become null. */
 export const optionalPhone = z
   .string()
   .trim()
@@ -52,6 +54,7 @@ export const optionalPhone = z
   .refine((value) => value === null || isPhone(value), 'Phone number must have 10 to 15 digits')
   .transform((value) => (value === null ? null : normalizePhone(value)));
 
+/** A name without digits: staff who type a phone number into the wrong field are told at once. */
 export const customerName = text(255)
   .min(1, 'Customer name is required')
   .regex(/^\D*$/, 'Customer name cannot contain numbers');
@@ -67,6 +70,7 @@ export const instant = z.union([fromDate, z.iso.datetime()]).meta({ type: 'strin
 /** Any text: a link id that cannot exist gets the same answer as one that does not. PostgreSQL cannot even be asked for a NUL. */
 export const linkId = z.string().transform((given) => (given.includes('\u0000') ? '' : given));
 
+/** An internal id. */
 export const uuid = z.uuid();
 
 /** Keyset page: newest first, `cursor` is what the page before gave as `nextCursor`. */

@@ -48,6 +48,7 @@ export const SavedTwilioConfig = z.object({
 });
 export type SavedTwilioConfig = z.output<typeof SavedTwilioConfig>;
 
+/** Calls about how a store texts. */
 export const messaging = {
   twilioConfig: endpoint({
     method: 'GET',

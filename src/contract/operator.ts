@@ -10,6 +10,7 @@ const person = {
   lastName: z.string().nullable(),
 };
 
+/** A registration that waits for the operator. */
 export const PendingUser = z.object({
   ...person,
   companyName: z.string().nullable(),
@@ -18,6 +19,7 @@ export const PendingUser = z.object({
 });
 export type PendingUser = z.output<typeof PendingUser>;
 
+/** An approved main account with its sub-users, as the operator sees it. */
 export const SystemAccount = z.object({
   ...person,
   companyName: z.string().nullable(),
@@ -31,6 +33,7 @@ export type SystemAccount = z.output<typeof SystemAccount>;
 
 const user = z.object({ id: z.uuid('User not found') });
 
+/** Calls of the operator, who sees every store. */
 export const operator = {
   accounts: endpoint({
     method: 'GET',

@@ -14,6 +14,7 @@ import {
 } from './formats.ts';
 import { clockChoices, type ExpiryChoice } from './expiry.ts';
 
+/** What the list of links can be narrowed to; `completed` includes what was confirmed in POS. */
 export const statusFilters = ['all', 'pending', 'completed', 'failed', 'expired', 'voided', 'disabled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
@@ -46,6 +47,7 @@ export const NewLink = z.object({
 });
 export type NewLink = z.output<typeof NewLink>;
 
+/** Where a link stands; being disabled is a flag beside it. */
 export const LinkStatus = z.enum([
   'pending',
   'authorized',
@@ -133,6 +135,7 @@ export type SentMessage = z.output<typeof SentMessage>;
 const params = z.object({ linkId });
 const changed = z.object({ link: LinkRow });
 
+/** Calls about payment links. */
 export const paymentLinks = {
   list: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { decimal } from './formats.ts';
 
 const count = z.number().int();
 
+/** The figures of a store at this moment. */
 export const LiveFigures = z.object({
   totalRevenue: decimal,
   activeLinks: count,
@@ -12,6 +13,7 @@ export const LiveFigures = z.object({
 });
 export type LiveFigures = z.output<typeof LiveFigures>;
 
+/** Links of a store by status; disabled ones are in the total only. */
 export const StatusCounts = z.object({
   total: count,
   pending: count,
@@ -26,6 +28,7 @@ export type StatusCounts = z.output<typeof StatusCounts>;
 export const SmsStats = z.object({ totalSent: count, totalClicked: count, clickRate: z.number() });
 export type SmsStats = z.output<typeof SmsStats>;
 
+/** Calls for a store's figures. */
 export const reporting = {
   live: endpoint({
     method: 'GET',

@@ -34,6 +34,7 @@ const password = z
     'Password contains characters that cannot be used',
   );
 
+/** What the sign-in form sends. */
 export const SignIn = z.object({ username, password });
 
 const providers = z
@@ -46,6 +47,7 @@ const providers = z
   )
   .transform(() => 'ipos');
 
+/** What the registration form sends; rights and states are never taken from it. */
 export const Registration = z
   .object({
     username,
@@ -63,6 +65,7 @@ export const Registration = z
     message: "Passwords don't match",
   });
 
+/** Calls about who is signed in. */
 export const session = {
   user: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export interface BuiltPage {
   readonly script: string;
 }
 
+/** What the payer's page is made of. */
 export interface PayPageParts extends BuiltPage {
   readonly linkForPayer: (linkId: string) => Promise<{ readonly link: PublicLink }>;
   readonly config: { readonly iposScriptUrl: string };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import type { Stream } from './stream.ts';
 
+/** A server that answers. */
 export interface Listening {
   readonly port: number;
   /** Stops accepting, lets requests in hand finish for at most `graceMs`, and closes. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { visitor, type Actor, type Staff } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 
+/** The `__Host-` prefix makes browsers take it over https (or localhost), for this host and for every path only. */
 export const sessionCookie = '__Host-sid';
 
 /** Finds who a session token belongs to; null when it is unknown, ended or its account may not sign in. */

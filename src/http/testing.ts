@@ -10,6 +10,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/inde
 import { freePort } from './testing-port.ts';
 import { openSite } from './web.ts';
 
+/** With whose session a call is made, and with which headers. */
 export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,6 +36,7 @@ export interface OpenHouse extends House {
   close(): Promise<void>;
 }
 
+/** How the program of a test differs from the usual one. */
 export interface HouseOptions {
   /** Variables over the defaults of a test. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -19,6 +19,7 @@ export interface Answering {
   readonly pages: readonly Page[];
 }
 
+/** What the web side needs to open. */
 export interface WebParts {
   readonly house: Answering;
   readonly config: Config;

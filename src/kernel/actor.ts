@@ -23,4 +23,5 @@ export interface Visitor {
 /** Whoever asks. */
 export type Actor = Staff | Visitor;
 
+/** Every visitor is the same one: nothing is known of them. */
 export const visitor: Visitor = { kind: 'visitor' };

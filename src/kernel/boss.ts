@@ -6,6 +6,7 @@ import type { Queue } from './queue.ts';
 /** Where jobs go whose every retry failed; `scripts/dead-letters.ts` lists and revives them. */
 export const deadLetters = 'kernel.dead-letters';
 
+/** What this process does with the queue. */
 export interface BossOptions {
   /** True where this process works on jobs: it then also keeps the timetable and tidies up. */
   readonly worker: boolean;

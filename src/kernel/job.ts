@@ -7,6 +7,7 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly handle: (payload: z.output<S>, signal: AbortSignal) => Promise<void>;
 }
 
+/** Ties a queue to what works on it. */
 export const job = <S extends z.ZodType>(queue: Queue<S>, handle: Job<S>['handle']): Job => ({
   queue,
   handle: handle as Job['handle'],

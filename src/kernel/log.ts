@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 
+/** Where the program writes what its operators should know. */
 export type Log = Logger;
 
 /** Structured lines on standard output. What could carry a secret or a card is never logged as a whole; these paths are the last net. */

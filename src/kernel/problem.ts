@@ -8,6 +8,7 @@ export type ProblemKind =
   | 'throttled'
   | 'unavailable';
 
+/** One field of a refused input: its dotted path, and what to do. */
 export interface ProblemDetail {
   readonly path: string;
   readonly message: string;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+/** How the jobs of a queue are worked on; what is left out has a default in `boss.ts`. */
 export interface QueueOptions {
   /** Failed jobs are tried again this often, with growing pauses, and then kept as dead letters. */
   readonly retryLimit?: number;
@@ -21,12 +22,14 @@ export interface Queue<S extends z.ZodType = z.ZodType> {
   readonly options: QueueOptions;
 }
 
+/** States a promise between who asks and who works. */
 export const queue = <S extends z.ZodType>(name: string, payload: S, options: QueueOptions = {}): Queue<S> => ({
   name,
   payload,
   options,
 });
 
+/** How one job differs from the others of its queue. */
 export interface EnqueueOptions {
   /** Seconds from now before which the job is not started. */
   readonly startAfter?: number;

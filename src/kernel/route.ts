@@ -27,6 +27,7 @@ export interface Route {
   readonly handle: (input: Received<Endpoint>, actor: Actor, request: RequestFacts) => Promise<unknown>;
 }
 
+/** Ties an endpoint to what answers it; the input and the actor have the types it promises. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: (input: Received<E>, actor: ActorOf<E['access']>, request: RequestFacts) => Promise<Answer<E>>,
@@ -46,6 +47,7 @@ export interface PageRequest {
   readonly ip: string;
 }
 
+/** A status, headers over the usual ones, and the bytes of the answer. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

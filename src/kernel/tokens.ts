@@ -17,7 +17,11 @@ export const RandomText = token<(length: number) => string>('RandomText');
 export const Db = token<Database>('Db');
 /** The primary, for the reads that must see the last commit. */
 export const Primary = token<Database>('Primary');
+/** Runs an act in a transaction of its own. */
 export const InTransaction = token<Transact>('InTransaction');
+/** The settings of the running program. */
 export const Settings = token<Config>('Settings');
+/** Seals and opens secrets. */
 export const Cipher = token<Secrets>('Cipher');
+/** The program's log; not the journal of money, which is checkout's. */
 export const Journal = token<Log>('Journal');

@@ -1,6 +1,7 @@
 import type { payerActions } from '../../contract/checkout.ts';
 import { oneLine } from '../../kernel/one-line.ts';
 
+/** What a payer's page can tell of. */
 export type PayerAction = (typeof payerActions)[number];
 
 /** What a report says about a payment, where it says something that the server can check. */

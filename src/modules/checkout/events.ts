@@ -60,6 +60,7 @@ export interface VoidFailed extends PaymentFact {
   readonly reason: VoidReason;
 }
 
+/** Every fact that checkout states. */
 export type CheckoutEvent =
   | PaymentApproved
   | PaymentAuthorized

@@ -6,4 +6,5 @@ export interface CustomerAdded extends DomainEvent {
   readonly customerId: string;
 }
 
+/** Every fact that customers states. */
 export type CustomerEvent = CustomerAdded;

@@ -27,6 +27,7 @@ export const looksLike = (typed: string, reserved: string): boolean => skeleton(
 export const nameOf = (person: { first_name: string | null; last_name: string | null; username: string }): string =>
   [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username;
 
+/** What decides whether someone may enter: the state of the account, and whether it is active. */
 export interface Standing {
   readonly status: string;
   readonly active: boolean;

@@ -1,6 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { isMask, type Place } from '../../kernel/secrets.ts';
 
+/** Where each credential is kept, in `users`. */
 export type CredentialColumn = 'ipos_tpn' | 'ipos_auth_token' | 'ipos_tokenization_key';
 
 /** Where a credential of a main account is kept. */

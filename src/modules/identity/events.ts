@@ -29,6 +29,7 @@ export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
 }
 
+/** Every fact that identity states. */
 export type IdentityEvent =
   | AccountRegistered
   | AccountApproved

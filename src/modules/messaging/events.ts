@@ -61,5 +61,7 @@ export interface EmailFailed extends AboutText {
   readonly reason: string;
 }
 
+/** How a text is doing. */
 export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
+/** Every fact that messaging states. */
 export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed;

@@ -13,6 +13,7 @@ const stop = new Set([
 const start = new Set(['START', 'UNSTOP', 'YES']);
 const help = new Set(['HELP', 'INFO']);
 
+/** What a reply can ask for. */
 export type Keyword = 'stop' | 'start' | 'help';
 
 /** The wish in a reply, where it is one of the words that carriers and the law give a meaning; `sorted` is Twilio's own reading. */

@@ -1,6 +1,7 @@
 import { oneLine } from '../../kernel/one-line.ts';
 import { segments } from './segments.ts';
 
+/** What a text is about; also its `message_type`. */
 export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed';
 
 /** What a payment-link text says where nobody wrote a template. */

@@ -6,6 +6,7 @@ import { defaultLinkTemplate, render, type TemplateName } from './template.ts';
 /** More texts than this for one link within a day are refused: each costs money and somebody's patience. */
 const textsPerLinkADay = 5;
 
+/** Words for staff why a text is not sent. */
 export const refusals = {
   noProvider: 'No SMS provider is set up. Add one in Settings, SMS.',
   optedOut: 'This customer has opted out of text messages.',

@@ -51,6 +51,7 @@ export interface Step {
   readonly again: { readonly what: 'send' | 'look-up'; readonly after: number } | null;
 }
 
+/** Words for staff why a text did not, or may not have, arrived. */
 export const reasons = {
   unknown: 'The provider did not answer, so it is not known whether this text was sent.',
   absent: 'The provider has no record of this text, so it was not sent.',

@@ -37,4 +37,5 @@ export interface LinkOpened extends DomainEvent {
   readonly at: Date;
 }
 
+/** Every fact that payment-links states. */
 export type LinkEvent = LinkCreated | LinkMoved | LinkMarked | LinkOpened;

@@ -37,6 +37,7 @@ export const whyClosed = (link: LinkState, store: StoreState, now: Date): Closed
   };
 };
 
+/** What can happen to the status of a link. */
 export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'expire' | 'confirm';
 
 /**

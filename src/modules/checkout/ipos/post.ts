@@ -9,6 +9,7 @@ export interface Broken {
   readonly broken: string;
 }
 
+/** One POST. */
 export interface Call {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;

@@ -80,6 +80,7 @@ export const voidBody = (account: Account, { reference, rrn }: VoidOrder) => ({
   transactionRequest: { transactionType: 2, rrn, amount: '' },
 });
 
+/** The body of a question about an earlier call. */
 export const statusBody = (account: Account, reference: string) => ({
   merchantAuthentication: authentication(account, reference),
 });
