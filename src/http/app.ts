@@ -45,6 +45,18 @@ const identifyRequest =
     metrics.count(ctx.method, routeOf(ctx), ctx.status, performance.now() - begun);
   };
 
+/** Small answers are sent as they are; for them even asking whether to pack would cost more than packing saves. */
+const packLargeAnswers = (): Middleware => {
+  const smallest = 1_024;
+  const pack = compress({ threshold: smallest, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  const isLarge = (body: unknown): boolean =>
+    (typeof body === 'string' || Buffer.isBuffer(body)) && body.length > smallest;
+  return async (ctx, next) => {
+    await next();
+    if (isLarge(ctx.body)) await pack(ctx, () => Promise.resolve());
+  };
+};
+
 const unknownCall: Middleware = async (ctx, next) => {
   await next();
   if (ctx.path.startsWith('/api/') && ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
@@ -76,7 +88,7 @@ export const createApp = (parts: AppParts): Koa => {
 
   app.use(identifyRequest(metrics));
   app.use(secureHeaders(config.publicUrl.startsWith('https:')));
-  app.use(compress({ threshold: 1_024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
+  app.use(packLargeAnswers());
   app.use(answerProblems(log));
   app.use(unknownCall);
   app.use(serveAssets(parts.assets));

@@ -6,11 +6,18 @@ import { statement } from '../../db/statement.ts';
 
 const ready = statement('http.ready', 'select count(*)::int as migrations from knex_migrations');
 
+/** The counters of one kind of answer. */
+interface Kept {
+  readonly requests: { inc(): void };
+  readonly seconds: { observe(value: number): void };
+}
+
 /** What the program counts about itself, in Prometheus' words. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests: Counter<'method' | 'route' | 'status'>;
   private readonly seconds: Histogram<'route'>;
+  private readonly kept = new Map<string, Kept>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -30,8 +37,17 @@ export class Metrics {
   }
 
   count(method: string, route: string, status: number, milliseconds: number): void {
-    this.requests.inc({ method, route, status });
-    this.seconds.observe({ route }, milliseconds / 1000);
+    const key = `${method} ${route} ${status}`;
+    // Finding a counter by its labels costs more than counting, so each is looked up once and kept.
+    const known = this.kept.get(key) ?? this.keep(key, { method, route, status: String(status) });
+    known.requests.inc();
+    known.seconds.observe(milliseconds / 1000);
+  }
+
+  private keep(key: string, labels: { method: string; route: string; status: string }): Kept {
+    const kept = { requests: this.requests.labels(labels), seconds: this.seconds.labels({ route: labels.route }) };
+    this.kept.set(key, kept);
+    return kept;
   }
 
   text(): Promise<string> {
