@@ -30,6 +30,14 @@ describe('the house', () => {
     expect(strange).toEqual([]);
   });
 
+  it('explains every variable that the program reads', () => {
+    const [, listed = ''] = /const Environment = z\.object\(\{(.*?)\n\}\);/s.exec(read('src/kernel/config.ts')) ?? [];
+    const variables = [...listed.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    expect(variables.length).toBeGreaterThan(20);
+    const readme = read('README.md');
+    expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('has no module outside the layout, and each with its language, its door and its wiring', () => {
     const rooms = readdirSync('src/modules');
     expect(rooms.filter((room) => !roomNames.includes(room))).toEqual([]);

@@ -5,7 +5,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((given) => given.replace(/\/$/, ''));
 const postgres = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Every variable the program reads, as design and README list them. */
+/** Every variable the program reads; the README says what each means. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
@@ -42,6 +42,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
 });
 
+/** The variables as read: parsed, with defaults where there are any. */
 export type Environment = z.output<typeof Environment>;
 
 /** The settings of a running program; addresses of the outside world are filled in by whoever starts it. */
