@@ -133,29 +133,12 @@ export class QueueText {
     const { storeId, linkId, customerId, intentKey } = text;
     const messageId = this.newId();
     const at = this.now();
+    const { body, sender } = plan;
     const [written] = await tx.sql<{ id: string }>(insert, [
-      storeId,
-      messageId,
-      text.userId,
-      customerId,
-      text.customerName,
-      text.to,
-      text.template,
-      plan.body,
-      plan.sender.provider,
-      linkId,
-      intentKey,
-      plan.to,
-      plan.sender.fromNumber,
-      segments(plan.body),
-      trackingId,
-      plan.sender.storeId,
-      plan.sender.id,
-      at,
-      text.publicLinkId,
-      optedOut,
-      optedOut ? refusals.optedOut : null,
-      this.newId(),
+      ...[storeId, messageId, text.userId, customerId, text.customerName, text.to, text.template, body],
+      ...[sender.provider, linkId, intentKey, plan.to, sender.fromNumber, segments(body), trackingId],
+      ...[sender.storeId, sender.id, at, text.publicLinkId],
+      ...[optedOut, optedOut ? refusals.optedOut : null, this.newId()],
     ]);
     if (!written) return this.earlier(storeId, intentKey, tx);
     const about = { storeId, messageId, linkId, customerId };
