@@ -28,7 +28,7 @@ describe('what others know of the stores', () => {
         continue;
       }
       await room.transact((tx) => room.get(ApproveAccount).execute(opened, operator, tx));
-      const sent = { iposTpn: '123456789012', iposAuthToken: 'a token' };
+      const sent = { iposTpn: '123456789012', iposAuthToken: 'a-token' };
       await room.transact((tx) => room.get(SaveCredentials).execute(sent, opened, tx));
     }
     const kept = (await stores()).filter(({ store_id: id }) => id !== operator.storeId);
