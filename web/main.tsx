@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app/app.tsx';
+import { carryDrafts } from './app/drafts.ts';
 import { registerWorker } from './app/register-worker.ts';
 import { createStore } from './app/store.ts';
 
@@ -9,5 +10,7 @@ config({ jitless: true });
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root to draw in.');
-createRoot(root).render(<App store={createStore()} />);
+const store = createStore();
+carryDrafts(store);
+createRoot(root).render(<App store={store} />);
 registerWorker();

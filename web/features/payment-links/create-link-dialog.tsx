@@ -1,5 +1,6 @@
 import DialogContent from '@mui/material/DialogContent';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { LazyCreatePanel } from './lazy-create-panel.tsx';
 import { listTexts } from './texts.ts';
 
@@ -12,10 +13,10 @@ interface CreateLinkDialogProps {
 export const CreateLinkDialog = ({ open, onClose }: CreateLinkDialogProps) => (
   <ClosableDialog
     open={open}
-    keepMounted
     title={listTexts.create}
     text={listTexts.createHint}
     onClose={onClose}
+    fullScreen={!useDesk()}
     scroll="body"
   >
     <DialogContent>

@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../../src/contract/customers.ts';
+import { useDraft } from '../../app/drafts.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -62,19 +64,25 @@ interface CreateLinkFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form that makes a payment link. A refused one keeps everything that was typed. */
+/** The form that makes a payment link. A refused or interrupted one keeps everything that was typed. */
 export const CreateLinkForm = ({ customer, onCreated, onCancel }: CreateLinkFormProps) => {
   const { busy, refused, create } = useCreateLink();
+  const { left, keep } = useDraft('create-link', emptyLink);
+  const empty = (form: Form<TypedLink>): void => {
+    form.reset();
+    keep(emptyLink);
+  };
   const send = async (typed: TypedLink, form: Form<TypedLink>): Promise<void> => {
     const created = await create(typed);
     if (created === null) return;
-    form.reset();
+    empty(form);
     onCreated(created);
   };
-  const start = customer === undefined ? emptyLink : { ...emptyLink, ...pickedFrom(customer) };
+  const start = customer === undefined ? left : { ...emptyLink, ...pickedFrom(customer) };
   const form = useForm(TypedLinkRules, start, (typed, itself) => void send(typed, itself), emptyLink);
+  useEffect(() => keep(form.values));
   const cancel = (): void => {
-    form.reset();
+    empty(form);
     onCancel();
   };
   return (

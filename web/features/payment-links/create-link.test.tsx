@@ -97,6 +97,24 @@ describe('the create form', () => {
     expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
   });
 
+  it('comes back as it was left, until it is cancelled', async () => {
+    server.answers(nobody, answer(paymentLinks.list, { links: [], nextCursor: null }));
+    const { user } = open('/payment-links?tab=create');
+    await fill(user);
+    await user.click(screen.getByRole('tab', { name: 'All Links' }));
+    await user.click(screen.getByRole('tab', { name: 'Create Link' }));
+    expect(await screen.findByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('tab', { name: 'Create Link' }));
+    expect(await screen.findByLabelText('Customer Name *')).toHaveValue('');
+  });
+
+  it('shows the note to the customer as the payment page will', async () => {
+    const { user } = open('/payment-links?tab=create');
+    await user.type(await screen.findByLabelText('Customer Notes'), 'Two cakes');
+    expect(screen.getByRole('figure')).toHaveTextContent('Two cakes');
+  });
+
   it('repeats a lost call with the same key', async () => {
     const keys: (string | null)[] = [];
     server.answers(
