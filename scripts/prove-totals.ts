@@ -1,7 +1,7 @@
 import { connect } from '../db/connect.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { readEnvironment, type Environment } from '../src/kernel/config.ts';
-import { judge, type Charge } from '../src/modules/checkout/testing.ts';
+import { judge, type Charge } from './proof/judge.ts';
 import { runAtShell } from './start/shell.ts';
 
 /** Seconds a payment may stay open: as long as staff are left to wait for the bank before they are called. */

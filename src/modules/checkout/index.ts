@@ -9,4 +9,5 @@ export type {
   PaymentVoiding,
   VoidFailed,
 } from './events.ts';
+export { fundingOf } from './funding.ts';
 export { HasOutcome } from './queries/has-outcome.ts';

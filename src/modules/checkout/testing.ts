@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
+import { judge, type Evidence } from '../../../scripts/proof/judge.ts';
 import { contract } from '../../contract/index.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
 import type { Called, OpenHouse } from '../../http/testing.ts';
@@ -119,4 +120,10 @@ export const follow = async (
   }
 };
 
-export { judge, prove, type Charge, type Evidence, type Told } from './proof/testing.ts';
+/** Throws what the judge found, so that a suite which leaves the books wrong fails however green its tests are. */
+export const prove = async (evidence: Evidence): Promise<void> => {
+  const found = await judge(evidence);
+  if (found.length > 0) throw new Error(`The books do not agree:\n${found.join('\n')}`);
+};
+
+export type { Charge, Told } from '../../../scripts/proof/judge.ts';

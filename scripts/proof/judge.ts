@@ -1,8 +1,8 @@
-import type { Database } from '../../../../db/connect.ts';
-import { statement } from '../../../../db/statement.ts';
-import type { PaymentResult } from '../../../contract/checkout.ts';
-import type { Cents } from '../../../contract/money.ts';
-import { fundingOf } from '../funding.ts';
+import type { Database } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { Cents } from '../../src/contract/money.ts';
+import { fundingOf } from '../../src/modules/checkout/index.ts';
 
 /** What one payer was told last. */
 export interface Told {
@@ -35,7 +35,7 @@ interface Held {
 }
 
 const readHeld = statement(
-  'checkout.judge-attempts',
+  'proof.attempts',
   `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind, (t.amount * 100)::bigint as cents,
           t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel", l.status,
           l.review_reason as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as age,
@@ -45,11 +45,11 @@ const readHeld = statement(
     where t.kind in ('sale', 'preauth', 'void')`,
 );
 const readPaid = statement(
-  'checkout.judge-links',
+  'proof.links',
   `select link_id as "linkId", (amount * 100)::bigint as cents from payment_links where status in ('completed', 'confirmed in pos')`,
 );
 const readTotal = statement(
-  'checkout.judge-total',
+  'proof.total',
   `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals where status in ('completed', 'confirmed in pos')`,
 );
 
@@ -65,18 +65,18 @@ const judgeCharges = (charges: readonly Charge[], held: readonly Held[]): string
   return [
     ...standing.flatMap((charge, index) =>
       standing.findIndex((other) => linkOf(other) === linkOf(charge)) < index
-        ? [`I1: ${linkOf(charge)} was charged twice`]
+        ? [`${linkOf(charge)} was charged twice`]
         : [],
     ),
-    ...charges.flatMap(({ ref }) => (ours.has(ref) ? [] : [`I2: ${ref} is a charge that nobody asked for`])),
+    ...charges.flatMap(({ ref }) => (ours.has(ref) ? [] : [`${ref} is a charge that nobody asked for`])),
     ...standing.flatMap(({ ref, verdict }) => {
       const attempt = ours.get(ref);
-      return attempt?.state === 'approved' && attempt.cents !== verdict.cents ? [`I7: ${ref} took another amount`] : [];
+      return attempt?.state === 'approved' && attempt.cents !== verdict.cents ? [`${ref} took another amount`] : [];
     }),
     ...standing.flatMap(({ ref }) => {
       const attempt = ours.get(ref);
       const known = attempt !== undefined && ['approved', 'void_pending', 'void_failed'].includes(attempt.state);
-      return known ? [] : [`I2: the charge ${ref} stands, but not here (${attempt?.state ?? 'nowhere'})`];
+      return known ? [] : [`the charge ${ref} stands, but not here (${attempt?.state ?? 'nowhere'})`];
     }),
   ];
 };
@@ -89,20 +89,20 @@ const judgeOurs = (held: readonly Held[], paid: readonly { linkId: string }[], g
   const failedVoids = new Set(payments.filter(({ state }) => state === 'void_failed').map(({ linkId }) => linkId));
   return [
     ...paid.flatMap(({ linkId }) =>
-      approved.has(linkId) || failedVoids.has(linkId) ? [] : [`I5: ${linkId} is completed without a payment`],
+      approved.has(linkId) || failedVoids.has(linkId) ? [] : [`${linkId} is completed without a payment`],
     ),
     ...[...approved].flatMap((linkId) =>
-      paid.some((link) => link.linkId === linkId) ? [] : [`I5: ${linkId} was paid and is not completed`],
+      paid.some((link) => link.linkId === linkId) ? [] : [`${linkId} was paid and is not completed`],
     ),
     ...held.flatMap(({ reference, state, age }) =>
-      ['claimed', 'sending', 'unknown'].includes(state) && age > grace ? [`I6: ${reference} is still ${state}`] : [],
+      ['claimed', 'sending', 'unknown'].includes(state) && age > grace ? [`${reference} is still ${state}`] : [],
     ),
     ...payments.flatMap((attempt) => {
       const credit =
         attempt.debitOnly &&
         fundingOf({ cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' }) === 'credit';
       const settled = ['declined', 'voided', 'void_pending'].includes(attempt.state) || attempt.review !== null;
-      return credit && !settled ? [`I8: ${attempt.reference} kept a credit card on a debit-only link`] : [];
+      return credit && !settled ? [`${attempt.reference} kept a credit card on a debit-only link`] : [];
     }),
   ];
 };
@@ -119,13 +119,14 @@ const judgeTold = (told: readonly Told[], charges: readonly Charge[], held: read
     if (answer.success)
       return standing.has(answer.transactionId ?? '')
         ? []
-        : [`I3: the payer of ${linkId} was told of a charge that does not stand`];
+        : [`the payer of ${linkId} was told of a charge that does not stand`];
     return !hopeful.has(linkId) && chargedLinks.has(linkId)
-      ? [`I4: the payer of ${linkId} was told it failed, and was charged`]
+      ? [`the payer of ${linkId} was told it failed, and was charged`]
       : [];
   });
 };
 
+/** What the judge is shown. */
 export interface Evidence {
   readonly database: Database;
   /** The processor's books, where they can be read. */
@@ -147,21 +148,15 @@ export const judge = async ({ database, charges, told = [], grace = 0 }: Evidenc
   const taken = sum(sales.map(({ cents }) => cents));
   const theirs = charges?.filter(({ type, verdict, voided }) => type === 1 && verdict.approved && !voided);
   const sums = [
-    journal === taken ? [] : [`I9: the journal says ${journal}, the payments ${taken}`],
+    journal === taken ? [] : [`the journal says ${journal}, the payments ${taken}`],
     theirs === undefined || sum(theirs.map(({ verdict }) => verdict.cents)) === journal
       ? []
-      : ['I9: the processor took another sum than the journal says'],
-    shown?.cents === sum(paid.map(({ cents }) => cents)) ? [] : ['I9: the dashboard shows another sum than the links'],
+      : ['the processor took another sum than the journal says'],
+    shown?.cents === sum(paid.map(({ cents }) => cents)) ? [] : ['the dashboard shows another sum than the links'],
   ].flat();
   return [
     ...(charges ? [...judgeCharges(charges, held), ...judgeTold(told, charges, held)] : []),
     ...judgeOurs(held, paid, grace),
     ...sums,
   ];
-};
-
-/** Throws what the judge found, so that a suite which leaves the books wrong fails however green its tests are. */
-export const prove = async (evidence: Evidence): Promise<void> => {
-  const found = await judge(evidence);
-  if (found.length > 0) throw new Error(`The books do not agree:\n${found.join('\n')}`);
 };
