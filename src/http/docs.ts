@@ -43,6 +43,11 @@ ${Object.entries(contract)
   .join('\n')}
 </main></body></html>`;
 
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
 /** `/api/openapi.json` and the page that shows the same to people; both are made once, when first asked for. */
 export const docsPages = (publicUrl: string): readonly Page[] => {
   let document: string | undefined;
@@ -65,7 +70,7 @@ export const docsPages = (publicUrl: string): readonly Page[] => {
       path: '/api/docs',
       handle: () => {
         html ??= page();
-        return Promise.resolve({ status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html });
+        return Promise.resolve({ status: 200, headers: pageHeaders, body: html });
       },
     },
   ];
