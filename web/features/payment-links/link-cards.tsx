@@ -40,7 +40,7 @@ const Card = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly lin
             <Marked text={link.customerName} q={q} />
           </Typography>
           <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-            {showPhone(link.customerPhone)}
+            <Marked text={showPhone(link.customerPhone)} q={q} phone />
           </Typography>
         </Box>
         <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>

@@ -38,7 +38,7 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
           <Marked text={link.customerName} q={q} />
         </Typography>
         <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-          {showPhone(link.customerPhone)}
+          <Marked text={showPhone(link.customerPhone)} q={q} phone />
         </Typography>
       </TableCell>
       <TableCell align="right" sx={{ fontWeight: 600 }}>

@@ -3,7 +3,7 @@ import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LinkRow, statusFilters } from '../../../src/contract/payment-links.ts';
 import { wordsOf } from '../../app/transport.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -57,24 +57,44 @@ const Nothing = ({ address, onCreate }: LinksListProps) => {
 interface RowsProps {
   readonly links: readonly LinkRow[];
   /** Which search, filter and page these are; undefined while they are still those of the one before. */
-  readonly list: string | undefined;
+  readonly name: string | undefined;
   readonly q: string;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-const Rows = ({ links, list, q, onOpen }: RowsProps) => {
-  const { shown, waiting, show } = useHeldBack(links, list);
+// Takes no room of its own: what appears in it must not push the rows down either.
+const overTheList = {
+  position: 'sticky',
+  top: { xs: 68, md: 12 },
+  height: 0,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'flex-start',
+} as const;
+
+const Rows = ({ links, name, q, onOpen }: RowsProps) => {
+  const { shown, waiting, show } = useHeldBack(links, name);
+  const list = useRef<HTMLElement>(null);
   const List = useDesk() ? LinkTable : LinkCards;
+  const reveal = (): void => {
+    show();
+    // The button goes away; whoever pressed it stands before the first new link.
+    list.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  };
   return (
     <>
-      <Box role="status" sx={{ position: 'sticky', top: { xs: 64, md: 8 }, zIndex: 1, textAlign: 'center' }}>
+      <Box role="status" sx={overTheList}>
         {waiting > 0 && (
-          <Button variant="contained" size="small" startIcon={<Newer />} onClick={show} sx={{ mb: 1.5 }}>
+          <Button variant="contained" startIcon={<Newer />} onClick={reveal} sx={{ boxShadow: 4 }}>
             {listTexts.fresh(waiting)}
           </Button>
         )}
       </Box>
-      <List links={shown} q={q} onOpen={onOpen} />
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+        <List links={shown} q={q} onOpen={onOpen} />
+      </Box>
     </>
   );
 };
@@ -104,7 +124,7 @@ const Content = ({ address, onCreate, onOpen }: LinksListProps & { readonly onOp
   return (
     <Box aria-busy={isFetching}>
       {failed !== false && <Box sx={{ mb: 2 }}>{failed}</Box>}
-      <Rows links={data.links} list={currentData && JSON.stringify(query)} q={q} onOpen={onOpen} />
+      <Rows links={data.links} name={currentData && JSON.stringify(query)} q={q} onOpen={onOpen} />
       <Pager address={address} shown={data.links.length} noun={['link', 'links']} nextCursor={data.nextCursor} />
     </Box>
   );
