@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reporting } from '../../../src/contract/reporting.ts';
+import { api } from '../../app/api.ts';
 import { aUser } from '../../test/builders.ts';
 import { answer, refusal } from '../../test/handlers.ts';
 import { aServer, open, signedInAs } from '../../test/render.tsx';
@@ -31,6 +32,21 @@ describe('the dashboard', () => {
       '/payment-links?status=pending',
     );
     expect(screen.getByRole('link', { name: 'Total, 20' })).toHaveAttribute('href', '/payment-links?status=all');
+  });
+
+  it('says politely which figures have changed, and only those', async () => {
+    let analytics = figures;
+    server.answers(
+      signedInAs(aUser()),
+      answer(reporting.live, () => ({ analytics })),
+      statuses,
+      texts,
+    );
+    const { store } = open('/dashboard');
+    await screen.findByText('$128,430.75');
+    analytics = { ...figures, totalRevenue: '128555.75', completedTransactions: 10 };
+    store.dispatch(api.util.invalidateTags(['payments']));
+    expect(await screen.findByText('Total Revenue: $128,555.75. Completed Transactions: 10.')).toBeInTheDocument();
   });
 
   it('has no click rate while nothing was sent', async () => {

@@ -11,46 +11,40 @@ import { FigureCard } from './figure-card.tsx';
 import { showCount } from './figures.ts';
 import { useLiveFiguresQuery } from './reporting-api.ts';
 import { cardGrid, Section } from './section.tsx';
+import { SpokenChanges } from './spoken-changes.tsx';
 import { texts } from './texts.ts';
 
 const every = 30_000;
+
+const cards = [
+  { label: texts.revenue, note: texts.revenueNote, Icon: Revenue },
+  { label: texts.paidLinks, note: texts.paidLinksNote, Icon: Links },
+  { label: texts.customers, note: texts.customersNote, Icon: Customers },
+  { label: texts.completed, note: texts.completedNote, Icon: Done },
+] as const;
 
 /** Revenue, active links, customers and completed payments as they stand now. */
 export const LiveCards = () => {
   const { data, error, refetch } = useLiveFiguresQuery(undefined, useFallbackPolling(every));
   const now = data?.analytics;
+  const figures: Readonly<Record<string, string | undefined>> = {
+    [texts.revenue]: now && showMoney(toCents(now.totalRevenue)),
+    [texts.paidLinks]: showCount(now?.activeLinks),
+    [texts.customers]: showCount(now?.customers),
+    [texts.completed]: showCount(now?.completedTransactions),
+  };
   return (
     <Section title={texts.overview} covers={texts.since}>
       {error !== undefined && now === undefined ? (
         <LoadError words={wordsOf(error, texts.failed)} onRetry={() => void refetch()} />
       ) : (
         <Box sx={cardGrid(220)}>
-          <FigureCard
-            label={texts.revenue}
-            note={texts.revenueNote}
-            Icon={Revenue}
-            value={now && showMoney(toCents(now.totalRevenue))}
-          />
-          <FigureCard
-            label={texts.paidLinks}
-            note={texts.paidLinksNote}
-            Icon={Links}
-            value={showCount(now?.activeLinks)}
-          />
-          <FigureCard
-            label={texts.customers}
-            note={texts.customersNote}
-            Icon={Customers}
-            value={showCount(now?.customers)}
-          />
-          <FigureCard
-            label={texts.completed}
-            note={texts.completedNote}
-            Icon={Done}
-            value={showCount(now?.completedTransactions)}
-          />
+          {cards.map(({ label, note, Icon }) => (
+            <FigureCard key={label} label={label} note={note} Icon={Icon} value={figures[label]} />
+          ))}
         </Box>
       )}
+      <SpokenChanges figures={figures} />
     </Section>
   );
 };
