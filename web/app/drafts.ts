@@ -31,10 +31,13 @@ const slice = createSlice({
 export const draftsReducer = slice.reducer;
 
 /** Hands the drafts to the next page of this tab when this one goes. */
-export const carryDrafts = (store: { readonly getState: () => { readonly drafts: Drafts } }): void =>
-  window.addEventListener('pagehide', () => {
+export const carryDrafts = (store: { readonly getState: () => { readonly drafts: Drafts } }): void => {
+  const carry = (): void =>
     window.history.replaceState({ ...window.history.state, drafts: store.getState().drafts }, '');
-  });
+  // Chromium takes nothing more for the entry once the page is hidden; phones may hide a page without asking to leave it.
+  window.addEventListener('beforeunload', carry);
+  window.addEventListener('pagehide', carry);
+};
 
 // A draft of an older build may lack a field or hold another kind of value in it.
 const fitted = <V extends object>(blank: V, values: object): V => {
