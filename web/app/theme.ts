@@ -130,7 +130,10 @@ export const theme = createTheme({
       styleOverrides: { tooltip: { fontSize: '0.8125rem' } },
     },
     MuiDialog: {
-      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 14, margin: 16 } },
+      styleOverrides: {
+        paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 14, margin: 16 },
+        paperFullScreen: { border: 0, borderRadius: 0, margin: 0 },
+      },
     },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', fontWeight: 600, paddingInline: 12 } } },
     MuiTableCell: {
