@@ -85,7 +85,7 @@ const rooms = [
     'A rule is a pure function of what it is given.',
     { path: '^src/modules/[^/]+/[^/]+\\.ts$', pathNot: ['/(module|[^/]+\\.model)\\.ts$', tests] },
     {
-      path: [inputOutput, packages('knex', 'objection', 'pg', 'pg-boss', 'nodemailer')],
+      path: [inputOutput, packages('knex', 'pg', 'pg-boss', 'nodemailer')],
       dependencyTypesNot: ['type-only'],
     },
   ),
@@ -126,7 +126,7 @@ const surroundings = [
         tests,
       ],
     },
-    { path: packages('knex', 'objection', 'pg', '@types/pg') },
+    { path: packages('knex', 'pg', '@types/pg') },
   ),
 ];
 

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { build } from 'vite';
 import { bundles } from './build/bundles.ts';
@@ -8,8 +7,8 @@ import { bundles } from './build/bundles.ts';
 await rm('dist/.stamp', { force: true });
 
 // The server serves what lies in dist, so the screens are rebuilt there on every change; the browser is reloaded by hand.
-for (const { name, config, entry } of bundles) {
-  if (existsSync(entry)) await build({ configFile: config, mode: name, logLevel: 'warn', build: { watch: {} } });
+for (const { name, config } of bundles) {
+  await build({ configFile: config, mode: name, logLevel: 'warn', build: { watch: {} } });
 }
 
 const server = spawn(process.execPath, ['--watch', 'src/main.ts'], { stdio: 'inherit' });

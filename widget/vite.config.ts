@@ -37,21 +37,6 @@ const bundles: Readonly<Record<string, UserConfig>> = {
       rolldownOptions: { output: { entryFileNames: 'checkout.js' } },
     },
   },
-  // The script that a merchant pastes: one file whose name never changes.
-  loader: {
-    ...shared,
-    build: {
-      outDir: path.join(dist, 'widget'),
-      emptyOutDir: false,
-      target: 'es2020',
-      lib: {
-        entry: path.join(root, 'loader', 'loader.ts'),
-        name: 'Debitlink',
-        formats: ['iife'],
-        fileName: () => 'debitlink.js',
-      },
-    },
-  },
 };
 
 /** The mode names the bundle: `vite build -c widget/vite.config.ts --mode checkout`. */
