@@ -135,6 +135,12 @@ export const theme = createTheme({
         paperFullScreen: { border: 0, borderRadius: 0, margin: 0 },
       },
     },
+    // Without an edge the list lies on the form below as if it were part of it.
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: { border: '1px solid var(--mui-palette-divider)', boxShadow: '0 8px 28px rgb(0 0 0 / 0.16)' },
+      },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', fontWeight: 600, paddingInline: 12 } } },
     MuiTableCell: {
       styleOverrides: {

@@ -1,6 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
 import { LazyCreatePanel } from './lazy-create-panel.tsx';
 import { listTexts } from './texts.ts';
 
@@ -9,16 +8,9 @@ interface CreateLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The create form over any screen. Closing it keeps what was typed; Cancel throws it away. */
+/** The create form over any screen of a phone. Closing it keeps what was typed; Cancel throws it away. */
 export const CreateLinkDialog = ({ open, onClose }: CreateLinkDialogProps) => (
-  <ClosableDialog
-    open={open}
-    title={listTexts.create}
-    text={listTexts.createHint}
-    onClose={onClose}
-    fullScreen={!useDesk()}
-    scroll="body"
-  >
+  <ClosableDialog open={open} title={listTexts.create} text={listTexts.createHint} onClose={onClose} fullScreen>
     <DialogContent>
       <LazyCreatePanel onDone={onClose} />
     </DialogContent>
