@@ -14,7 +14,20 @@ const reducer = combineReducers({
   drafts: draftsReducer,
 });
 
+/** Whether this page is about to go: the browser then breaks off its calls, and that says nothing about the session. */
+const watchLeaving = (): (() => boolean) => {
+  let leaving = false;
+  window.addEventListener('beforeunload', () => {
+    leaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
+  return () => leaving;
+};
+
 const sessionKeeper = () => {
+  const isLeaving = watchLeaving();
   const listener = createListenerMiddleware();
   listener.startListening({
     actionCreator: signedOut,
@@ -34,7 +47,7 @@ const sessionKeeper = () => {
     matcher: sessionApi.endpoints.user.matchRejected,
     effect: ({ meta }, { dispatch, getOriginalState }) => {
       const known = sessionApi.endpoints.user.select()(getOriginalState() as ReturnType<typeof reducer>).data;
-      if (!meta.condition && known === undefined) dispatch(signedOut());
+      if (!meta.condition && known === undefined && !isLeaving()) dispatch(signedOut());
     },
   });
   return listener.middleware;

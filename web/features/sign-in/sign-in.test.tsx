@@ -122,6 +122,22 @@ describe('the session', () => {
     expect(screen.queryByText('Please sign in to continue.')).not.toBeInTheDocument();
   });
 
+  it('outlives a page that is left before it was verified', async () => {
+    const wait = held();
+    signedInAs(aUser());
+    server.answers(
+      answer(session.user, async () => {
+        await wait.until;
+        return HttpResponse.error();
+      }),
+    );
+    open('/customers');
+    fireEvent(window, new Event('beforeunload'));
+    wait.release();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(localStorage.getItem('sessionToken')).toBe('token-1');
+  });
+
   it('ends with the first call that answers 401', async () => {
     server.answers(
       signedInAs(aUser()),
