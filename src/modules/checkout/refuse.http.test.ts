@@ -144,7 +144,7 @@ describe('a decline', () => {
     expect(body).toEqual({
       success: false,
       retry: true,
-      error: 'Your bank declined this card. Please check the card details or use another card.',
+      error: 'Your bank declined this card.',
     });
     expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
   });

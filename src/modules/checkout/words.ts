@@ -2,7 +2,7 @@
 export const words = {
   pending: "Your bank's answer is awaited. Please do not pay again; this page shows the result as soon as it is known.",
   absent: 'Your card was not charged. You can try again.',
-  declined: 'Your bank declined this card. Please check the card details or use another card.',
+  declined: 'Your bank declined this card.',
   declinedForGood: 'Your bank declined this card, and this payment link is now closed. Please contact the store.',
   cardUnread: 'Payment processing failed: the card could not be read. Please enter it again.',
   storeRefused: 'Payment processing failed: this store cannot take card payments right now. Please contact the store.',
