@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { bodyParser } from '@koa/bodyparser';
-import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Database } from '../../db/connect.ts';
@@ -15,6 +14,7 @@ import { secureHeaders } from './headers.ts';
 import { Metrics, mountHealth } from './health.ts';
 import { mountPage, mountRoute } from './mount.ts';
 import { answerProblems } from './problems.ts';
+import { Routers } from './routers.ts';
 import type { FindStaff } from './session.ts';
 import type { Stream } from './stream.ts';
 
@@ -32,7 +32,7 @@ export interface AppParts {
 }
 
 /** The address pattern that answered, so that figures are kept by route and not by link. */
-const routeOf = (ctx: Context): string => String(ctx['_matchedRoute'] ?? 'asset');
+const routeOf = (ctx: Context): string => (ctx['_matchedRoute'] as string | undefined) ?? 'asset';
 
 const identifyRequest =
   (metrics: Metrics): Middleware =>
@@ -42,7 +42,7 @@ const identifyRequest =
     ctx.state['requestId'] = requestId;
     ctx.set('X-Request-Id', requestId);
     await next();
-    metrics.count(ctx.method, routeOf(ctx), ctx.status, performance.now() - begun);
+    metrics.count(routeOf(ctx), ctx.status, performance.now() - begun);
   };
 
 /** Small answers are sent as they are; for them even asking whether to pack would cost more than packing saves. */
@@ -57,11 +57,9 @@ const packLargeAnswers = (): Middleware => {
   };
 };
 
-const unknownCall: Middleware = async (ctx, next) => {
-  await next();
-  if (ctx.path.startsWith('/api/') && ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
-    throw new Problem('missing', 'unknown_call', 'There is no such call.');
-  }
+const refuseUnknownCall: Middleware = (ctx, next) => {
+  if (ctx.path.startsWith('/api/')) throw new Problem('missing', 'unknown_call', 'There is no such call.');
+  return next();
 };
 
 /** Where a parameter stands in a path, fixed words first: `/create` wins over `/:linkId`. */
@@ -79,21 +77,21 @@ export const createApp = (parts: AppParts): Koa => {
   const { config, log, routes, pages, findStaff } = parts;
   const app = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
   const metrics = new Metrics();
-  const router = new Router();
-  mountHealth(router, parts.database, metrics, parts.stopping);
-  router.get('/api/stream', parts.stream.route(findStaff));
+  const routers = new Routers();
+  mountHealth(routers, parts.database, metrics, parts.stopping);
+  routers.for('/api/stream').get('/api/stream', parts.stream.route(findStaff));
   for (const route of [...routes].sort((a, b) => byFixedWords(a.endpoint, b.endpoint)))
-    mountRoute(router, route, findStaff);
-  for (const page of [...docsPages(config.publicUrl), ...pages]) mountPage(router, page);
+    mountRoute(routers.for(route.endpoint.path), route, findStaff);
+  for (const page of [...docsPages(config.publicUrl), ...pages]) mountPage(routers.for(page.path), page);
 
   app.use(identifyRequest(metrics));
   app.use(secureHeaders(config.publicUrl.startsWith('https:')));
   app.use(packLargeAnswers());
   app.use(answerProblems(log));
-  app.use(unknownCall);
-  app.use(serveAssets(parts.assets));
   app.use(bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '100kb', formLimit: '100kb', jsonStrict: false }));
-  app.use(router.routes());
+  app.use(routers.middleware());
+  app.use(refuseUnknownCall);
+  app.use(serveAssets(parts.assets));
   app.on('error', (error: unknown) => {
     log.error({ err: error }, 'an answer could not be sent');
   });

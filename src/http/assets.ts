@@ -82,10 +82,8 @@ const sendAsset = (ctx: Context, asset: Asset): void => {
 /** Serves built files, and the console's page for every other address that a person may have typed. */
 export const serveAssets = (assets: Assets): Middleware => {
   const page = assets.get('/index.html');
-  return async (ctx, next) => {
-    await next();
-    if (ctx.body !== undefined && ctx.body !== null) return;
-    if (ctx.status !== 404 || (ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return;
+  return (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const asset = assets.get(ctx.path);
     if (asset) sendAsset(ctx, asset);
     else if (page && path.extname(ctx.path) === '') sendAsset(ctx, page);

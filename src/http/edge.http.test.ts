@@ -147,7 +147,7 @@ describe('an answer', () => {
   it('to the probes says that the process lives, that it is ready, and what it counts', async () => {
     expect((await raw('/healthz')).status).toBe(200);
     expect((await raw('/readyz')).status).toBe(200);
-    expect(await (await raw('/metrics')).text()).toContain('http_requests_total');
+    expect(await (await raw('/metrics')).text()).toContain('http_request_seconds_count');
   });
 });
 

@@ -56,30 +56,51 @@ const onceOf = (ctx: Context, endpoint: Endpoint, actor: Actor, key: string | nu
 /** As long as an address can be: behind too few proxies a caller may write anything for theirs. */
 const addressOf = (ctx: Context): string => ctx.ip.slice(0, 45);
 
-const factsOf = (ctx: Context, endpoint: Endpoint, actor: Actor): RequestFacts => {
-  const key = keyOf(ctx);
-  const cookie = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
-  return {
-    id: String(ctx.state['requestId']),
-    ip: addressOf(ctx),
-    userAgent: ctx.get('user-agent').slice(0, 500),
-    referrer: ctx.get('referer').slice(0, 500) || null,
-    idempotencyKey: key,
-    once: onceOf(ctx, endpoint, actor, key),
-    startSession: (token, expires) => {
-      // Browsers take a Secure cookie over plain http from localhost; koa has to be told that we mean it.
-      ctx.cookies.secure = true;
-      ctx.cookies.set(sessionCookie, token, { ...cookie, expires });
-    },
-    endSession: () => {
-      ctx.cookies.secure = true;
-      ctx.cookies.set(sessionCookie, null, cookie);
-    },
-    setHeader: (name, value) => {
-      ctx.set(name, value);
-    },
-  };
-};
+const cookie = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
+
+/** Read from the request when a handler asks: most ask for none of it. */
+class Facts implements RequestFacts {
+  readonly idempotencyKey: string | null;
+  readonly once: Once | undefined;
+  private readonly ctx: Context;
+
+  constructor(ctx: Context, endpoint: Endpoint, actor: Actor) {
+    this.ctx = ctx;
+    this.idempotencyKey = keyOf(ctx);
+    this.once = onceOf(ctx, endpoint, actor, this.idempotencyKey);
+  }
+
+  get id(): string {
+    return String(this.ctx.state['requestId']);
+  }
+
+  get ip(): string {
+    return addressOf(this.ctx);
+  }
+
+  get userAgent(): string {
+    return this.ctx.get('user-agent').slice(0, 500);
+  }
+
+  get referrer(): string | null {
+    return this.ctx.get('referer').slice(0, 500) || null;
+  }
+
+  startSession(token: string, expires: Date): void {
+    // Browsers take a Secure cookie over plain http from localhost; koa has to be told that we mean it.
+    this.ctx.cookies.secure = true;
+    this.ctx.cookies.set(sessionCookie, token, { ...cookie, expires });
+  }
+
+  endSession(): void {
+    this.ctx.cookies.secure = true;
+    this.ctx.cookies.set(sessionCookie, null, cookie);
+  }
+
+  setHeader(name: string, value: string): void {
+    this.ctx.set(name, value);
+  }
+}
 
 /** Lets a route answer over HTTP: admits, parses the input by the promise, and parses the answer by it too. */
 export const mountRoute = (router: Router, { endpoint, handle }: Route, find: FindStaff): void => {
@@ -87,7 +108,7 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, find: Fi
     ctx.set('Cache-Control', 'no-store');
     const actor = await admit(ctx, endpoint, find);
     const input = receive(ctx, endpoint);
-    const answer = endpoint.response.parse(await handle(input, actor, factsOf(ctx, endpoint, actor))) as object;
+    const answer = endpoint.response.parse(await handle(input, actor, new Facts(ctx, endpoint, actor))) as object;
     ctx.status = endpoint.status?.(answer) ?? 200;
     ctx.type = 'json';
     // Written once here: left as an object it would be written twice, first to learn its length and then to send it.
