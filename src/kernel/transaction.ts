@@ -1,30 +1,15 @@
 import type { PgBoss } from 'pg-boss';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../db/connect.ts';
-import { statement } from '../../db/statement.ts';
 import type { DomainEvent } from './event.ts';
-import { Problem } from './problem.ts';
+import { workOnce } from './once.ts';
 import type { Reaction } from './projection.ts';
 import type { Enqueue } from './queue.ts';
-import type { InTransaction, Once, Tx } from './tx.ts';
+import type { InTransaction, Tx } from './tx.ts';
 
 const begin = { text: 'begin' };
 const commit = { text: 'commit' };
 const rollback = { text: 'rollback' };
-
-const claimKey = statement(
-  'kernel.claim-key',
-  `insert into idempotency_keys (store_id, id, scope, key, request_hash)
-   values ($1, gen_random_uuid(), $2, $3, $4) on conflict (store_id, scope, key) do nothing returning key`,
-);
-const readKey = statement(
-  'kernel.read-key',
-  'select request_hash, result from idempotency_keys where store_id = $1 and scope = $2 and key = $3',
-);
-const keepResult = statement(
-  'kernel.keep-result',
-  'update idempotency_keys set result = $4 where store_id = $1 and scope = $2 and key = $3',
-);
 
 interface Ground {
   readonly database: Database;
@@ -54,31 +39,6 @@ const tellAll = async (
 ): Promise<void> => {
   // The list grows while it is walked.
   for (const event of raised) for (const { react } of followers.get(event.type) ?? []) await react(event, tx);
-};
-
-/** The kept result of a key that was used before; a parallel first use is waited for by the unique index. */
-const firstResult = async (tx: Tx, once: Once): Promise<{ result: unknown } | null> => {
-  const { storeId, scope, key, requestHash } = once;
-  const [claimed] = await tx.sql<{ key: string }>(claimKey, [storeId, scope, key, requestHash]);
-  if (claimed) return null;
-  const [kept] = await tx.sql<{ request_hash: string; result: unknown }>(readKey, [storeId, scope, key]);
-  if (kept?.request_hash !== requestHash) {
-    throw new Problem(
-      'conflict',
-      'idempotency_key_reused',
-      'This Idempotency-Key was already used for a different request.',
-    );
-  }
-  return { result: kept.result };
-};
-
-const workOnce = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>, once: Once | undefined): Promise<T> => {
-  if (!once) return work(tx);
-  const first = await firstResult(tx, once);
-  if (first) return first.result as T;
-  const result = await work(tx);
-  await tx.sql(keepResult, [once.storeId, once.scope, once.key, JSON.stringify(result ?? null)]);
-  return result;
 };
 
 const followersOf = (reactions: readonly Reaction[]): Map<string, Reaction[]> => {

@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import { forgetKeys } from '../../../kernel/once.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { windowStart } from '../throttle.ts';
 
@@ -13,7 +14,7 @@ const failures = statement(
   `delete from login_failures where id in (select id from login_failures where failed_at <= $1 limit 10000)`,
 );
 
-/** Removes sessions that have ended and failures that no longer count. */
+/** Removes sessions that have ended, failures that no longer count, and idempotency keys that nobody will send again. */
 export class ForgetOld {
   private readonly now: () => Date;
 
@@ -25,5 +26,6 @@ export class ForgetOld {
     const now = this.now();
     await tx.sql(sessions, [now]);
     await tx.sql(failures, [windowStart(now)]);
+    await forgetKeys(tx, now);
   }
 }
