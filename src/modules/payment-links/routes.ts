@@ -63,8 +63,12 @@ export const linkRoutes = (get: Get): readonly Route[] => {
   return [
     route(paymentLinks.list, ({ query }, actor) => list.execute(query, actor)),
     route(paymentLinks.create, async ({ body }, actor, { once }) => {
-      const { id, ...sms } = await transact((tx) => create.execute(body, actor, tx), once);
-      const link = await read.execute(id, actor);
+      const { fresh, ...sms } = await transact(async (tx) => {
+        const { made, ...said } = await create.execute(body, actor, tx);
+        return { fresh: read.fresh(made), ...said };
+      }, once);
+      // What was written beside the row of a link is read; the row itself is known.
+      const link = body.smsEnabled ? await read.execute(fresh.id, actor) : fresh;
       return { link, paymentUrl: link.paymentUrl, ...sms };
     }),
     route(paymentLinks.smsHistory, async ({ params }, actor) => {

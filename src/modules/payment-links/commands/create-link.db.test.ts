@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewLink, openRoom, type Room } from '../testing.ts';
-import { CreateLink } from './create-link.ts';
+import { CreateLink, type Created } from './create-link.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -20,12 +20,12 @@ describe('creating a link', () => {
   it('stores it pending, with the amount asked for, ids that cannot be guessed and a customer', async () => {
     const clerk = await room.addStore();
     const before = Date.now();
-    const { id, smsSent, smsError } = await create({ amount: '1,234.50', expiresIn: 2 }, clerk);
+    const { made, smsSent, smsError } = await create({ amount: '1,234.50', expiresIn: 2 }, clerk);
     expect([smsSent, smsError]).toEqual([false, null]);
     const [link] = await linksOf(clerk.storeId);
     const [customer] = await customersOf(clerk.storeId);
     expect(link).toMatchObject({
-      id,
+      id: made.id,
       user_id: clerk.userId,
       customer_id: customer?.id,
       amount: '1234.50',
@@ -77,8 +77,12 @@ describe('creating a link', () => {
     await create({ customerPhone: '5550001111' }, clerk);
     await create({ customerPhone: '5550002222' }, stranger);
     const [[chosen], [foreign]] = [await customersOf(clerk.storeId), await customersOf(stranger.storeId)];
-    const customerOf = async ({ id }: { id: string }) =>
-      (await room.rows<{ customer_id: string | null }>('select customer_id from payment_links where id = $1', [id]))[0];
+    const customerOf = async ({ made }: Created) =>
+      (
+        await room.rows<{ customer_id: string | null }>('select customer_id from payment_links where id = $1', [
+          made.id,
+        ])
+      )[0];
     const own = await create({ customerId: chosen?.id, createCustomer: false }, clerk);
     expect(await customerOf(own)).toEqual({ customer_id: chosen?.id });
     const other = await create({ customerId: foreign?.id, createCustomer: false }, clerk);
@@ -87,8 +91,8 @@ describe('creating a link', () => {
 
   it('keeps the link and says why when no text can be sent', async () => {
     const clerk = await room.addStore();
-    const made = await create({ smsEnabled: true }, clerk);
-    expect(made).toMatchObject({ smsSent: false, smsError: 'No SMS provider is set up. Add one in Settings, SMS.' });
+    const created = await create({ smsEnabled: true }, clerk);
+    expect(created).toMatchObject({ smsSent: false, smsError: 'No SMS provider is set up. Add one in Settings, SMS.' });
     expect(await linksOf(clerk.storeId)).toHaveLength(1);
   });
 

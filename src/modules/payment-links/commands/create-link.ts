@@ -6,11 +6,12 @@ import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { MatchCustomer } from '../../customers/index.ts';
 import type { LinkCreated } from '../events.ts';
+import type { MadeRow } from '../queries/link-row.ts';
 import type { SendLink } from './send-link.ts';
 
-/** The new link's internal id, and words for staff where a text was wanted and could not be sent. */
+/** The new link, and words for staff where a text was wanted and could not be sent. */
 export interface Created {
-  readonly id: string;
+  readonly made: MadeRow;
   readonly smsSent: boolean;
   readonly smsError: string | null;
 }
@@ -22,6 +23,27 @@ const insert = statement(
      internal_notes, customer_notes, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)`,
 );
+
+const rowOf = (made: MadeRow, { smsEnabled, emailEnabled }: NewLink, { storeId, userId }: Staff): unknown[] => [
+  storeId,
+  made.id,
+  userId,
+  made.customerId,
+  made.linkId,
+  made.transactionNumber,
+  made.amount,
+  made.customerName,
+  made.customerPhone,
+  made.customerEmail,
+  made.debitOnly,
+  made.transactionType,
+  made.expiresAt,
+  smsEnabled,
+  emailEnabled,
+  made.internalNotes,
+  made.customerNotes,
+  made.createdAt,
+];
 
 /** Makes a link, with its customer, its text and its e-mail, in one commit. */
 export class CreateLink {
@@ -48,9 +70,8 @@ export class CreateLink {
   async execute(link: NewLink, actor: Staff, tx: Tx): Promise<Created> {
     const { customerName: name, customerEmail: email, customerPhone: phone, createCustomer: create } = link;
     const customerId = await this.match.execute({ customerId: link.customerId, name, email, phone, create }, actor, tx);
-    const made = { id: this.newId(), linkId: actor.storeId + this.randomText(26), at: this.now() };
-    const expires = expiresAt(link.expiresIn, made.at);
-    await tx.sql(insert, this.row(link, actor, { ...made, customerId, expires }));
+    const made = this.make(link, actor, customerId);
+    await tx.sql(insert, rowOf(made, link, actor));
     tx.raise<LinkCreated>({
       type: 'LinkCreated',
       storeId: actor.storeId,
@@ -59,34 +80,28 @@ export class CreateLink {
       isDisabled: false,
       cents: link.amount,
     });
-    const smsError = await this.send.toNewLink({ ...link, ...made, customerId, expires }, actor, tx);
-    return { id: made.id, smsSent: link.smsEnabled && smsError === null, smsError };
+    const { id, linkId, expiresAt: expires } = made;
+    const smsError = await this.send.toNewLink({ ...link, id, linkId, customerId, expires }, actor, tx);
+    return { made, smsSent: link.smsEnabled && smsError === null, smsError };
   }
 
-  private row(
-    link: NewLink,
-    { storeId, userId }: Staff,
-    made: { id: string; linkId: string; at: Date; customerId: string | null; expires: Date },
-  ): unknown[] {
-    return [
-      storeId,
-      made.id,
-      userId,
-      made.customerId,
-      made.linkId,
-      `TXN${this.randomText(10).toUpperCase()}`,
-      toDecimal(link.amount),
-      link.customerName,
-      link.customerPhone,
-      link.customerEmail,
-      link.debitOnly,
-      link.transactionType,
-      made.expires,
-      link.smsEnabled,
-      link.emailEnabled,
-      link.internalNotes,
-      link.customerNotes,
-      made.at,
-    ];
+  private make(link: NewLink, { storeId }: Staff, customerId: string | null): MadeRow {
+    const at = this.now();
+    return {
+      id: this.newId(),
+      linkId: storeId + this.randomText(26),
+      transactionNumber: `TXN${this.randomText(10).toUpperCase()}`,
+      amount: toDecimal(link.amount),
+      customerId,
+      customerName: link.customerName,
+      customerEmail: link.customerEmail,
+      customerPhone: link.customerPhone,
+      transactionType: link.transactionType,
+      debitOnly: link.debitOnly,
+      expiresAt: expiresAt(link.expiresIn, at),
+      createdAt: at,
+      internalNotes: link.internalNotes,
+      customerNotes: link.customerNotes,
+    };
   }
 }

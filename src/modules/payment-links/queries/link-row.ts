@@ -55,6 +55,44 @@ export interface ReadRow {
   readonly lastClickedAt: Date | null;
 }
 
+/** What the making of a link decides. */
+export type MadeRow = Pick<
+  ReadRow,
+  | 'id'
+  | 'linkId'
+  | 'transactionNumber'
+  | 'amount'
+  | 'customerId'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'transactionType'
+  | 'debitOnly'
+  | 'expiresAt'
+  | 'createdAt'
+  | 'internalNotes'
+  | 'customerNotes'
+>;
+
+/** A link made in this moment, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
+export const freshRow = (made: MadeRow): ReadRow => ({
+  ...made,
+  status: 'pending',
+  isDisabled: false,
+  completedAt: null,
+  posConfirmed: false,
+  posConfirmedByEmail: null,
+  posConfirmedAt: null,
+  reviewReason: null,
+  textStatus: null,
+  textAt: null,
+  textError: null,
+  totalClicks: null,
+  uniqueClicks: null,
+  firstClickedAt: null,
+  lastClickedAt: null,
+});
+
 const written = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A read row as staff see it. */

@@ -3,7 +3,7 @@ import { statement } from '../../../../db/statement.ts';
 import type { LinkRow } from '../../../contract/payment-links.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import { kindOfId } from '../link.ts';
-import { linkColumns, linkJoins, toLinkRow, type ReadRow } from './link-row.ts';
+import { freshRow, linkColumns, linkJoins, toLinkRow, type MadeRow, type ReadRow } from './link-row.ts';
 
 const byId = statement(
   'payment-links.read-link',
@@ -26,6 +26,11 @@ export class ReadLink {
     const [row] = await this.primary.sql<ReadRow>(byId, [storeId, id]);
     if (!row) throw linkNotFound();
     return toLinkRow(row, this.publicUrl);
+  }
+
+  /** The same of a link that was made in this moment and neither texted nor opened, without asking for it. */
+  fresh(made: MadeRow): LinkRow {
+    return toLinkRow(freshRow(made), this.publicUrl);
   }
 
   /** The internal id of a link of the store, by either of its ids. */
