@@ -43,14 +43,31 @@ const wholeNumber = (written: string): number => {
   return number;
 };
 
+const readInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as (written: string) => Date | number;
+
+/** A page of links holds hundreds of instants, and those written in UTC are read by the engine itself in half the time. */
+const instant = (written: string): Date | number =>
+  /^\d{4}-.*\+00$/.test(written) ? new Date(`${written.slice(0, 10)}T${written.slice(11, -3)}Z`) : readInstant(written);
+
 /** int8 as number (refusing what a number cannot hold), calendar days as text; everything else as pg reads it. */
 const own = new Map<number, (written: string) => unknown>([
   [pg.types.builtins.INT8, wholeNumber],
   [pg.types.builtins.DATE, (day) => day],
+  [pg.types.builtins.TIMESTAMPTZ, instant],
 ]);
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Rows as objects of one shape; those that pg makes have none, which makes them slow to build and slow to read. */
+const shape = <Row extends object>(fields: readonly pg.FieldDef[], rows: readonly unknown[][]): Row[] => {
+  const names = fields.map(({ name }) => name);
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let column = 0; column < names.length; column += 1) row[names[column] as string] = values[column];
+    return row as Row;
+  });
 };
 
 const ask = async <Row extends object>(
@@ -59,10 +76,9 @@ const ask = async <Row extends object>(
   { name, text }: Statement,
   values: readonly unknown[],
 ) => {
-  const { rows } = await client.query<Row>(
-    prepare ? { name, text, values: [...values] } : { text, values: [...values] },
-  );
-  return rows;
+  const query = { text, values: [...values], rowMode: 'array' as const };
+  const { fields, rows } = await client.query<unknown[]>(prepare ? { ...query, name } : query);
+  return shape<Row>(fields, rows);
 };
 
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
