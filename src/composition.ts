@@ -75,7 +75,8 @@ export const compose = (ground: Ground): House => {
   for (const { wire } of modules) wire(container);
   const get: Get = (token) => container.get(token);
   const projections = modules.flatMap((module) => module.projections?.(get) ?? []);
-  const reactions = [...projections, ...modules.flatMap((module) => module.reactions?.(get) ?? [])];
+  // Read tables come last, as in every command: whoever wrote one and then waited for a link could be waited for in turn.
+  const reactions = [...modules.flatMap((module) => module.reactions?.(get) ?? []), ...projections];
   const topics = Object.assign({}, ...modules.map((module) => module.topics ?? {})) as NonNullable<Module['topics']>;
   const announce = openAnnouncer(ground.database, topics, (error) => {
     ground.log.warn({ err: error }, 'browsers could not be told of a change');

@@ -16,6 +16,7 @@ import { AuthorizeLink, CompleteLink } from './commands/settle-link.ts';
 import { SwitchLink } from './commands/switch-link.ts';
 import { TextLink } from './commands/text-link.ts';
 import { VoidLink } from './commands/void-link.ts';
+import { linkSender } from './link-sender.ts';
 import { linkClicks } from './projections/link-clicks.ts';
 import { linkTotals } from './projections/link-totals.ts';
 import { CountDueLinks } from './queries/count-due-links.ts';
@@ -50,6 +51,7 @@ export const paymentLinksModule: Module = {
   },
   routes: linkRoutes,
   projections: () => [linkTotals, linkClicks],
+  reactions: () => [linkSender],
   jobs: (get) => [
     job(expireLinks, async (_, signal) => {
       const [sweep, transact] = [get(ExpireLinks), get(InTransaction)];
