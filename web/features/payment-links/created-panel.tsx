@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { createTexts } from './create-texts.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { actionTexts, whyNoText } from './texts.ts';
-import { useCopyLink } from './use-copy-link.ts';
 import type { Created } from './use-create-link.ts';
 import { useTextLink } from './use-text-link.ts';
 
@@ -21,7 +21,7 @@ interface CreatedPanelProps {
 
 const Next = ({ created }: { readonly created: Created }) => {
   const [showsCode, setShowsCode] = useState(false);
-  const copy = useCopyLink();
+  const copy = useCopy(actionTexts.copied);
   const { state, send } = useTextLink(created.link.linkId);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>

@@ -9,10 +9,10 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { OpenDialog } from './link-dialogs.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { actionTexts, whyNoText } from './texts.ts';
-import { useCopyLink } from './use-copy-link.ts';
 import { type TextState, useTextLink } from './use-text-link.ts';
 
 interface ActionProps {
@@ -63,7 +63,7 @@ interface LinkActionsProps {
 
 /** What can be done with a link: the two most used things at hand, the rest in a menu. */
 export const LinkActions = ({ link, onOpen }: LinkActionsProps) => {
-  const copy = useCopyLink();
+  const copy = useCopy(actionTexts.copied);
   return (
     <Box
       role="group"

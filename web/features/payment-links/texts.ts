@@ -53,7 +53,6 @@ export const whyNoText = (link: LinkRow): string | null => {
 export const actionTexts = {
   copy: 'Copy URL',
   copied: 'Payment URL copied to clipboard',
-  copyByHand: 'Copy this address by hand',
   text: { idle: 'Send SMS', sending: 'Sending...', sent: 'SMS sent', failed: 'SMS failed' },
   textSent: 'SMS sent successfully',
   textFailed: 'Failed to send SMS',

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Field } from '../../../ui/field.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { texts } from './texts.ts';
-import { useCopy } from './use-copy.ts';
 
 /** The address that has to be told to Twilio, so that replies reach us. */
 export const IncomingCard = ({ url }: { readonly url: string }) => {
-  const copy = useCopy();
+  const copy = useCopy(texts.copied);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
       <Typography variant="h2">{texts.incoming}</Typography>

@@ -37,5 +37,4 @@ export const texts = {
   incomingUrl: 'Webhook address',
   copy: 'Copy',
   copied: 'Webhook address copied to clipboard',
-  copyByHand: 'Copy this address by hand',
 };
