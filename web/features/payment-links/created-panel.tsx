@@ -11,6 +11,7 @@ import { createTexts } from './create-texts.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { actionTexts, whyNoText } from './texts.ts';
 import type { Created } from './use-create-link.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useTextLink } from './use-text-link.ts';
 
 interface CreatedPanelProps {
@@ -22,7 +23,8 @@ interface CreatedPanelProps {
 const Next = ({ created }: { readonly created: Created }) => {
   const [showsCode, setShowsCode] = useState(false);
   const copy = useCopy(actionTexts.copied);
-  const { state, send } = useTextLink(created.link.linkId);
+  const { refused, refuse } = useRefusal(created.link);
+  const { state, send } = useTextLink(created.link.linkId, refuse);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
       <Button variant="outlined" onClick={() => void copy(created.paymentUrl)}>
@@ -36,6 +38,11 @@ const Next = ({ created }: { readonly created: Created }) => {
       <Button variant="outlined" onClick={() => setShowsCode(true)}>
         {actionTexts.qr}
       </Button>
+      {refused !== null && (
+        <Alert severity="error" variant="outlined" role="presentation" sx={{ width: '100%' }}>
+          {refused}
+        </Alert>
+      )}
       {showsCode && (
         <QrDialog url={created.paymentUrl} name={created.link.customerName} onClose={() => setShowsCode(false)} />
       )}

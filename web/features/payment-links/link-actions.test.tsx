@@ -32,7 +32,8 @@ describe('an action on a payment link', () => {
     expect(await screen.findByText('Disabled', { selector: 'td span' })).toBeVisible();
     wait.release();
     expect(await screen.findByText('Pending', { selector: 'td span' })).toBeVisible();
-    expect(screen.getByText('This link is being paid right now.')).toBeVisible();
+    expect(screen.getByText('This link is being paid right now.', { selector: 'td p' })).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByText('This link is being paid right now.')).toBeVisible();
   });
 
   it('that disabled a link offers to undo it', async () => {
@@ -105,6 +106,22 @@ describe('an action on a payment link', () => {
     expect(screen.getByRole('button', { name: 'SMS sent' })).toBeVisible();
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(await screen.findByRole('button', { name: 'Send SMS' })).toBeVisible();
+  });
+
+  it('that could not be texted says so at the link until it is tried again', async () => {
+    let full = true;
+    const words = 'This link was already texted 5 times today.';
+    server.answers(
+      listing(aLink(1)),
+      answer(paymentLinks.sendSms, () => (full ? refusal(400, words) : { link: aLink(1) })),
+    );
+    const { user } = open('/payment-links');
+    await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
+    expect(await screen.findByText(words, { selector: 'td p' })).toBeVisible();
+    full = false;
+    await user.click(screen.getByRole('button', { name: 'SMS failed' }));
+    expect(await screen.findByText('SMS sent successfully')).toBeVisible();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 
   it('that is not allowed is shown with its reason', async () => {

@@ -13,6 +13,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import type { OpenDialog } from './link-dialogs.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { actionTexts, whyNoText } from './texts.ts';
+import type { Refuse } from './use-refusal.ts';
 import { type TextState, useTextLink } from './use-text-link.ts';
 
 interface ActionProps {
@@ -44,8 +45,15 @@ const textFaces: Readonly<Record<TextState, ReactNode>> = {
   failed: <Failed fontSize="small" color="error" />,
 };
 
-const TextAction = ({ link }: { readonly link: LinkRow }) => {
-  const { state, send } = useTextLink(link.linkId);
+interface LinkActionsProps {
+  readonly link: LinkRow;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  /** Told why an action failed, so that the row says it too. */
+  readonly onRefused: Refuse;
+}
+
+const TextAction = ({ link, onRefused }: Pick<LinkActionsProps, 'link' | 'onRefused'>) => {
+  const { state, send } = useTextLink(link.linkId, onRefused);
   const reason = state === 'idle' ? whyNoText(link) : null;
   return (
     <Action label={actionTexts.text[state]} reason={reason} onAct={() => void send()}>
@@ -56,13 +64,8 @@ const TextAction = ({ link }: { readonly link: LinkRow }) => {
 
 const isPaid = ({ status }: LinkRow): boolean => status === 'completed' || status === 'confirmed in pos';
 
-interface LinkActionsProps {
-  readonly link: LinkRow;
-  readonly onOpen: (dialog: OpenDialog) => void;
-}
-
 /** What can be done with a link: the two most used things at hand, the rest in a menu. */
-export const LinkActions = ({ link, onOpen }: LinkActionsProps) => {
+export const LinkActions = ({ link, onOpen, onRefused }: LinkActionsProps) => {
   const copy = useCopy(actionTexts.copied);
   return (
     <Box
@@ -82,9 +85,9 @@ export const LinkActions = ({ link, onOpen }: LinkActionsProps) => {
           <Pos fontSize="small" />
         </Action>
       ) : (
-        <TextAction link={link} />
+        <TextAction link={link} onRefused={onRefused} />
       )}
-      <LinkMenu link={link} onOpen={onOpen} />
+      <LinkMenu link={link} onOpen={onOpen} onRefused={onRefused} />
     </Box>
   );
 };

@@ -12,6 +12,7 @@ import { LinkActions } from './link-actions.tsx';
 import { ExpiryText, LastText, OpenedText, StatusCell } from './link-cells.tsx';
 import type { LinkListProps } from './link-table.tsx';
 import { listTexts } from './texts.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const { columns } = listTexts;
 
@@ -28,6 +29,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 const Card = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link: LinkRow }) => {
   const { timezone } = useUser();
+  const { refused, refuse } = useRefusal(link);
   return (
     <Paper
       component="li"
@@ -48,7 +50,7 @@ const Card = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly lin
         </Typography>
       </Box>
       <Box sx={{ mt: 1 }}>
-        <StatusCell link={link} />
+        <StatusCell link={link} refused={refused} />
       </Box>
       <Box
         component="dl"
@@ -80,7 +82,7 @@ const Card = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly lin
         <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
           <Marked text={link.transactionNumber} q={q} />
         </Typography>
-        <LinkActions link={link} onOpen={onOpen} />
+        <LinkActions link={link} onOpen={onOpen} onRefused={refuse} />
       </Box>
     </Paper>
   );

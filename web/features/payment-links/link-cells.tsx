@@ -9,18 +9,27 @@ import { LinkStatusChip } from './link-status.tsx';
 
 const quiet = { color: 'text.secondary' } as const;
 
-/** The state of a link, what a person must look at, and who confirmed it. */
-export const StatusCell = ({ link }: { readonly link: LinkRow }) => {
+const Trouble = ({ words }: { readonly words: string }) => (
+  <Typography variant="caption" component="p" sx={{ color: 'error.main', mt: 0.5, maxWidth: { md: 220 } }}>
+    {words}
+  </Typography>
+);
+
+interface StatusCellProps {
+  readonly link: LinkRow;
+  /** Why the last action failed, or null. */
+  readonly refused: string | null;
+}
+
+/** The state of a link, what a person must look at, what could not be done with it, and who confirmed it. */
+export const StatusCell = ({ link, refused }: StatusCellProps) => {
   const { timezone } = useUser();
   const { posConfirmedByEmail: by, posConfirmedAt: at } = link;
   return (
     <>
       <LinkStatusChip link={link} />
-      {link.reviewReason !== null && (
-        <Typography variant="caption" component="p" sx={{ color: 'error.main', mt: 0.5 }}>
-          {link.reviewReason}
-        </Typography>
-      )}
+      {link.reviewReason !== null && <Trouble words={link.reviewReason} />}
+      {refused !== null && <Trouble words={refused} />}
       {by !== null && at !== null && (
         <Box sx={{ ...quiet, mt: 0.5, maxWidth: { md: 170 }, fontSize: '0.8125rem' }}>
           <Moment at={at} timeZone={timezone} as="short" />

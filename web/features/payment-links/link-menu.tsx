@@ -11,17 +11,19 @@ import { useState } from 'react';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
 import type { OpenDialog } from './link-dialogs.tsx';
 import { actionTexts } from './texts.ts';
+import type { Refuse } from './use-refusal.ts';
 import { useSwitchLink } from './use-switch-link.ts';
 
 interface LinkMenuProps {
   readonly link: LinkRow;
   readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onRefused: Refuse;
 }
 
 /** The less used actions of a link. */
-export const LinkMenu = ({ link, onOpen }: LinkMenuProps) => {
+export const LinkMenu = ({ link, onOpen, onRefused }: LinkMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const turn = useSwitchLink();
+  const turn = useSwitchLink(onRefused);
   const pick = (act: () => void) => () => {
     setAnchor(null);
     act();

@@ -16,6 +16,7 @@ import { LinkActions } from './link-actions.tsx';
 import { ExpiryText, LastText, OpenedText, StatusCell } from './link-cells.tsx';
 import type { OpenDialog } from './link-dialogs.tsx';
 import { listTexts } from './texts.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const { columns } = listTexts;
 
@@ -31,6 +32,7 @@ const dimmed = { bgcolor: 'action.hover', '& th, & td': { color: 'text.secondary
 
 const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link: LinkRow }) => {
   const { timezone } = useUser();
+  const { refused, refuse } = useRefusal(link);
   return (
     <TableRow hover sx={link.posConfirmed ? dimmed : null}>
       <TableCell component="th" scope="row" sx={{ maxWidth: 190 }}>
@@ -45,7 +47,7 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
         <MoneyText amount={link.amount} />
       </TableCell>
       <TableCell>
-        <StatusCell link={link} />
+        <StatusCell link={link} refused={refused} />
       </TableCell>
       <TableCell>
         <ExpiryText link={link} />
@@ -63,7 +65,7 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
         </Typography>
       </TableCell>
       <TableCell align="right" padding="none" sx={{ pr: 1, width: 116 }}>
-        <LinkActions link={link} onOpen={onOpen} />
+        <LinkActions link={link} onOpen={onOpen} onRefused={refuse} />
       </TableCell>
     </TableRow>
   );

@@ -4,6 +4,7 @@ import { wordsOf } from '../../app/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTextLinkMutation } from './links-api.ts';
 import { actionTexts } from './texts.ts';
+import type { Refuse } from './use-refusal.ts';
 
 /** Where the sending of a text stands; the last two last three seconds. */
 export type TextState = 'idle' | 'sending' | 'sent' | 'failed';
@@ -11,7 +12,10 @@ export type TextState = 'idle' | 'sending' | 'sent' | 'failed';
 const shownFor = 3_000;
 
 /** Texts a link to its customer, once for each time it is asked to. */
-export const useTextLink = (linkId: string): { readonly state: TextState; readonly send: () => Promise<void> } => {
+export const useTextLink = (
+  linkId: string,
+  refuse: Refuse,
+): { readonly state: TextState; readonly send: () => Promise<void> } => {
   const [state, setState] = useState<TextState>('idle');
   const [text] = useTextLinkMutation();
   const toast = useToast();
@@ -20,12 +24,18 @@ export const useTextLink = (linkId: string): { readonly state: TextState; readon
   const send = async (): Promise<void> => {
     if (state === 'sending') return;
     setState('sending');
+    refuse(null);
     const { error } = await text({ params: { linkId }, once: newOnce() });
     setState(error === undefined ? 'sent' : 'failed');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setState('idle'), shownFor);
-    if (error === undefined) toast({ title: 'Success', text: actionTexts.textSent });
-    else toast({ title: 'Error', text: wordsOf(error, actionTexts.textFailed), tone: 'error', seconds: 8 });
+    if (error === undefined) {
+      toast({ title: 'Success', text: actionTexts.textSent });
+      return;
+    }
+    const words = wordsOf(error, actionTexts.textFailed);
+    refuse(words);
+    toast({ title: 'Error', text: words, tone: 'error', seconds: 8 });
   };
   return { state, send };
 };
