@@ -66,7 +66,7 @@ interface CreateLinkFormProps {
 
 /** The form that makes a payment link. A refused or interrupted one keeps everything that was typed. */
 export const CreateLinkForm = ({ customer, onCreated, onCancel }: CreateLinkFormProps) => {
-  const { busy, refused, create } = useCreateLink();
+  const { busy, refused, create, forget } = useCreateLink();
   const { left, keep } = useDraft('create-link', emptyLink);
   const empty = (form: Form<TypedLink>): void => {
     form.reset();
@@ -83,6 +83,7 @@ export const CreateLinkForm = ({ customer, onCreated, onCancel }: CreateLinkForm
   useEffect(() => keep(form.values));
   const cancel = (): void => {
     empty(form);
+    forget();
     onCancel();
   };
   return (

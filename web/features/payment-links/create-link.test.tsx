@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
+import { carryDrafts } from '../../app/drafts.ts';
 import { aCustomer, aLink, aUser } from '../../test/builders.ts';
 import { answer, held, refusal } from '../../test/handlers.ts';
 import { aServer, open, signedInAs } from '../../test/render.tsx';
@@ -131,6 +132,38 @@ describe('the create form', () => {
     await user.click(submit());
     expect(await screen.findByText('Payment link created successfully')).toBeVisible();
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('that is sent again after a reload carries the same key, and another once it was cancelled', async () => {
+    onTestFinished(() => window.history.replaceState(null, ''));
+    const keys: (string | null)[] = [];
+    server.answers(
+      answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }),
+      answer(paymentLinks.list, { links: [], nextCursor: null }),
+      answer(paymentLinks.create, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.error();
+      }),
+    );
+    const send = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+      await user.click(submit());
+      await screen.findAllByText(/could not be reached/);
+    };
+    const before = open('/payment-links?tab=create');
+    await fill(before.user);
+    await send(before);
+    carryDrafts(before.store);
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    const after = open('/payment-links?tab=create');
+    await screen.findByLabelText('Amount ($) *');
+    await send(after);
+    expect(keys[1]).toBe(keys[0]);
+    await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await after.user.click(await screen.findByRole('tab', { name: 'Create Link' }));
+    await fill(after.user);
+    await send(after);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('fills in a picked customer, and makes somebody new of them when they are changed', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { normalizePhone } from '../../../src/contract/phone.ts';
 import { type Answered, newOnce } from '../../app/api.ts';
+import { useDraft } from '../../app/drafts.ts';
 import { wordsOf } from '../../app/transport.ts';
 import type { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -18,19 +19,29 @@ interface CreateLink {
   readonly refused: string | null;
   /** The new link, or null when it was not created. */
   readonly create: (typed: TypedLink) => Promise<Created | null>;
+  /** Whoever sends the same form after this means another link. */
+  readonly forget: () => void;
 }
 
-/** The same form sent again is the same intent: it carries the same key until it has succeeded or changed. */
+const noIntent = { payload: '', key: '' };
+
+/**
+ * The same form sent again is the same intent: it carries the same key until it has succeeded or changed. The key is kept
+ * like the form's draft, because a page may be reloaded while nobody knows whether the link was made.
+ */
 const useIntentKey = () => {
-  const intent = useRef({ payload: '', key: '' });
+  const { left, keep } = useDraft('create-link-intent', noIntent);
+  const intent = useRef(left);
+  const settle = (is: typeof noIntent): void => {
+    intent.current = is;
+    keep(is);
+  };
   return {
     keyOf: (payload: string): string => {
-      if (intent.current.payload !== payload) intent.current = { payload, key: newOnce() };
+      if (intent.current.payload !== payload) settle({ payload, key: newOnce() });
       return intent.current.key;
     },
-    settle: (): void => {
-      intent.current = { payload: '', key: '' };
-    },
+    forget: (): void => settle(noIntent),
   };
 };
 
@@ -59,7 +70,7 @@ const useCustomerFirst = () => {
 export const useCreateLink = (): CreateLink => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const { keyOf, settle } = useIntentKey();
+  const { keyOf, forget } = useIntentKey();
   const [create] = useCreateLinkMutation();
   const customerFirst = useCustomerFirst();
   const toast = useToast();
@@ -75,7 +86,7 @@ export const useCreateLink = (): CreateLink => {
     setRefused(null);
     try {
       const created = await send(typed);
-      settle();
+      forget();
       toast({ title: 'Success', text: createTexts.success });
       return created;
     } catch (error) {
@@ -87,5 +98,5 @@ export const useCreateLink = (): CreateLink => {
       setBusy(false);
     }
   };
-  return { busy, refused, create: run };
+  return { busy, refused, create: run, forget };
 };
