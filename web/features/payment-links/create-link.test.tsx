@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { carryDrafts } from '../../app/drafts.ts';
@@ -95,6 +95,24 @@ describe('the create form', () => {
     await fill(user);
     await user.click(submit());
     expect(await screen.findAllByText('The link could not be made.')).toHaveLength(2);
+    expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
+  });
+
+  it('makes no link when its customer could not be added', async () => {
+    const made = vi.fn();
+    server.answers(
+      nobody,
+      answer(customers.create, () => refusal(400, 'This customer cannot be added.')),
+      answer(paymentLinks.create, () => {
+        made();
+        return created;
+      }),
+    );
+    const { user } = open('/payment-links?tab=create');
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findAllByText('This customer cannot be added.')).toHaveLength(2);
+    expect(made).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
   });
 
