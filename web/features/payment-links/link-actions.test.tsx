@@ -150,6 +150,28 @@ describe('an action on a payment link', () => {
     expect(await screen.findByText('Payment confirmed in POS successfully')).toBeVisible();
   });
 
+  it('shows texts and e-mails that were sent, each with where it went', async () => {
+    const message = {
+      id: '018f3c1e-7b9a-7abc-8def-0123456789ab',
+      status: 'undelivered',
+      toNumber: '+12135550100',
+      fromNumber: '+12125550123',
+      messageText: 'Please pay',
+      createdAt: '2026-11-20T18:00:00.000Z',
+      deliveredAt: null,
+      failedAt: '2026-11-20T18:01:00.000Z',
+      error: 'The phone was switched off.',
+    };
+    const email = { ...message, id: message.id.replace('b', 'c'), toNumber: 'ana22@mail.example', fromNumber: null };
+    server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [message, email] }));
+    const { user } = open('/payment-links');
+    const menu = await menuOf(user, 'Ana Diaz');
+    await user.click(menu.getByRole('menuitem', { name: 'SMS history' }));
+    expect(await screen.findByText('To +1 (213) 555-0100 · From +1 (212) 555-0123')).toBeVisible();
+    expect(screen.getByText('To ana22@mail.example')).toBeVisible();
+    expect(screen.getAllByText('Failed', { selector: 'li span' })).toHaveLength(2);
+  });
+
   it('shows the texts that were sent, or that there are none', async () => {
     server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [] }));
     const { user } = open('/payment-links');

@@ -23,6 +23,9 @@ const stateOf = (status: string): { readonly tone: ChipTone; readonly word: stri
     : { tone: 'bad', word: historyTexts.failed };
 };
 
+// A message may have gone to an e-mail address instead.
+const receiverOf = ({ toNumber }: SentMessage): string => (toNumber.includes('@') ? toNumber : showPhone(toNumber));
+
 const Entry = ({ message }: { readonly message: SentMessage }) => {
   const { timezone } = useUser();
   const { tone, word } = stateOf(message.status);
@@ -40,7 +43,7 @@ const Entry = ({ message }: { readonly message: SentMessage }) => {
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <StatusChip tone={tone}>{word}</StatusChip>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[`${historyTexts.to} ${showPhone(message.toNumber) || message.toNumber}`, from].filter(Boolean).join(' · ')}
+          {[`${historyTexts.to} ${receiverOf(message)}`, from].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.messageText}</Typography>
