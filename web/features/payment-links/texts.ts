@@ -66,7 +66,6 @@ export const actionTexts = {
   confirmFailed: 'The payment could not be confirmed.',
   history: 'SMS history',
   qr: 'Show QR code',
-  customer: 'Open customer',
   more: (name: string) => `More actions for ${name}`,
 };
 
