@@ -105,6 +105,8 @@ const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: ()
   );
 };
 
+// On a phone below the header of a screen and the title of a dialog that fills it: neither what one is doing nor the way
+// out may be covered, and at the bottom stands the button that was just pressed.
 const viewport = {
   position: 'fixed',
   zIndex: 'snackbar',
@@ -114,7 +116,7 @@ const viewport = {
   right: { xs: 12, md: 24 },
   width: { md: 420 },
   maxWidth: { md: 420 },
-  top: { xs: 'calc(12px + env(safe-area-inset-top))', md: 'auto' },
+  top: { xs: 'calc(76px + env(safe-area-inset-top))', md: 'auto' },
   bottom: { md: 24 },
 } as const;
 
