@@ -55,9 +55,9 @@ export const optionalPhone = z
   .transform((value) => (value === null ? null : normalizePhone(value)));
 
 /** A name without digits: staff who type a phone number into the wrong field are told at once. */
-export const customerName = text(255)
-  .min(1, 'Customer name is required')
-  .regex(/^\D*$/, 'Customer name cannot contain numbers');
+export const customerName = z
+  .string('Customer name is required')
+  .pipe(text(255).min(1, 'Customer name is required').regex(/^\D*$/, 'Customer name cannot contain numbers'));
 
 const fromDate = z
   .date()
