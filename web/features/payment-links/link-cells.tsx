@@ -31,7 +31,7 @@ export const StatusCell = ({ link, refused }: StatusCellProps) => {
       {link.reviewReason !== null && <Trouble words={link.reviewReason} />}
       {refused !== null && <Trouble words={refused} />}
       {by !== null && at !== null && (
-        <Box sx={{ ...quiet, mt: 0.5, maxWidth: { md: 170 }, fontSize: '0.8125rem' }}>
+        <Box sx={{ ...quiet, mt: 0.5, maxWidth: { md: 150 }, fontSize: '0.8125rem' }}>
           <Moment at={at} timeZone={timezone} as="short" />
           <Typography variant="caption" component="p" noWrap title={by}>
             {by}

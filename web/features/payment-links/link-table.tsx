@@ -30,6 +30,9 @@ export interface LinkListProps {
 // A confirmed link is done with: quieter, and still easy to read.
 const dimmed = { bgcolor: 'action.hover', '& th, & td': { color: 'text.secondary' } };
 
+// Date and time stand below each other where they must, so that the actions stay within a narrow window.
+const moment = { minWidth: 116, textWrap: 'balance', '& time': { whiteSpace: 'normal' } };
+
 const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   const { refused, refuse } = useRefusal(link);
@@ -49,10 +52,10 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
       <TableCell>
         <StatusCell link={link} refused={refused} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={moment}>
         <ExpiryText link={link} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={moment}>
         <Moment at={link.createdAt} timeZone={timezone} as="short" />
         <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           <Marked text={link.transactionNumber} q={q} />
