@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { StatusFilter } from '../../contract/payment-links.ts';
+import type { LiveFigures, StatusCounts } from '../../contract/reporting.ts';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { putLink, type StandingLink } from '../payment-links/testing.ts';
+
+const { paymentLinks, reporting } = contract;
+const past = new Date(Date.now() - 1000);
+const standing: readonly StandingLink[] = [
+  {},
+  { expires_at: past, confirming: true },
+  { status: 'completed', amount: '20.10' },
+  { status: 'confirmed in pos', amount: '0.20' },
+  { status: 'completed', amount: '5.00', is_disabled: true },
+  { status: 'authorized', amount: '900.00' },
+  { status: 'failed' },
+  { status: 'voided' },
+  { status: 'expired', expires_at: past },
+  { expires_at: past },
+  { is_disabled: true },
+];
+
+let house: OpenHouse;
+let store: OpenStore;
+let stranger: OpenStore;
+beforeAll(async () => {
+  house = await openHouse();
+  [store, stranger] = [await anAccount(house.database), await anAccount(house.database)];
+  for (const known of standing) await putLink(house.database, store, known);
+  for (const { rebuild } of house.projections) await house.transact(rebuild);
+});
+afterAll(() => house.close());
+
+const countsOf = async ({ token }: OpenStore) =>
+  (await house.call(reporting.statusCounts, {}, { token })).body['statusCounts'] as unknown as StatusCounts;
+const liveOf = async ({ token }: OpenStore) =>
+  (await house.call(reporting.live, {}, { token })).body['analytics'] as unknown as LiveFigures;
+const listed = async (status: string) => {
+  const { body } = await house.call(paymentLinks.list, { query: { status: status as StatusFilter } }, store);
+  return (body['links'] as unknown as unknown[]).length;
+};
+
+describe('the figures of a store', () => {
+  it('count under each status as many links as the list behind it shows', async () => {
+    const counts = await countsOf(store);
+    for (const [status, count] of Object.entries(counts))
+      expect([status, count]).toEqual([status, await listed(status)]);
+    expect(counts).toEqual({ total: 11, pending: 2, completed: 2, failed: 1, expired: 2, voided: 1 });
+  });
+
+  it('take as revenue what was paid, and as active what can be paid', async () => {
+    expect(await liveOf(store)).toEqual({
+      totalRevenue: '25.30',
+      activeLinks: 2,
+      customers: 0,
+      completedTransactions: 3,
+    });
+  });
+
+  it('are those of the store that asks, and of nobody who is not signed in', async () => {
+    expect(Object.values(await countsOf(stranger))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await liveOf(stranger)).totalRevenue).toBe('0.00');
+    const { body } = await house.call(reporting.smsStats, {}, stranger);
+    expect(body['stats']).toEqual({ totalSent: 0, totalClicked: 0, clickRate: 0 });
+    for (const endpoint of Object.values(reporting)) expect((await house.call(endpoint)).status).toBe(401);
+  });
+
+  it('move with a link in the commit that moves it', async () => {
+    const before = await countsOf(store);
+    const { body } = await house.call(
+      paymentLinks.create,
+      { body: { amount: '1', customerName: 'Maria Lopez', customerPhone: '5551234567' } },
+      store,
+    );
+    expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1, pending: before.pending + 1 });
+    const { linkId } = body['link'] as unknown as { linkId: string };
+    await house.call(paymentLinks.disable, { params: { linkId } }, store);
+    expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1 });
+    expect((await liveOf(store)).customers).toBe(1);
+  });
+});
