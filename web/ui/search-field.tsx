@@ -6,6 +6,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 
 const pause = 200;
+/** The server looks for no longer term. */
+const longest = 200;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -42,6 +44,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       inputProps={{
         'aria-label': label,
         type: 'search',
+        maxLength: longest,
         enterKeyHint: 'search',
         sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
       }}

@@ -37,6 +37,20 @@ describe('the list of payment links', () => {
     expect(box).toHaveFocus();
   });
 
+  it('asks for no longer term than the server takes', async () => {
+    const asked: unknown[] = [];
+    server.answers(
+      answer(paymentLinks.list, ({ query }) => {
+        asked.push(query.q?.length);
+        return { links: [aLink(1)], nextCursor: null };
+      }),
+    );
+    const { user } = open('/payment-links');
+    await user.click(await screen.findByRole('searchbox', { name: 'Search links...' }));
+    await user.paste('a'.repeat(300));
+    await waitFor(() => expect(asked).toEqual([undefined, 200]));
+  });
+
   it('marks a phone number however it was searched for', async () => {
     server.answers(listing(aLink(1)));
     open('/payment-links?q=213-555-0100');
