@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InTransaction } from '../../kernel/tokens.ts';
 import type { TextQueued, TextSent } from '../messaging/index.ts';
@@ -63,7 +62,7 @@ describe('the sender of a link', () => {
     });
     await again.promise;
     const keeping = tell(sent(text));
-    await pause(200);
+    await room.somebodyWaits();
     kept.resolve();
     await Promise.all([texting, keeping]);
     expect(await senderOf(text)).toMatchObject({ sms_provider: 'twilio' });

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { connect, type Database } from '../../../db/connect.ts';
 import { cloneDatabase } from '../../../db/testing.ts';
 import { compose, type Ground } from '../../composition.ts';
@@ -43,6 +44,8 @@ export interface Room {
   /** A store that can take payments, and someone of it. */
   addStore(): Promise<Staff>;
   putLink(store: { storeId: string }, known?: StandingLink): Promise<{ id: string; linkId: string }>;
+  /** Resolves once somebody waits for a row that somebody else holds. */
+  somebodyWaits(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -125,5 +128,9 @@ export const openRoom = async (): Promise<Room> => {
     return staff;
   };
   const put: Room['putLink'] = (store, known) => putLink(database, store, known);
-  return { database, get: house.get, transact, secrets, told, rows, jobsOf, addStore, putLink: put, close };
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const somebodyWaits: Room['somebodyWaits'] = () =>
+    vi.waitUntil(async () => (await rows(waiting)).length > 0, { timeout: 5_000, interval: 10 }).then(() => undefined);
+  const { get } = house;
+  return { database, get, transact, secrets, told, rows, jobsOf, addStore, putLink: put, somebodyWaits, close };
 };

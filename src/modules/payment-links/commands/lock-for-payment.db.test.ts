@@ -8,20 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const isWaiting = async (): Promise<boolean> => {
-  const found = await room.rows(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found.length > 0;
-};
-
 /** Locks the link while somebody else holds it, and lets something happen in between. */
 const lockAfter = async (linkId: string, meanwhile: () => Promise<unknown>) => {
   const holder = await room.database.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from payment_links where link_id = $1 for update', [linkId]);
   const locked = room.transact((tx) => room.get(LockForPayment).execute(linkId, tx));
-  await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 10 });
+  await room.somebodyWaits();
   await meanwhile();
   await holder.query('rollback');
   holder.release();
