@@ -9,6 +9,13 @@ export const preactForReact: Alias[] = [
   { find: /^react$/, replacement: 'preact/compat' },
 ];
 
+/** The same for the server, which renders once and listens to nothing: without what `compat` does to every element for React's events. */
+export const preactOnServer: Alias[] = [
+  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+  { find: /^react$/, replacement: 'preact/hooks' },
+];
+
 const heavy =
   /\/node_modules\/(@mui|@emotion|@reduxjs|redux|react-redux|react-router|react|react-dom)\/|\/node_modules\/zod\/v4\/classic\//;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import { light, preactForReact } from './light.ts';
+import { light, preactForReact, preactOnServer } from './light.ts';
 
 const root = import.meta.dirname;
 const dist = path.join(root, '..', 'dist');
@@ -28,6 +28,7 @@ const bundles: Readonly<Record<string, UserConfig>> = {
   // The same source, as the server renders it into the page.
   'checkout-server': {
     ...shared,
+    resolve: { alias: preactOnServer },
     ssr: { noExternal: true },
     build: {
       outDir: path.join(dist, 'server'),

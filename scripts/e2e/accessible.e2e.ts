@@ -141,3 +141,9 @@ it('no screen scrolls sideways on a phone of 320 pixels', async () => {
   for (const [path] of staffScreens) await fitsSideways(page, path);
   await context.close();
 });
+
+it("the payer's page is whole before its script runs", async () => {
+  const html = await (await fetch(`${program.url}/pay/${payable}`)).text();
+  expect(html).toContain('<svg class="icon"');
+  expect(html).not.toMatch(/\s(className|htmlFor|(?:stroke|fill|text|font)[A-Z]\w*)=/);
+});

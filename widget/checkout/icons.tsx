@@ -1,18 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { brands, type Brand } from './card.ts';
 
+/** Drawn by the style sheet: the server writes attributes as they stand here, and React's names for strokes are not those of SVG. */
 const Icon = ({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }): ReactElement => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     {children}
   </svg>
 );
