@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { text } from './formats.ts';
+import { neededText, text } from './formats.ts';
 import { SessionUser } from './session.ts';
 
 const needed = 'Please provide both TPN and Auth Token.';
 
 /** Secrets are write-only: a field sent as its own mask stays as it is. */
 export const Credentials = z.object({
-  iposTpn: text(50).min(1, needed),
-  iposAuthToken: text(4000).min(1, needed),
+  iposTpn: neededText(50, needed),
+  iposAuthToken: neededText(4000, needed),
   /** A key that can tokenize and nothing else; recommended, because the payer's page has to carry one. Empty removes it. */
   iposTokenizationKey: text(4000).optional(),
 });

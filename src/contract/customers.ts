@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalEmail, optionalPhone, optionalText, page, text } from './formats.ts';
+import { instant, neededText, optionalEmail, optionalPhone, optionalText, page } from './formats.ts';
 
 /** A customer as staff see them. */
 export const Customer = z.object({
@@ -20,7 +20,7 @@ export type Customer = z.output<typeof Customer>;
 
 /** What the customer form sends; empty optional fields become null. */
 export const NewCustomer = z.object({
-  customerName: text(255).min(1, 'Customer name is required.').regex(/^\D*$/, 'Customer name cannot contain numbers'),
+  customerName: neededText(255, 'Customer name is required.').regex(/^\D*$/, 'Customer name cannot contain numbers'),
   customerEmail: optionalEmail(),
   customerPhone: optionalPhone,
   customerAddress: optionalText(255),

@@ -6,9 +6,12 @@ import { isPhone, normalizePhone } from './phone.ts';
 const clean = (text: string): boolean =>
   text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
-/** Text of at most `max` characters, trimmed. */
-export const text = (max: number, tooLong = `At most ${max} characters are allowed`) =>
-  z.string().trim().max(max, tooLong).refine(clean, 'This text contains characters that cannot be stored');
+/** Text of at most `max` characters, trimmed; `missing` is what is said when no text was sent at all. */
+export const text = (max: number, tooLong = `At most ${max} characters are allowed`, missing = 'Text is expected') =>
+  z.string(missing).trim().max(max, tooLong).refine(clean, 'This text contains characters that cannot be stored');
+
+/** Text that has to be there, asked for in the same words whether it is empty or was never sent. */
+export const neededText = (max: number, missing: string) => text(max, undefined, missing).min(1, missing);
 
 /** Optional text: empty, null and missing are the same and become null. */
 export const optionalText = (max: number) =>
@@ -55,9 +58,10 @@ export const optionalPhone = z
   .transform((value) => (value === null ? null : normalizePhone(value)));
 
 /** A name without digits: staff who type a phone number into the wrong field are told at once. */
-export const customerName = z
-  .string('Customer name is required')
-  .pipe(text(255).min(1, 'Customer name is required').regex(/^\D*$/, 'Customer name cannot contain numbers'));
+export const customerName = neededText(255, 'Customer name is required').regex(
+  /^\D*$/,
+  'Customer name cannot contain numbers',
+);
 
 const fromDate = z
   .date()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionalEmail, optionalText, text } from './formats.ts';
+import { neededText, optionalEmail, optionalText, text } from './formats.ts';
 
 /** The signed-in user as screens see it; secrets are masked (`•••• 1234`) and null when none is stored. */
 export const SessionUser = z.object({
@@ -22,7 +22,8 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
-const username = text(50, 'Username must be at most 50 characters').min(3, 'Username must be at least 3 characters');
+const tooShort = 'Username must be at least 3 characters';
+const username = text(50, 'Username must be at most 50 characters', tooShort).min(3, tooShort);
 
 /** Passwords are taken as typed: never trimmed, never cut. */
 const password = z
@@ -37,14 +38,13 @@ const password = z
 /** What the sign-in form sends. */
 export const SignIn = z.object({ username, password });
 
+const onlyIpos = 'Only the provider ipos is available';
+
 const providers = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], onlyIpos)
   .default('ipos')
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
-  .refine(
-    (given) => given.length > 0 && given.every((name) => name.trim() === 'ipos'),
-    'Only the provider ipos is available',
-  )
+  .refine((given) => given.length > 0 && given.every((name) => name.trim() === 'ipos'), onlyIpos)
   .transform(() => 'ipos');
 
 /** What the registration form sends; rights and states are never taken from it. */
@@ -56,8 +56,8 @@ export const Registration = z
     email: optionalEmail(),
     firstName: optionalText(100),
     lastName: optionalText(100),
-    companyName: text(200).min(1, 'Company name is required'),
-    preferredProvider: z.literal('ipos', 'Only the provider ipos is available').default('ipos'),
+    companyName: neededText(200, 'Company name is required'),
+    preferredProvider: z.literal('ipos', onlyIpos).default('ipos'),
     enabledProviders: providers,
   })
   .refine((given) => given.confirmPassword === given.password, {

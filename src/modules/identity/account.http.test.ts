@@ -47,6 +47,8 @@ describe('processing credentials', () => {
   it.each([
     { iposTpn: '', iposAuthToken: authToken },
     { iposTpn: tpn, iposAuthToken: '   ' },
+    { iposTpn: null, iposAuthToken: authToken },
+    {},
   ])('are refused as %j', async (body) => {
     const { status, body: answer } = await save(body, store);
     expect([status, answer['error']]).toEqual([400, 'Please provide both TPN and Auth Token.']);

@@ -22,13 +22,16 @@ const stored = async (username: unknown): Promise<Record<string, unknown>> => {
 describe('a refused registration', () => {
   it.each([
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: undefined }, 'Username must be at least 3 characters'],
     [{ username: 'x'.repeat(51) }, 'Username must be at most 50 characters'],
     [{ password: '12345', confirmPassword: '12345' }, 'Password must be at least 6 characters'],
     [{ password: 'x'.repeat(256), confirmPassword: 'x'.repeat(256) }, 'Password must be at most 255 characters'],
     [{ confirmPassword: 'secret-2' }, "Passwords don't match"],
     [{ companyName: '  ' }, 'Company name is required'],
+    [{ companyName: null }, 'Company name is required'],
     [{ email: 'not an address' }, 'Valid email format required'],
     [{ enabledProviders: 'ipos,other' }, 'Only the provider ipos is available'],
+    [{ enabledProviders: null }, 'Only the provider ipos is available'],
     [{ enabledProviders: [] }, 'Only the provider ipos is available'],
     [{ preferredProvider: 'other' }, 'Only the provider ipos is available'],
   ])('for %j says %s', async (wrong, words) => {
