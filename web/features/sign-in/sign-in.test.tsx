@@ -88,12 +88,14 @@ describe('the sign-in', () => {
     expect(screen.getAllByText('An error occurred during login')).not.toHaveLength(0);
   });
 
-  it('leads an account that waits for approval to the page that says so', async () => {
+  it('says that an account still waits for approval, and leads to the page of what happens next', async () => {
     server.answers(answer(session.login, () => refusal(401, 'Your account is pending approval.', 'account_pending')));
     const { user } = open('/login');
     await type(user);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
+    expect(screen.getByText('Login Failed')).toBeVisible();
+    expect(screen.getByText('Your account is pending approval.')).toBeVisible();
   });
 
   it('shows and hides the password', async () => {

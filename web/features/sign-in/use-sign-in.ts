@@ -40,14 +40,14 @@ export const useSignIn = (): SignIn => {
   };
   const refuse = (error: unknown): boolean => {
     const failed = callErrorOf(error);
+    const answered = failed?.kind === 'refused';
+    const text = answered ? wordsOf(error, words.refusedText) : words.broken.text;
+    toast({ title: answered ? words.refused : words.broken.title, text, tone: 'error' });
     if (failed?.refusal?.code === 'account_pending') {
       void navigate('/pending-approval');
       return true;
     }
-    const answered = failed?.kind === 'refused';
-    const text = answered ? wordsOf(error, words.refusedText) : words.broken.text;
     setRefused(text);
-    toast({ title: answered ? words.refused : words.broken.title, text, tone: 'error' });
     return false;
   };
   const start = async (username: string, password: string): Promise<boolean> => {
