@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { session } from '../../../src/contract/session.ts';
 import { answer, refusal } from '../../test/handlers.ts';
@@ -62,6 +63,24 @@ describe('the registration', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Registration Failed')).toBeVisible();
     expect(screen.getAllByText('Username already exists')).toHaveLength(2);
+  });
+
+  it('has words of its own where the server has none', async () => {
+    server.answers(answer(session.register, () => refusal(500, '')));
+    const { user } = open('/register');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Registration Failed')).toBeVisible();
+    expect(screen.getAllByText('Registration failed')).toHaveLength(2);
+  });
+
+  it('calls a server that cannot be reached an error of the registration', async () => {
+    server.answers(answer(session.register, () => HttpResponse.error()));
+    const { user } = open('/register');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Registration Error')).toBeVisible();
+    expect(screen.getAllByText('An error occurred during registration')).toHaveLength(2);
   });
 
   it('shows the one provider as a fact', async () => {

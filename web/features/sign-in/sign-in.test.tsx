@@ -98,6 +98,24 @@ describe('the sign-in', () => {
     expect(screen.getByText('Your account is pending approval.')).toBeVisible();
   });
 
+  it('has words of its own for a refusal that brings none', async () => {
+    server.answers(answer(session.login, () => refusal(401, '')));
+    const { user } = open('/login');
+    await type(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Login Failed')).toBeVisible();
+    expect(screen.getAllByText('Invalid credentials')).toHaveLength(2);
+  });
+
+  it('goes home from wherever it stood in place of a screen', async () => {
+    server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
+    localStorage.clear();
+    const { user, router } = open('/settings?tab=sms');
+    await type(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
   it('shows and hides the password', async () => {
     const { user } = open('/login');
     await user.click(await screen.findByRole('button', { name: 'Show password' }));
