@@ -125,8 +125,9 @@ export const theme = createTheme({
         notchedOutline: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 62%, transparent)' },
       },
     },
+    // After one tooltip the next comes at once for 800 ms plus `leaveDelay`, and only this way is that 300 ms.
     MuiTooltip: {
-      defaultProps: { enterDelay: 700, enterNextDelay: 0, arrow: true },
+      defaultProps: { enterDelay: 700, enterNextDelay: 0, leaveDelay: -500, arrow: true },
       styleOverrides: { tooltip: { fontSize: '0.8125rem' } },
     },
     MuiDialog: {
