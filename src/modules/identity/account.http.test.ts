@@ -60,6 +60,14 @@ describe('processing credentials', () => {
     expect((await save(both, clerk)).status).toBe(403);
   });
 
+  it('show a regular user no secret, not even masked', async () => {
+    await save({ ...both, iposTokenizationKey: 'a-key-that-tokenizes' }, store);
+    const clerk = await anAccount(house.database, { parent: store });
+    const seen = { iposTpn: '•••• 9012', iposAuthToken: null, iposTokenizationKey: null, canTakePayments: true };
+    expect((await user(clerk)).body).toMatchObject({ user: seen });
+    expect((await user(store)).body).toMatchObject({ user: { iposAuthToken: '•••• tore' } });
+  });
+
   it('are those of the store when a second admin saves them, and of no other store', async () => {
     const second = await anAccount(house.database, { parent: store, role: 'admin' });
     const other = await anAccount(house.database);

@@ -27,7 +27,7 @@ const find = statement(
     where u.id = $1`,
 );
 
-/** A user as the own screens see them, with the store's credentials masked. */
+/** A user as the own screens see them, with the store's credentials masked; the secrets among them are shown to its admins alone. */
 export class FindSessionUser {
   private readonly database: Database;
   private readonly secrets: Secrets;
@@ -52,8 +52,8 @@ export class FindSessionUser {
       operator: row.is_operator,
       timezone: row.timezone,
       iposTpn: this.masked(row, 'ipos_tpn'),
-      iposAuthToken: this.masked(row, 'ipos_auth_token'),
-      iposTokenizationKey: this.masked(row, 'ipos_tokenization_key'),
+      iposAuthToken: row.role === 'admin' ? this.masked(row, 'ipos_auth_token') : null,
+      iposTokenizationKey: row.role === 'admin' ? this.masked(row, 'ipos_tokenization_key') : null,
       canTakePayments: row.ipos_tpn !== null && row.ipos_auth_token !== null,
     };
   }
