@@ -24,7 +24,8 @@ export const ClosableDialog = ({ title, text, onClose, children, ...dialog }: Cl
       aria-labelledby={id}
       {...(text !== undefined && { 'aria-describedby': `${id}-text` })}
     >
-      <DialogTitle component="div" sx={{ pr: 7, pb: 1 }}>
+      {/* Without an id of its own the head takes that of the title, and the dialog is named by all it holds. */}
+      <DialogTitle component="div" id={`${id}-head`} sx={{ pr: 7, pb: 1 }}>
         <Typography id={id} variant="h2" component="h2">
           {title}
         </Typography>
