@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { customers } from '../../../src/contract/customers.ts';
+import type { SessionUser } from '../../../src/contract/session.ts';
+import { aUser } from '../../test/builders.ts';
+import { answer } from '../../test/handlers.ts';
+import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { isSidebarCollapsed } from './sidebar-choice.ts';
+
+const server = aServer();
+const desk = window.innerWidth;
+
+const openAs = (changed: Partial<SessionUser> = {}): ReturnType<typeof open> => {
+  const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
+  server.answers(signedInAs(aUser(changed)), noCustomers);
+  return open('/customers');
+};
+
+const menu = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Main' });
+
+const entries = async (): Promise<readonly (string | null)[]> =>
+  within(await menu())
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
+
+afterEach(() => {
+  document.cookie = 'sidebar=; path=/; max-age=0';
+  document.documentElement.className = '';
+});
+
+describe('the sidebar', () => {
+  it('leads to every screen and marks the current one', async () => {
+    openAs();
+    expect(await entries()).toEqual([
+      'Dashboard /dashboard',
+      'Payment Links /payment-links',
+      'Customers /customers',
+      'Settings /settings',
+    ]);
+    expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
+  });
+
+  it('shows the operator, and nobody else, the accounts', async () => {
+    openAs({ operator: true });
+    expect(await entries()).toContain('Accounts /system-accounts');
+    expect((await entries()).indexOf('Accounts /system-accounts')).toBe(3);
+  });
+
+  it('names who is signed in by first name, else by username', async () => {
+    openAs();
+    expect(await screen.findByText('Maria')).toBeVisible();
+    expect(screen.getByText('maria@corner.example')).toBeVisible();
+  });
+
+  it('names by username who gave no first name', async () => {
+    openAs({ firstName: null, email: null });
+    expect(await screen.findByText('maria')).toBeVisible();
+  });
+
+  it('collapses from 192 to 64 pixels, which the browser remembers', async () => {
+    const { user } = openAs();
+    const button = await screen.findByRole('button', { name: 'Collapse sidebar' });
+    const bar = (): HTMLElement => screen.getByRole('banner');
+    expect(bar()).toHaveStyle({ width: '192px' });
+    await user.click(button);
+    expect(bar()).toHaveStyle({ width: '64px' });
+    expect(isSidebarCollapsed()).toBe(true);
+    expect(screen.getByRole('link', { name: 'Payment Links' })).toBeVisible();
+  });
+});
+
+describe('the theme', () => {
+  it('is light until the toggle says dark, and is kept under one name', async () => {
+    const { user } = openAs();
+    const toDark = await screen.findByRole('button', { name: 'Switch to dark mode' });
+    expect(document.documentElement).toHaveClass('light');
+    await user.click(toDark);
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+    expect(document.documentElement).toHaveClass('light');
+    expect(Object.keys(localStorage).toSorted()).toEqual(['sessionToken', 'theme', 'user']);
+  });
+
+  it('is the one that was chosen before', async () => {
+    localStorage.setItem('theme', 'dark');
+    openAs();
+    expect(await screen.findByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+    expect(document.documentElement).toHaveClass('dark');
+  });
+});
+
+describe('a phone', () => {
+  beforeEach(() => {
+    window.innerWidth = 390;
+  });
+  afterEach(() => {
+    window.innerWidth = desk;
+  });
+
+  it('has its menu at the bottom, with a form for a new link on any screen', async () => {
+    const { user } = openAs();
+    expect(await entries()).toEqual(['Dashboard /dashboard', 'Customers /customers', 'Payments /payment-links']);
+    await user.click(within(await menu()).getByRole('button', { name: 'Link' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create Payment Link' });
+    expect(dialog).toHaveAccessibleDescription('Create a new payment link for your customer');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('has in its header what the bar has no room for', async () => {
+    const { user, router } = openAs({ operator: true });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Accounts',
+      'Settings',
+      'Switch to dark mode',
+      'Log Out',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    expect(router.state.location.pathname).toBe('/settings');
+  });
+});
