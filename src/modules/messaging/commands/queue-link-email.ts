@@ -8,6 +8,8 @@ export interface LinkEmailIntent extends LinkEmail {
   /** The same key in the same store is the same e-mail. */
   readonly intentKey: string;
   readonly storeId: string;
+  /** Who has it sent. */
+  readonly userId: string;
   /** The payment link's internal id. */
   readonly linkId: string;
   readonly customerId: string | null;
@@ -16,9 +18,9 @@ export interface LinkEmailIntent extends LinkEmail {
 
 const insert = statement(
   'messaging.insert-email',
-  `insert into message_history (store_id, id, customer_id, customer_name, message_type, message_content, status,
-     provider, payment_link_id, intent_key, channel, recipient_email, subject, created_at)
-   values ($1, $2, $3, $4, 'payment_link', $5, 'sent', 'smtp', $6, $7, 'email', $8, $9, $10)
+  `insert into message_history (store_id, id, user_id, customer_id, customer_name, message_type, message_content,
+     status, provider, payment_link_id, intent_key, channel, recipient_email, subject, created_at)
+   values ($1, $2, $3, $4, $5, 'payment_link', $6, 'sent', 'smtp', $7, $8, 'email', $9, $10, $11)
    on conflict (store_id, intent_key) do nothing returning id`,
 );
 
@@ -34,9 +36,10 @@ export class QueueLinkEmail {
 
   async execute(mail: LinkEmailIntent, tx: Tx): Promise<void> {
     const { subject, text } = writeLinkEmail(mail);
-    const { storeId, customerId, customerName, linkId, intentKey, to } = mail;
+    const { storeId, userId, customerId, customerName, linkId, intentKey, to } = mail;
     const messageId = this.newId();
-    const values = [storeId, messageId, customerId, customerName, text, linkId, intentKey, to, subject, this.now()];
+    const about = [userId, customerId, customerName, text, linkId, intentKey];
+    const values = [storeId, messageId, ...about, to, subject, this.now()];
     const [written] = await tx.sql<{ id: string }>(insert, values);
     if (written) await tx.enqueue(sendEmail, { storeId, messageId });
   }

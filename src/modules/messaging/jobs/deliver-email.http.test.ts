@@ -30,6 +30,7 @@ const ask = (within: Room, over: { to?: string; intentKey?: string } = {}) =>
       {
         intentKey: link.id,
         storeId: store.storeId,
+        userId: store.userId,
         linkId: link.id,
         customerId: null,
         to: 'ann@example.com',

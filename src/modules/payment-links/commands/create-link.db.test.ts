@@ -102,6 +102,9 @@ describe('creating a link', () => {
     expect(await room.jobsOf(clerk.storeId)).toEqual([]);
     await create({ emailEnabled: true, customerEmail: 'maria@example.com' }, clerk);
     expect(await room.jobsOf(clerk.storeId)).toEqual(['messaging.send-email']);
+    expect(await room.rows('select user_id from message_history where store_id = $1', [clerk.storeId])).toEqual([
+      { user_id: clerk.userId },
+    ]);
   });
 
   it('leaves nothing behind when something fails at the very end', async () => {

@@ -69,6 +69,7 @@ export class SendLink {
       {
         intentKey: `link-email:${link.id}`,
         storeId: actor.storeId,
+        userId: actor.userId,
         linkId: link.id,
         customerId: link.customerId,
         to,
