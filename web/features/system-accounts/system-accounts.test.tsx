@@ -34,6 +34,25 @@ describe('the system accounts', () => {
     expect(await screen.findByText('No accounts found')).toBeVisible();
   });
 
+  it('say what is not known of an account, and what it may do', async () => {
+    const bare = anAccount({ companyName: null, email: null, isActive: false, role: 'user', subUsers: [] });
+    server.answers(
+      asOperator(),
+      answer(operator.accounts, { accounts: [bare] }),
+      answer(operator.pendingUsers, { pendingUsers: [aPendingUser({ companyName: null, email: null })] }),
+    );
+    const { user } = open('/system-accounts');
+    await user.click(await screen.findByRole('button', { name: 'No Company Olga Reyes (corner) Inactive User' }));
+    expect(screen.getByText('No email')).toBeVisible();
+    expect(screen.getByText('Nov 17, 2026')).toBeVisible();
+    expect(screen.getByText('1 account')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /Pending Users/ }));
+    expect(screen.getByText('1 pending')).toBeVisible();
+    expect(screen.getByText('Noah Kim (newstore)')).toBeVisible();
+    expect(screen.getByText('Pending Approval')).toBeVisible();
+    expect(screen.getByText('Nov 18, 2026')).toBeVisible();
+  });
+
   it('approve a registration, which leaves the list and its badge', async () => {
     let waiting = [aPendingUser()];
     server.answers(
@@ -49,6 +68,37 @@ describe('the system accounts', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('User account has been approved successfully')).toBeVisible();
     expect(await screen.findByText('All user registrations have been processed.')).toBeVisible();
+  });
+
+  it('say in words of their own that an approval failed where the server has none', async () => {
+    server.answers(
+      asOperator(),
+      someAccounts,
+      answer(operator.pendingUsers, { pendingUsers: [aPendingUser()] }),
+      answer(operator.approve, () => refusal(500, '')),
+    );
+    const { user } = open('/system-accounts?tab=pending');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approval Failed')).toBeVisible();
+    expect(screen.getAllByText('Failed to approve user')).toHaveLength(2);
+  });
+
+  it('say that a registration was denied', async () => {
+    let waiting = [aPendingUser()];
+    server.answers(
+      asOperator(),
+      someAccounts,
+      answer(operator.pendingUsers, () => ({ pendingUsers: waiting })),
+      answer(operator.deny, () => {
+        waiting = [];
+        return {};
+      }),
+    );
+    const { user } = open('/system-accounts?tab=pending');
+    await user.click(await screen.findByRole('button', { name: 'Deny' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deny' }));
+    expect(await screen.findByText('User account has been denied')).toBeVisible();
+    expect(await screen.findByText('No pending users')).toBeVisible();
   });
 
   it('deny a registration only after asking, with its company named', async () => {
