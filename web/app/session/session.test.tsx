@@ -8,17 +8,33 @@ import { aServer, open, signedInAs } from '../../test/render.tsx';
 
 const server = aServer();
 
+const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('the start', () => {
+  it('refreshes what this browser knows of the user', async () => {
+    localStorage.setItem('user', JSON.stringify(aUser({ firstName: 'Old' })));
+    server.answers(signedInAs(aUser({ firstName: 'New' })), noCustomers);
+    open('/customers');
+    expect(await screen.findByText('New')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'New' });
+  });
+
+  it('without a token forgets whom it knew', async () => {
+    localStorage.setItem('user', JSON.stringify(aUser()));
+    localStorage.setItem('impersonatedBy', aUser().id);
+    open('/customers');
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
 describe('the sign-out', () => {
   it('says so when this browser cannot forget the session', async () => {
-    server.answers(
-      signedInAs(aUser()),
-      answer(customers.list, { customers: [], nextCursor: null }),
-      answer(session.logout, {}),
-    );
+    server.answers(signedInAs(aUser()), noCustomers, answer(session.logout, {}));
     const { user } = open('/customers');
     const button = await screen.findByRole('button', { name: 'Log Out' });
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
