@@ -66,6 +66,13 @@ describe('processing credentials', () => {
     expect(await processing(store)).toEqual({ ...first, authToken: 'another-token' });
   });
 
+  it('stay as they are when one of them comes back as half a mask', async () => {
+    const store = await anAccount(room.database);
+    await save(store, tpn, token);
+    await expect(save(store, `${mask(tpn)}3`, 'another-token')).rejects.toThrow('A saved credential is shown as dots.');
+    expect(await processing(store)).toMatchObject({ tpn, authToken: token });
+  });
+
   it('lose the tokenization key when it is emptied', async () => {
     const store = await anAccount(room.database);
     await save(store, tpn, token, 'tokenize-only-key');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { statement } from '../../../../db/statement.ts';
 import type { Credentials } from '../../../contract/account.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
+import { mask, type Secrets } from '../../../kernel/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { credentialPlace, optionalChange, requiredChange, type Change, type CredentialColumn } from '../credentials.ts';
 import type { CredentialsSaved } from '../events.ts';
@@ -45,9 +45,9 @@ export class SaveCredentials {
   ): Promise<void> {
     const [row] = await tx.sql<Row>(lock, [storeId]);
     if (!row) throw new Error(`The store ${storeId} has no main account.`);
-    const tpn = requiredChange(sent.iposTpn, row.ipos_tpn !== null);
-    const authToken = requiredChange(sent.iposAuthToken, row.ipos_auth_token !== null);
-    const key = optionalChange(sent.iposTokenizationKey);
+    const tpn = requiredChange(sent.iposTpn, this.masked(row, 'ipos_tpn'));
+    const authToken = requiredChange(sent.iposAuthToken, this.masked(row, 'ipos_auth_token'));
+    const key = optionalChange(sent.iposTokenizationKey, this.masked(row, 'ipos_tokenization_key'));
     const kept: Row = {
       id: row.id,
       ipos_tpn: this.kept(tpn, row, 'ipos_tpn'),
@@ -57,6 +57,11 @@ export class SaveCredentials {
     const sealed = [kept.ipos_tpn, kept.ipos_auth_token, kept.ipos_tokenization_key];
     await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), this.pageKey(kept, storeId)]);
     tx.raise<CredentialsSaved>({ type: 'CredentialsSaved', storeId, userId });
+  }
+
+  private masked(row: Row, column: CredentialColumn): string | null {
+    const sealed = row[column];
+    return sealed === null ? null : mask(this.secrets.open(sealed, credentialPlace(row.id, column)));
   }
 
   private kept(change: Change, row: Row, column: CredentialColumn): string | null {
