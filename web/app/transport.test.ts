@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer, wordsOf } from './transport.ts';
+import { type CallError, readAnswer, wordsOf } from './transport.ts';
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 const errorOf = async (response: Response) => {
@@ -31,6 +31,14 @@ describe('an answer', () => {
     'that refuses with %j alone leaves people the fallback',
     async (body) => {
       expect(wordsOf(await errorOf(json(500, body)), 'Registration failed')).toBe('Registration failed');
+    },
+  );
+
+  it.each(['Failed to approve user', 'Failed to approve user.'])(
+    'that never came leaves people the fallback and the reason: %s',
+    (fallback) => {
+      const error: CallError = { kind: 'unreachable', message: 'TypeError: fetch failed', status: 0, refusal: null };
+      expect(wordsOf(error, fallback)).toBe('Failed to approve user. The server could not be reached.');
     },
   );
 

@@ -77,12 +77,12 @@ const isCallError = (error: unknown): error is CallError =>
 /** The failed call behind whatever an RTK Query hook or trigger threw, or null for anything else. */
 export const callErrorOf = (error: unknown): CallError | null => (isCallError(error) ? error : null);
 
-const offline = 'The server could not be reached. Check your connection and try again.';
+const offline = 'The server could not be reached.';
 
-/** What a person reads about a failed call: the server's own words, else the fallback; never a status code. */
+/** What a person reads about a failed call: the server's own words, else the fallback, with the reason where no server answered; never a status code. */
 export const wordsOf = (error: unknown, fallback: string): string => {
   const failed = callErrorOf(error);
   if (failed === null) return fallback;
-  if (failed.kind === 'unreachable') return offline;
+  if (failed.kind === 'unreachable') return `${fallback.replace(/\.?$/, '.')} ${offline}`;
   return failed.refusal?.details?.[0]?.message ?? failed.refusal?.error ?? fallback;
 };
