@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { neededText, optionalEmail, optionalText, text } from './formats.ts';
 
-/** The signed-in user as screens see it; secrets are masked (`•••• 1234`) and null when none is stored. */
+/** The signed-in user as screens see it; secrets are masked (`•••• 1234`), and null when none is stored or the user is no admin. */
 export const SessionUser = z.object({
   id: z.uuid(),
   username: z.string(),
