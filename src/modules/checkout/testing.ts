@@ -4,7 +4,7 @@ import { statement } from '../../../db/statement.ts';
 import { judge, type Evidence } from '../../../scripts/proof/judge.ts';
 import { contract } from '../../contract/index.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
-import type { Called, OpenHouse } from '../../http/testing.ts';
+import { openHouse, type Called, type HouseOptions, type OpenHouse } from '../../http/testing.ts';
 import { storeOf } from '../../kernel/store-key.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import { SaveCredentials } from '../identity/index.ts';
@@ -120,10 +120,41 @@ export const follow = async (
   }
 };
 
+/** What staff see of a link's payment, and what holds it. */
+export const linkRow = async (
+  { database }: Pick<OpenHouse, 'database'>,
+  linkId: string,
+): Promise<Record<string, unknown> | undefined> => {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    'select status, completed_at, confirming, review_reason from payment_links where store_id = $1 and link_id = $2',
+    [storeOf(linkId), linkId],
+  );
+  return rows[0];
+};
+
 /** Throws what the judge found, so that a suite which leaves the books wrong fails however green its tests are. */
 export const prove = async (evidence: Evidence): Promise<void> => {
   const found = await judge(evidence);
   if (found.length > 0) throw new Error(`The books do not agree:\n${found.join('\n')}`);
+};
+
+/** The program around a store that takes money. */
+export interface Till {
+  readonly house: OpenHouse;
+  readonly store: OpenStore;
+  /** Holds the books against the processor's, and closes the program. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the program for a test file about money; close it before the file ends. */
+export const openTill = async (environment: HouseOptions['environment'] = {}): Promise<Till> => {
+  const house = await openHouse({ environment });
+  const store = await aTill(house);
+  const close = async (): Promise<void> => {
+    await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
+    await house.close();
+  };
+  return { house, store, close };
 };
 
 export type { Charge, Told } from '../../../scripts/proof/judge.ts';

@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import type { OpenHouse } from '../../http/testing.ts';
 import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, follow, pay, prove, rowsOf } from './testing.ts';
+import { aLinkOf, cards, follow, linkRow, openTill, pay, rowsOf, type Till } from './testing.ts';
 
+let till: Till;
 let house: OpenHouse;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '400' } });
-  store = await aTill(house);
+  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
+  ({ house, store } = till);
 });
 
-afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
-  await house.close();
-});
+afterAll(() => till.close());
 
-const linkRow = async (linkId: string) => {
-  const { rows } = await house.database.pool.query<Record<string, unknown>>(
-    'select status, confirming, review_reason from payment_links where link_id = $1',
-    [linkId],
-  );
-  return rows[0];
-};
 const journalOf = async (linkId: string): Promise<string[]> => {
   const { rows } = await house.database.pool.query<{ entry: string }>(
     `select e.type || ' ' || e.amount as entry from payment_events e
@@ -46,12 +37,12 @@ describe('a charge of a wrong amount that could not be taken back', () => {
     house.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
     await follow(house, linkId);
     expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'void_failed' });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: false });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: false });
     const stranger = await pay(house, { linkId, cents: 70_097 });
     expect(stranger).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
     expect(await journalOf(linkId)).toEqual(['approved 350.48', 'voided -350.48']);
-    expect(await linkRow(linkId)).toMatchObject({ review_reason: expect.stringContaining('was voided') });
+    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('was voided') });
   });
 });
 
@@ -60,13 +51,13 @@ describe('money set aside on a credit card that could not be released', () => {
     const linkId = await aLinkOf(house.database, store, { transactionType: 'preauth' });
     house.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
     expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { manual: true } });
-    expect(await linkRow(linkId)).toMatchObject({
+    expect(await linkRow(house, linkId)).toMatchObject({
       status: 'authorized',
       confirming: false,
       review_reason: expect.stringContaining('Manual Intervention Required'),
     });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
   });
 });
 
@@ -77,13 +68,13 @@ describe('a void that the processor does not confirm', () => {
     await pay(house, { linkId, card: cards.credit });
     house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
     await follow(house, linkId, { aged: true });
-    expect(await linkRow(linkId)).toMatchObject({
+    expect(await linkRow(house, linkId)).toMatchObject({
       status: 'pending',
       confirming: true,
       review_reason: expect.stringContaining('not confirmed yet'),
     });
     await follow(house, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
   });
 
   it('is not told as if nothing had happened when its answer cannot be written down', async () => {
@@ -100,6 +91,6 @@ describe('a void that the processor does not confirm', () => {
     });
     await house.database.pool.query('drop trigger break_off on transactions');
     await follow(house, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided' });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
   });
 });

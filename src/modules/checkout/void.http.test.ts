@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import type { OpenHouse } from '../../http/testing.ts';
 import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, follow, prove, pay, rowsOf } from './testing.ts';
+import { aLinkOf, cards, follow, linkRow, openTill, pay, rowsOf, type Till } from './testing.ts';
 
+let till: Till;
 let house: OpenHouse;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse();
-  store = await aTill(house);
+  till = await openTill();
+  ({ house, store } = till);
 });
 
-afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
-  await house.close();
-});
+afterAll(() => till.close());
 
-const linkRow = async (linkId: string) => {
-  const { rows } = await house.database.pool.query<Record<string, unknown>>(
-    'select status, completed_at, confirming, review_reason from payment_links where link_id = $1',
-    [linkId],
-  );
-  return rows[0];
-};
 const logged = async (linkId: string): Promise<string[]> => {
   const { rows } = await house.database.pool.query<{ action: string }>(
     'select action from activity_logs where entity_id = $1 and trusted order by created_at, id',
@@ -58,7 +49,7 @@ describe('a credit card on a debit-only link', () => {
       originalTransaction: { transactionId: body['transactionId'], amount: '12.50' },
       voidTransaction: { success: true },
     });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', completed_at: null, confirming: false });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', completed_at: null, confirming: false });
     expect(await standing(linkId)).toEqual([]);
     expect(await logged(linkId)).toEqual(['PAYMENT_VOID_SUCCESS']);
   });
@@ -69,10 +60,10 @@ describe('a credit card on a debit-only link', () => {
       pending: true,
       voidInfo: { pending: true },
     });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: true });
     await follow(house, linkId);
     await follow(house, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', confirming: false });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', confirming: false });
     expect((await rowsOf(house, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
       'sale voided',
       'void declined',
@@ -89,7 +80,7 @@ describe('a credit card on a debit-only link', () => {
       voidInfo: { pending: true },
     });
     await follow(house, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided' });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
     expect(await standing(linkId)).toEqual([]);
   });
 
@@ -99,7 +90,7 @@ describe('a credit card on a debit-only link', () => {
     await pay(house, { linkId, card: cards.credit });
     await follow(house, linkId, { aged: true });
     await follow(house, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided' });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
     expect(await rowsOf(house, linkId)).toHaveLength(2);
   });
 
@@ -111,7 +102,7 @@ describe('a credit card on a debit-only link', () => {
       error: 'Manual Intervention Required',
       voidInfo: { voided: false, manual: true },
     });
-    expect(await linkRow(linkId)).toMatchObject({
+    expect(await linkRow(house, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('Manual Intervention Required'),
     });
@@ -132,7 +123,7 @@ describe('any other card', () => {
   it('is kept and shown to staff when the processor does not say what it is', async () => {
     const linkId = await aLinkOf(house.database, store);
     expect((await pay(house, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
-    expect(await linkRow(linkId)).toMatchObject({
+    expect(await linkRow(house, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('debit or credit'),
     });
@@ -141,13 +132,13 @@ describe('any other card', () => {
   it('is kept when it is a credit card on a link for every card', async () => {
     const linkId = await aLinkOf(house.database, store, { debitOnly: false });
     expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ success: true });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
   });
 
   it('is only set aside for a link that pre-authorizes', async () => {
     const linkId = await aLinkOf(house.database, store, { transactionType: 'preauth' });
     expect((await pay(house, { linkId })).body).toMatchObject({ success: true });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'authorized', completed_at: null });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'authorized', completed_at: null });
     expect(house.sandbox.ledger().at(-1)).toMatchObject({ type: 5 });
   });
 });
@@ -162,7 +153,7 @@ describe('a void that is asked for', () => {
     expect(
       house.sandbox.ledger().filter(({ type, rootRef }) => type === 2 && rootRef === body['transactionId']),
     ).toHaveLength(1);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'voided', completed_at: null });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', completed_at: null });
     const again = await voidIt(body['transactionId'], store.token, { amount: '0.01' });
     expect(again.body).toMatchObject({ success: true, originalTransactionId: body['transactionId'] });
   });
@@ -176,7 +167,7 @@ describe('a void that is asked for', () => {
       status: 200,
       body: { success: false, error: expect.stringContaining('Manual Intervention Required') },
     });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('finds nothing of another store', async () => {
@@ -200,7 +191,7 @@ describe('a void that is asked for', () => {
       merchantTpn: alias,
     });
     expect(answer).toMatchObject({ status: 403, body: { code: 'void_forbidden' } });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('tells the payer of a voided credit card what became of it, if everything fits', async () => {
