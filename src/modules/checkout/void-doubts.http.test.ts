@@ -9,7 +9,7 @@ let house: OpenHouse;
 let store: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
+  till = await openTill({ IPOS_TIMEOUT_MS: '400', UNKNOWN_FUNDING: 'void' });
   ({ house, store } = till);
 });
 
@@ -43,6 +43,19 @@ describe('a charge of a wrong amount that could not be taken back', () => {
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
     expect(await journalOf(linkId)).toEqual(['approved 350.48', 'voided -350.48']);
     expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('was voided') });
+  });
+});
+
+describe('a card of unknown funding, where stores want none', () => {
+  it('is voided like a credit card on a debit-only link, and kept on a link for every card', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { status, body } = await pay(house, { linkId, card: cards.unknown });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: false, voidInfo: { voided: true }, voidTransaction: { success: true } });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await journalOf(linkId)).toEqual(['approved 12.50', 'voided -12.50']);
+    const open = await aLinkOf(house.database, store, { debitOnly: false });
+    expect(await pay(house, { linkId: open, card: cards.unknown })).toMatchObject({ body: { success: true } });
   });
 });
 
