@@ -80,3 +80,13 @@ export const lockAttempt = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<
   if (!attempt) throw new Error(`There is no attempt ${id} in store ${storeId}.`);
   return attempt;
 };
+
+const note = statement(
+  'checkout.note-words',
+  'update transactions set error_message = $3 where store_id = $1 and id = $2',
+);
+
+/** Notes on an attempt what its payer reads, or what staff were called for. */
+export const noteWords = async ({ storeId, id }: AttemptKey, words: string, tx: Tx): Promise<void> => {
+  await tx.sql(note, [storeId, id, words]);
+};

@@ -50,7 +50,7 @@ export const checkoutModule: Module = {
 
     wire(container, MarkLink, ConfirmingLink, FlagForReview);
     wire(container, MarkSending, Primary, Settings);
-    wire(container, ClaimPayment, NewId, RandomText, Settings, LockForPayment);
+    wire(container, ClaimPayment, NewId, RandomText, Settings, LockForPayment, MarkLink);
     wire(container, ClaimVoid, NewId, RandomText);
     wire(container, RequestVoid, LockForPayment, ClaimVoid);
     wire(container, SettlePayment, CompleteLink, AuthorizeLink, CountDecline, MarkLink, ClaimVoid);

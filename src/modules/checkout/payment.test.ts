@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Funding } from './funding.ts';
 import type { Outcome, Told } from './ipos/outcome.ts';
 import {
+  afterAbsence,
   decide,
   decideVoid,
+  isAbsenceFinal,
   isGraceOver,
   isUndecided,
   nextCheck,
@@ -154,7 +156,25 @@ describe('an attempt', () => {
   });
 
   it('is asked about for three days after it was given up', () => {
-    expect([100, 3_600, 259_200, 259_201].map((age) => nextCheck('absent', 9, age))).toEqual([600, 3_600, 3_600, null]);
+    expect([900, 3_600, 259_200, 259_201].map((age) => nextCheck('absent', 9, age))).toEqual([600, 3_600, 3_600, null]);
+  });
+
+  it('that was given up is asked about again a quarter of an hour after its call, when the absence becomes final', () => {
+    expect([105, 899.5].map((age) => nextCheck('absent', 9, age))).toEqual([795, 1]);
+    expect([899, 900].map(isAbsenceFinal)).toEqual([false, true]);
+  });
+
+  it.each([
+    [{ mine: true, here: true, isFinal: false }, 'again'],
+    [{ mine: true, here: true, isFinal: true }, 'again'],
+    [{ mine: false, here: true, isFinal: false }, 'wait'],
+    [{ mine: false, here: true, isFinal: true }, 'anew'],
+    [{ mine: true, here: false, isFinal: false }, 'staff'],
+    [{ mine: true, here: false, isFinal: true }, 'anew'],
+    [{ mine: false, here: false, isFinal: false }, 'staff'],
+    [{ mine: false, here: false, isFinal: true }, 'anew'],
+  ])('that was given up and is met by somebody for whom %o is followed by %s', (absence, next) => {
+    expect(afterAbsence(absence)).toBe(next);
   });
 
   it('is given up no earlier than a minute after its call must have ended', () => {

@@ -116,13 +116,45 @@ export const decideVoid = (outcome: Outcome, graceOver: boolean): VoidDecision =
   }
 };
 
+/** An attempt that was given up, as somebody meets it who wants to pay its link now. */
+export interface Absence {
+  /** They made the attempt themselves. */
+  readonly mine: boolean;
+  /** The store still uses the terminal it was made on. */
+  readonly here: boolean;
+  readonly isFinal: boolean;
+}
+
+/**
+ * What comes after an attempt that was given up. `again`: the same one, since the processor takes a reference once, so that
+ * a late delivery cannot charge twice. Another payer or another terminal needs another reference, and with it has to `wait`
+ * until nothing can be under way any more; then theirs begins `anew`. A terminal that the store has left cannot be asked,
+ * so before that `staff` have to find out.
+ */
+export type AfterAbsence = 'again' | 'anew' | 'wait' | 'staff';
+
+export const afterAbsence = ({ mine, here, isFinal }: Absence): AfterAbsence => {
+  if (mine && here) return 'again';
+  if (isFinal) return 'anew';
+  return here ? 'wait' : 'staff';
+};
+
 const firstChecks = [2, 4, 8, 16, 30];
 const minute = 60;
 const hour = 60 * minute;
 
+/** Seconds after the call at which nothing of it can be under way any more, however long it was repeated on its way. */
+const everythingArrived = 15 * minute;
+
+/** Whether "not found" will stay true: only then may the link be paid under another reference. */
+export const isAbsenceFinal = (age: number): boolean => age >= everythingArrived;
+
 /** Seconds until the processor is asked again, or null when it has been asked long enough. `age` is the attempt's, in seconds. */
 export const nextCheck = (state: AttemptState, checks: number, age: number): number | null => {
-  if (state === 'absent') return age > 72 * hour ? null : age < hour ? 10 * minute : hour;
+  if (state === 'absent') {
+    if (age < everythingArrived) return Math.ceil(everythingArrived - age);
+    return age > 72 * hour ? null : age < hour ? 10 * minute : hour;
+  }
   const [early] = firstChecks.slice(checks);
   if (early !== undefined) return early;
   if (age < 10 * minute) return minute;

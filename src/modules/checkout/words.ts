@@ -35,6 +35,8 @@ export const words = {
   voidedAmount: 'A payment of another amount than the link asks for was voided.',
   reviewSilent:
     "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
+  reviewLeft:
+    'A payment was sent to a terminal that is no longer set up here, and its outcome is not certain. Please check with the processor before taking another payment.',
   reviewVoidSilent:
     'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
   reviewVoid: 'Manual Intervention Required: a payment could not be voided automatically.',

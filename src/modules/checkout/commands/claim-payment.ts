@@ -5,10 +5,12 @@ import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment, PayableLink } from '../../payment-links/index.ts';
-import { attemptColumns, type Attempt } from '../attempt.ts';
+import { noteWords, type Attempt } from '../attempt.ts';
 import { writeJournal } from '../journal.ts';
-import { holdFor } from '../payment.ts';
+import { afterAbsence, holdFor, type AfterAbsence } from '../payment.ts';
 import { words } from '../words.ts';
+import type { MarkLink } from './mark-link.ts';
+import { closeAttempt, openAttempt, reopenAttempt, type HeldClaim } from './write-claim.ts';
 
 /** What the payer's page sent, with its secrets already turned into fingerprints. */
 export interface Claim {
@@ -28,24 +30,34 @@ export interface Claim {
 
 /**
  * `claimed`: the link is ours to charge. `repeat`: the same payer asks again about the attempt named.
- * `busy`: somebody else's payment is under way.
+ * `busy`: somebody else's payment is under way. `held`: one on a terminal that the store has left, so only staff can find
+ * out about it.
  */
 export type Claimed =
   | { readonly kind: 'claimed'; readonly attempt: Attempt }
   | { readonly kind: 'repeat'; readonly id: string }
-  | { readonly kind: 'busy' };
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'held' };
 
 interface Found {
   readonly id: string;
   readonly state: Attempt['state'];
   readonly live: boolean;
   readonly mine: boolean;
+  /** Made without a key, so that nobody can ask for its outcome by one. */
+  readonly keyless: boolean;
+  readonly terminal: string | null;
+  /** The processor still knew nothing of it when nothing could be under way any more. */
+  readonly isFinal: boolean;
+  /** What staff were called for. */
+  readonly review: string | null;
 }
 
 // The payer's own attempt comes before the live one of somebody else.
 const find = statement(
   'checkout.find-earlier-attempt',
-  `select id, state,
+  `select id, state, terminal, resolved_at is not null as "isFinal", error_message as review,
+          idempotency_key is null as keyless,
           state in ('claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed') as live,
           (idempotency_key is not distinct from $3 and $3::text is not null) or token_hash = $4 as mine
      from transactions
@@ -62,30 +74,7 @@ const countRecent = statement(
       and kind in ('sale', 'preauth') and state = 'declined'`,
 );
 
-const insert = statement(
-  'checkout.claim-payment',
-  `insert into transactions as t
-     (store_id, id, kind, state, payment_link_id, link_id, user_id, customer_id, token_hash, idempotency_key,
-      transaction_reference_id, transaction_number, amount, debit_only, terminal, transaction_type, customer_name,
-      customer_email, customer_phone, billing_address, billing_zip, payer_ip, surrogate_rrn, receipt_to, next_check_at)
-   values ($1, $2, $3, 'claimed', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $3, $15, $16, $17, $18, $19, $20, $21,
-     $22, now() + make_interval(secs => $23))
-   on conflict do nothing returning ${attemptColumns}`,
-);
-
-const claimAgain = statement(
-  'checkout.claim-absent-payment',
-  `update transactions t
-      set state = 'claimed', token_hash = $3, idempotency_key = $4, amount = $5, debit_only = $6, terminal = $7,
-          customer_name = $8, customer_email = $9, customer_phone = $10, billing_address = $11, billing_zip = $12,
-          payer_ip = $13, checks = checks + 1, sent_at = null, error_message = null, updated_at = now(),
-          next_check_at = now() + make_interval(secs => $14)
-    where store_id = $1 and id = $2 and state = 'absent'
-      and not exists (select from transactions o where o.store_id = $1 and o.token_hash = $3 and o.id <> $2)
-    returning ${attemptColumns}`,
-);
-
-const kinds: Readonly<Record<string, 'sale' | 'preauth'>> = { sale: 'sale', preauth: 'preauth' };
+const isKind = (type: string): boolean => type === 'sale' || type === 'preauth';
 
 /** Claims a link for one payment: whoever comes second finds the claim, however close behind. */
 export class ClaimPayment {
@@ -93,17 +82,20 @@ export class ClaimPayment {
   private readonly randomText: (length: number) => string;
   private readonly settings: Config;
   private readonly lockForPayment: LockForPayment;
+  private readonly mark: MarkLink;
 
   constructor(
     newId: () => string,
     randomText: (length: number) => string,
     settings: Config,
     lockForPayment: LockForPayment,
+    mark: MarkLink,
   ) {
     this.newId = newId;
     this.randomText = randomText;
     this.settings = settings;
     this.lockForPayment = lockForPayment;
+    this.mark = mark;
   }
 
   async execute(claim: Claim, tx: Tx): Promise<Claimed> {
@@ -117,7 +109,42 @@ export class ClaimPayment {
     if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', words.notPayable);
     if (earlier?.live && earlier.state !== 'absent') return { kind: 'busy' };
     await this.refuseTesters(link.storeId, claim.ip, tx);
-    const attempt = await this.write(claim, link, earlier?.state === 'absent' ? earlier.id : null, tx);
+    const held = this.hold(claim, link);
+    if (!earlier?.live) return this.begin(held, tx);
+    const next = afterAbsence({
+      mine: earlier.mine || (earlier.keyless && claim.keyHash === null),
+      here: earlier.terminal === held.terminal,
+      isFinal: earlier.isFinal,
+    });
+    return this.succeed(next, held, earlier, tx);
+  }
+
+  /** Follows an attempt that was given up. */
+  private async succeed(next: AfterAbsence, held: HeldClaim, earlier: Found, tx: Tx): Promise<Claimed> {
+    const { storeId, id: paymentLinkId } = held.link;
+    if (next === 'wait') return { kind: 'busy' };
+    if (next === 'staff') {
+      await noteWords({ storeId, id: earlier.id }, words.reviewLeft, tx);
+      await this.mark.review({ storeId, paymentLinkId }, words.reviewLeft, tx);
+      return { kind: 'held' };
+    }
+    if (earlier.review !== null) await this.mark.settled({ storeId, paymentLinkId }, tx);
+    if (next === 'again') return this.claimed(await reopenAttempt(held, earlier.id, tx), tx);
+    await closeAttempt(held.link, earlier.id, tx);
+    await writeJournal({ storeId, paymentLinkId, id: earlier.id }, 'declined', 0, { reason: words.absent }, tx);
+    return this.begin(held, tx);
+  }
+
+  private async begin(held: HeldClaim, tx: Tx): Promise<Claimed> {
+    const fresh = {
+      id: this.newId(),
+      reference: this.randomText(20).toUpperCase(),
+      surrogateRrn: this.randomText(12).toUpperCase(),
+    };
+    return this.claimed(await openAttempt(held, fresh, tx), tx);
+  }
+
+  private async claimed(attempt: Attempt, tx: Tx): Promise<Claimed> {
     await writeJournal(attempt, 'claimed', 0, { reference: attempt.reference, asked: toDecimal(attempt.cents) }, tx);
     return { kind: 'claimed', attempt };
   }
@@ -130,39 +157,9 @@ export class ClaimPayment {
     }
   }
 
-  private async write(claim: Claim, link: PayableLink, absent: string | null, tx: Tx): Promise<Attempt> {
-    const kind = kinds[link.transactionType];
-    if (kind === undefined) throw new Problem('invalid', 'unsupported_type', words.wrongKind);
+  private hold(claim: Claim, link: PayableLink): HeldClaim {
+    if (!isKind(link.transactionType)) throw new Problem('invalid', 'unsupported_type', words.wrongKind);
     if (claim.terminal === null) throw new Problem('conflict', 'link_not_configured', words.noCredentials);
-    const payer = [
-      claim.customerName ?? link.customerName,
-      claim.customerEmail,
-      claim.customerPhone,
-      claim.street,
-      claim.zip,
-      claim.ip,
-    ];
-    const hold = holdFor(this.settings.IPOS_TIMEOUT_MS);
-    const { storeId, id, linkId, cents, debitOnly } = link;
-    const terms = [toDecimal(cents), debitOnly, claim.terminal];
-    const [attempt] =
-      absent === null
-        ? await tx.sql<Attempt>(insert, [
-            ...[storeId, this.newId(), kind, id, linkId, link.userId, link.customerId, claim.tokenHash, claim.keyHash],
-            ...[this.randomText(20).toUpperCase(), link.transactionNumber, ...terms, ...payer],
-            ...[this.randomText(12).toUpperCase(), link.customerPhone, hold],
-          ])
-        : await tx.sql<Attempt>(claimAgain, [
-            storeId,
-            absent,
-            claim.tokenHash,
-            claim.keyHash,
-            ...terms,
-            ...payer,
-            hold,
-          ]);
-    // Nobody else can hold the link while we hold its row, so what stands in the way is the token, used for another link.
-    if (!attempt) throw new Problem('conflict', 'token_used', words.cardUsed);
-    return attempt;
+    return { claim, link, terminal: claim.terminal, hold: holdFor(this.settings.IPOS_TIMEOUT_MS) };
   }
 }

@@ -13,22 +13,15 @@ export interface Step {
   readonly words: string | null;
   /** Seconds until the processor is asked again; null for never. */
   readonly nextCheck: number | null;
+  /** Nothing that is still under way can change what is known now. */
+  readonly isFinal: boolean;
 }
-
-const settledStates: readonly AttemptState[] = [
-  'approved',
-  'declined',
-  'voided',
-  'void_pending',
-  'void_failed',
-  'late_approved',
-];
 
 const update = statement(
   'checkout.keep-reply',
   `update transactions
       set state = $3, status = $3, error_message = $4, next_check_at = now() + make_interval(secs => $5),
-          resolved_at = case when $6 then now() end,
+          resolved_at = case when $6 then now() else resolved_at end,
           completed_at = case when $7 and completed_at is null then now() else completed_at end,
           ipos_transaction_id = coalesce($8, ipos_transaction_id), trans_id = coalesce($8, trans_id), rrn = coalesce($9, rrn),
           auth_code = coalesce($10, auth_code), response_code = coalesce($11, response_code),
@@ -45,7 +38,7 @@ const toldOf = (outcome: Outcome): Told | null => ('told' in outcome ? outcome.t
 /** Writes what an answer said to an attempt whose row is locked; answers the moment it was approved, as the database has it. */
 export const keepReply = async (
   { storeId, id }: AttemptKey,
-  { to, reply, words, nextCheck }: Step,
+  { to, reply, words, nextCheck, isFinal }: Step,
   tx: Tx,
 ): Promise<Date | null> => {
   const { outcome, exchange } = reply;
@@ -54,7 +47,7 @@ export const keepReply = async (
   const said = told && [told.transactionId, told.rrn, told.authCode, told.responseCode, told.responseMessage];
   const card = told && [told.cardType, told.cardLabel, told.last4, told.funding, told.batchNumber];
   const [kept] = await tx.sql<{ completedAt: Date | null }>(update, [
-    ...[storeId, id, to, words, nextCheck, settledStates.includes(to), isMoney],
+    ...[storeId, id, to, words, nextCheck, isFinal, isMoney],
     ...(said ?? [null, null, null, null, outcome.kind === 'refused' ? outcome.message : null]),
     ...(card ?? [null, null, null, null, null]),
     told?.cents == null ? null : toDecimal(told.cents),

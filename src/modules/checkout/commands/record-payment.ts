@@ -3,7 +3,15 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
-import { decide, isGraceOver, isUndecided, nextCheck, type Decision, type Situation } from '../payment.ts';
+import {
+  decide,
+  isAbsenceFinal,
+  isGraceOver,
+  isUndecided,
+  nextCheck,
+  type Decision,
+  type Situation,
+} from '../payment.ts';
 import { keepReply } from './keep-reply.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -42,7 +50,8 @@ export class RecordPayment {
     const open = isUndecided(to);
     const step = { to, reply, words: wordsOf(decision) ?? (open ? attempt.words : null) };
     const wait = open ? nextCheck(to, attempt.checks, attempt.age) : null;
-    const approvedAt = await keepReply(key, { ...step, nextCheck: wait }, tx);
+    const isFinal = !open || (reply.outcome.kind === 'not_found' && to === 'absent' && isAbsenceFinal(attempt.age));
+    const approvedAt = await keepReply(key, { ...step, nextCheck: wait, isFinal }, tx);
     const told = 'told' in reply.outcome ? reply.outcome.told : null;
     return this.settle.execute({ attempt, decision, told, approvedAt, wait }, tx);
   }

@@ -61,7 +61,8 @@ export class RecordVoid {
     const to = stateAfter[decision];
     const wait = isUndecided(to) ? (decision === 'resend' ? 0 : nextCheck(to, attempt.checks, attempt.age)) : null;
     const isLate = wait !== null && attempt.standing > patience;
-    await keepReply(key, { to, reply, words: isLate ? words.reviewVoidSilent : attempt.words, nextCheck: wait }, tx);
+    const said = isLate ? words.reviewVoidSilent : attempt.words;
+    await keepReply(key, { to, reply, words: said, nextCheck: wait, isFinal: !isUndecided(to) }, tx);
     const original = await lockAttempt({ storeId: key.storeId, id: attempt.originalId }, tx);
     if (original.state !== 'void_pending') return;
     if (wait !== null) await tx.enqueue(voidPayment, key, { startAfter: wait });

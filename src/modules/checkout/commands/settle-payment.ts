@@ -1,7 +1,6 @@
-import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { AuthorizeLink, CompleteLink, CountDecline } from '../../payment-links/index.ts';
-import type { Attempt } from '../attempt.ts';
+import { noteWords, type Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import type { Told } from '../ipos/outcome.ts';
 import { writeJournal } from '../journal.ts';
@@ -20,11 +19,6 @@ export interface Decided {
   /** Seconds until the processor is asked again, null for never. */
   readonly wait: number | null;
 }
-
-const noteWords = statement(
-  'checkout.note-words',
-  'update transactions set error_message = $3 where store_id = $1 and id = $2',
-);
 
 const verdictOf = (told: Told | null) => ({
   code: told?.responseCode ?? null,
@@ -133,7 +127,7 @@ export class SettlePayment {
     const key = { storeId: attempt.storeId, id: attempt.paymentLinkId };
     await writeJournal(attempt, 'declined', 0, { reason }, tx);
     const { moved: closed } = counts ? await this.countDecline.execute(key, tx) : { moved: false };
-    if (closed) await tx.sql(noteWords, [attempt.storeId, attempt.id, words.declinedForGood]);
+    if (closed) await noteWords(attempt, words.declinedForGood, tx);
     await this.mark.awaiting(attempt, false, tx);
     tx.raise<CheckoutEvent>({ type: 'PaymentDeclined', ...factsOf(attempt), reason });
   }
@@ -147,7 +141,7 @@ export class SettlePayment {
     }
     if (age > patience && attempt.words === null) {
       await this.mark.review(attempt, words.reviewSilent, tx);
-      await tx.sql(noteWords, [storeId, id, words.reviewSilent]);
+      await noteWords(attempt, words.reviewSilent, tx);
     }
     if (wait !== null) await tx.enqueue(reconcilePayment, { storeId, id }, { startAfter: wait });
   }

@@ -110,7 +110,7 @@ describe('a call that never arrived', () => {
       expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: false });
       expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: false, retry: true } });
       const [reference] = await referencesOf(linkId);
-      const retried = await pay(house, { linkId });
+      const retried = await pay(house, { linkId, key });
       told.push({ linkId, answer: retried.body as unknown as Told['answer'] });
       expect(retried).toMatchObject({ status: 200, body: { success: true, transactionId: reference } });
       expect(await referencesOf(linkId)).toEqual([reference]);
@@ -118,13 +118,13 @@ describe('a call that never arrived', () => {
   );
 
   it('is found out when it was only late: the retry under the same reference is refused, and the first one counts', async () => {
-    const { linkId, answer } = await payThrough({ fault: 'latency', ms: 1_200 });
+    const { linkId, key, answer } = await payThrough({ fault: 'latency', ms: 1_200 });
     expect(answer.status).toBe(202);
     await follow(house, linkId, { aged: true });
     expect(await linkRow(linkId)).toMatchObject({ confirming: false });
     const [reference] = await referencesOf(linkId);
     await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
-    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { pending: true } });
+    expect(await pay(house, { linkId, key })).toMatchObject({ status: 202, body: { pending: true } });
     await follow(house, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
     expect(house.sandbox.ledger().filter(({ ref }) => ref === reference)).toHaveLength(1);

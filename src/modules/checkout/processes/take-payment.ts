@@ -1,10 +1,12 @@
 import type { Payment } from '../../../contract/checkout.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { AttemptKey } from '../attempt.ts';
 import type { Claim, ClaimPayment } from '../commands/claim-payment.ts';
 import type { Fingerprints } from '../fingerprints.ts';
 import type { Processor } from '../processor.ts';
+import { words } from '../words.ts';
 import type { ChargeCard } from './charge-card.ts';
 
 /** Who pays: the address they come from, and the key that their page made up for this payment. */
@@ -49,6 +51,7 @@ export class TakePayment {
     const storeId = storeOf(payment.linkId);
     const claim = this.claimOf(payment, payer, await this.processor.terminalOf(storeId));
     const claimed = await this.transact((tx) => this.claim.execute(claim, tx));
+    if (claimed.kind === 'held') throw new Problem('conflict', 'link_unavailable', words.notPayable);
     if (claimed.kind === 'busy') return { attempt: null, repeated: false };
     if (claimed.kind === 'repeat') return { attempt: { storeId, id: claimed.id }, repeated: true };
     const { attempt } = claimed;

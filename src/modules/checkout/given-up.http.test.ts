@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { OpenHouse } from '../../http/testing.ts';
+import { demoMerchant } from '../../sandbox/index.ts';
+import { SaveCredentials } from '../identity/index.ts';
+import type { OpenStore } from '../identity/testing.ts';
+import { aLinkOf, aTill, cards, follow, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
+
+type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+
+let till: Till;
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
+  ({ house, store } = till);
+});
+
+afterAll(() => till.close());
+
+/** A payment that the processor did not know of when the grace was over. */
+const givenUp = async (at = store, fault: Fault = { fault: 'reset_before_charge' }) => {
+  const linkId = await aLinkOf(house.database, at);
+  const { body, key } = paymentOf(house, { linkId, extra: { customerName: 'Ada Lovelace' } });
+  house.sandbox.ipos.fault(fault);
+  await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  await follow(house, linkId, { aged: true });
+  const [row] = await rowsOf(house, linkId);
+  return { linkId, key, reference: String(row?.['transaction_reference_id']) };
+};
+const resultOf = (linkId: string, key: string) => house.call(contract.checkout.result, { body: { linkId, key } });
+const otherTerminal = { tpn: '888888888888', authToken: 'other-terminal' };
+const chooseTerminal = async (at: OpenStore, iposTpn: string, iposAuthToken: string) => {
+  const sent = { iposTpn, iposAuthToken, iposTokenizationKey: '' };
+  await house.transact((tx) => house.get(SaveCredentials).execute(sent, at.staff, tx));
+};
+const moveAway = async (from: OpenStore) => {
+  house.sandbox.ipos.putMerchant({ authToken: otherTerminal.authToken }, otherTerminal.tpn);
+  await chooseTerminal(from, otherTerminal.tpn, otherTerminal.authToken);
+};
+const payThere = (linkId: string, key: string) =>
+  pay(house, { linkId, key, token: house.sandbox.ipos.tokenFor(cards.debit, otherTerminal.tpn) });
+describe('a payment that was given up, and somebody else who wants to pay the link', () => {
+  it('stays that of the first payer, who alone is told of the card when it was only late', async () => {
+    const { linkId, key, reference } = await givenUp(store, { fault: 'latency', ms: 1_200 });
+    const stranger = { linkId, card: cards.prepaid, key: 'a-stranger-with-a-key', extra: { customerName: 'Mallory' } };
+    expect(await pay(house, stranger)).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    expect(await rowsOf(house, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'absent' }]);
+    await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    await follow(house, linkId);
+    expect(await pay(house, stranger)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await resultOf(linkId, stranger.key)).toMatchObject({ status: 404 });
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true, cardLast4: '5556' } });
+    expect(await rowsOf(house, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'approved' }]);
+  });
+
+  it('makes room for theirs, under another reference, when nothing of it can be under way any more', async () => {
+    const { linkId, key, reference } = await givenUp();
+    await follow(house, linkId, { aged: true });
+    const { body } = await pay(house, { linkId, card: cards.prepaid, extra: { customerName: 'Grace Hopper' } });
+    expect(body).toMatchObject({ success: true, cardLast4: '5100' });
+    expect(body['transactionId']).not.toBe(reference);
+    expect(await rowsOf(house, linkId)).toMatchObject([
+      { customer_name: 'Ada Lovelace', state: 'declined', card_last4: null },
+      { customer_name: 'Grace Hopper', state: 'approved', card_last4: '5100' },
+    ]);
+    expect(await resultOf(linkId, key)).toMatchObject({
+      body: { success: false, error: 'Your card was not charged. You can try again.' },
+    });
+  });
+
+  it('is made again under its reference by a caller without a key, where the first had none either', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const send = () => house.call(contract.checkout.pay, { body: paymentOf(house, { linkId }).body });
+    house.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    expect(await send()).toMatchObject({ status: 202 });
+    await follow(house, linkId, { aged: true });
+    expect(await send()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await rowsOf(house, linkId)).toHaveLength(1);
+  });
+});
+
+describe('a payment that was given up, and a store that has changed its terminal', () => {
+  it('is not sent to the new one while the old one may still charge: staff find out, and the old one is used again', async () => {
+    const mover = await aTill(house);
+    const { linkId, key, reference } = await givenUp(mover);
+    await moveAway(mover);
+    const before = house.sandbox.ipos.requests().length;
+    expect(await payThere(linkId, key)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(house.sandbox.ipos.requests()).toHaveLength(before);
+    expect(await linkRow(house, linkId)).toMatchObject({
+      status: 'pending',
+      review_reason: expect.stringContaining('a terminal that is no longer set up here'),
+    });
+    await chooseTerminal(mover, demoMerchant.tpn, demoMerchant.authToken);
+    expect(await pay(house, { linkId, key })).toMatchObject({ body: { success: true, transactionId: reference } });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+  });
+
+  it('is followed by a fresh one on the new terminal once the old one has said for good that it knows nothing', async () => {
+    const mover = await aTill(house);
+    const { linkId, key, reference } = await givenUp(mover);
+    await follow(house, linkId, { aged: true });
+    await moveAway(mover);
+    const { body } = await payThere(linkId, key);
+    expect(body).toMatchObject({ success: true });
+    expect(body['transactionId']).not.toBe(reference);
+    expect(await resultOf(linkId, key)).toMatchObject({
+      body: { success: true, transactionId: body['transactionId'] },
+    });
+    const charges = house.sandbox.ledger().filter(({ ref }) => ref === body['transactionId']);
+    expect(charges).toMatchObject([{ tpn: otherTerminal.tpn }]);
+  });
+});
+
+describe('a card entry', () => {
+  it('that is sent for a link once more and for another link at the same moment pays one of them', async () => {
+    const { linkId, key } = await givenUp();
+    const token = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    // The other link's claim stands, not yet committed, when the first is claimed again.
+    const other = await aLinkOf(house.database, store);
+    await house.database.pool.query(
+      `create function hold_on() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$;
+       create constraint trigger hold_on after insert on transactions deferrable initially deferred
+         for each row when (new.link_id = '${other}') execute function hold_on()`,
+    );
+    const paid = pay(house, { linkId: other, token });
+    await vi.waitUntil(async () => {
+      const { rowCount } = await house.database.pool.query(
+        "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+      );
+      return rowCount === 1;
+    });
+    expect(await pay(house, { linkId, token, key })).toMatchObject({ status: 409, body: { code: 'token_used' } });
+    expect(await paid).toMatchObject({ status: 200, body: { success: true } });
+    await house.database.pool.query('drop trigger hold_on on transactions');
+    expect(await pay(house, { linkId, key })).toMatchObject({ status: 200, body: { success: true } });
+  });
+});
