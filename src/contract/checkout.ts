@@ -31,6 +31,8 @@ export const PaymentResult = z.object({
   pending: z.boolean().optional(),
   /** The payer may try another card. */
   retry: z.boolean().optional(),
+  /** The processor knows nothing of the payment; the next try belongs to it and carries its key. */
+  absent: z.boolean().optional(),
   ...outcome,
 });
 export type PaymentResult = z.output<typeof PaymentResult>;

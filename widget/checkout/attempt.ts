@@ -3,6 +3,8 @@ export interface Attempt {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
+  /** It was sent before and took no money: the server knows it by its key. */
+  readonly again?: boolean;
 }
 
 const place = (linkId: string): string => `debitlink.pay.${linkId}`;
@@ -19,17 +21,6 @@ const store = (): Storage | null => {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Makes a key of 128 random bits and keeps it before anything is sent, so that a reload finds the payment again. */
-export const beginAttempt = (linkId: string): Attempt => {
-  const attempt = { key: newKey(), sentAt: Date.now() };
-  try {
-    store()?.setItem(place(linkId), JSON.stringify(attempt));
-  } catch {
-    // Storage is full or switched off.
-  }
-  return attempt;
-};
-
 export const keptAttempt = (linkId: string): Attempt | null => {
   try {
     const kept = JSON.parse(store()?.getItem(place(linkId)) ?? 'null') as Partial<Attempt> | null;
@@ -39,7 +30,22 @@ export const keptAttempt = (linkId: string): Attempt | null => {
   }
 };
 
-/** For a payment that took no money: the next try is another one. */
+/**
+ * Makes a key of 128 random bits and keeps it before anything is sent, so that a reload finds the payment again. A payment
+ * that the processor never heard of is made again under the key it has.
+ */
+export const beginAttempt = (linkId: string): Attempt => {
+  const kept = keptAttempt(linkId);
+  const attempt = { key: kept?.key ?? newKey(), sentAt: Date.now() };
+  try {
+    store()?.setItem(place(linkId), JSON.stringify(attempt));
+  } catch {
+    // Storage is full or switched off.
+  }
+  return { ...attempt, again: kept !== null };
+};
+
+/** For a payment that was refused or declined: the next try is another one. */
 export const forgetAttempt = (linkId: string): void => {
   try {
     store()?.removeItem(place(linkId));

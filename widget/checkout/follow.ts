@@ -34,22 +34,28 @@ const reportOutcome = ({ linkId }: PublicLink, { success, voidInfo, error, trans
   }
 };
 
+/** A payment of before this page was opened took no money, and by now the link is closed to another try. */
+const isOver = ({ link, known }: Sent, { success, voidInfo }: PaymentResult): boolean =>
+  known && link.closed !== null && !success && !voidInfo;
+
 /** Tells the page what was heard; answers whether that was the last word. */
-export const hear = ({ link, known }: Sent, heard: Heard<PaymentResult>, tell: Tell): boolean => {
+export const hear = (sent: Sent, heard: Heard<PaymentResult>, tell: Tell): boolean => {
+  const { link, attempt, known } = sent;
   if (heard.kind === 'silence') {
     tell({ type: 'interrupted' });
     return false;
   }
   if (heard.kind === 'refused') {
-    forgetAttempt(link.linkId);
+    if (!attempt.again) forgetAttempt(link.linkId);
     tell({ type: 'refused', refused: heard.refused });
     return true;
   }
   const { answer } = heard;
-  tell({ type: 'answered', result: answer });
+  const over = !isOpen(answer) && isOver(sent, answer);
+  tell(over ? { type: 'closed', words: link.closed ?? '' } : { type: 'answered', result: answer });
   if (isOpen(answer)) return false;
   if (!known) reportOutcome(link, answer);
-  if (!answer.success && !answer.voidInfo) forgetAttempt(link.linkId);
+  if (!answer.success && !answer.voidInfo && !answer.absent) forgetAttempt(link.linkId);
   return true;
 };
 

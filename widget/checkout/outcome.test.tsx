@@ -31,6 +31,36 @@ describe('the outcome of a payment', () => {
     expect(new Set(sent(paths.pay).map(({ key }) => key)).size).toBe(2);
   });
 
+  it('tries again with the same key when the processor never heard of the payment, so that it stays one payment', async () => {
+    const absent = { success: false, retry: true, absent: true, error: 'Your card was not charged.' };
+    wall.replies[paths.pay] = [outcome(absent), refusal(429, 'too_many', 'Too many.'), outcome({})];
+    const user = await payWith();
+    const again = async (): Promise<void> => {
+      await user.type(screen.getByLabelText('Card number'), '5200828282828210');
+      await user.type(screen.getByLabelText('Expiry date'), '1230');
+      await user.type(screen.getByLabelText('Security code'), '123');
+      await user.click(payButton());
+    };
+    await screen.findByText('Your card was not charged.');
+    await again();
+    await screen.findByText(/Too many\.$/, { selector: '.notice p' });
+    await again();
+    await screen.findByRole('heading', { name: 'Payment successful' });
+    expect(sent(paths.pay)).toHaveLength(3);
+    expect(new Set(sent(paths.pay).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('says that a link is closed rather than offer another try for a payment that came to nothing before', async () => {
+    localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
+    wall.replies[paths.result] = [outcome({ success: false, retry: true, absent: true, error: 'Not charged.' })];
+    open({ closed: 'This payment link has expired', merchantAuthKey: null, merchantTpn: null });
+    await waitFor(() => {
+      expect(sent(paths.result)).toHaveLength(1);
+    });
+    expect(await screen.findByRole('heading', { name: 'This payment link has expired' })).toBeVisible();
+    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+  });
+
   it('asks the payer to contact the store when the card cannot be tokenised', async () => {
     window.postData = () => Promise.resolve({ error: 'Domain is not registered.' });
     await payWith();

@@ -68,7 +68,7 @@ export const resultOf = (shown: Shown): PaymentResult => {
     case 'unknown':
       return pending;
     case 'absent':
-      return { success: false, retry: true, error: words.absent };
+      return { success: false, retry: true, absent: true, error: words.absent };
     case 'declined':
       return { success: false, retry: shown.words !== words.declinedForGood, error: shown.words ?? words.declined };
     case 'approved':

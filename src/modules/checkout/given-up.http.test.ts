@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => till.close());
 
+const resultOf = (linkId: string, key: string) => house.call(contract.checkout.result, { body: { linkId, key } });
 /** A payment that the processor did not know of when the grace was over. */
 const givenUp = async (at = store, fault: Fault = { fault: 'reset_before_charge' }) => {
   const linkId = await aLinkOf(house.database, at);
@@ -26,10 +27,10 @@ const givenUp = async (at = store, fault: Fault = { fault: 'reset_before_charge'
   house.sandbox.ipos.fault(fault);
   await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   await follow(house, linkId, { aged: true });
+  expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, retry: true, absent: true } });
   const [row] = await rowsOf(house, linkId);
   return { linkId, key, reference: String(row?.['transaction_reference_id']) };
 };
-const resultOf = (linkId: string, key: string) => house.call(contract.checkout.result, { body: { linkId, key } });
 const otherTerminal = { tpn: '888888888888', authToken: 'other-terminal' };
 const chooseTerminal = async (at: OpenStore, iposTpn: string, iposAuthToken: string) => {
   const sent = { iposTpn, iposAuthToken, iposTokenizationKey: '' };
