@@ -25,7 +25,8 @@ export interface Claim {
   readonly customerPhone: string | null;
   readonly street: string;
   readonly zip: string;
-  readonly ip: string;
+  /** Whose address the payment comes from: what one subscriber can change within counts as one. */
+  readonly address: string;
 }
 
 /**
@@ -108,7 +109,7 @@ export class ClaimPayment {
     // A charge that could not be taken back holds the link until staff decide; nobody's answer is awaited any more.
     if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', words.notPayable);
     if (earlier?.live && earlier.state !== 'absent') return { kind: 'busy' };
-    await this.refuseTesters(link.storeId, claim.ip, tx);
+    await this.refuseTesters(link.storeId, claim.address, tx);
     const held = this.hold(claim, link);
     if (!earlier?.live) return this.begin(held, tx);
     const next = afterAbsence({
@@ -150,8 +151,8 @@ export class ClaimPayment {
   }
 
   /** Stolen cards are tried one after the other; an honest payer is not declined that often. */
-  private async refuseTesters(storeId: string, ip: string, tx: Tx): Promise<void> {
-    const [recent] = await tx.sql<{ attempts: number }>(countRecent, [storeId, ip]);
+  private async refuseTesters(storeId: string, address: string, tx: Tx): Promise<void> {
+    const [recent] = await tx.sql<{ attempts: number }>(countRecent, [storeId, address]);
     if ((recent?.attempts ?? 0) >= this.settings.PAYER_DECLINES) {
       throw new Problem('throttled', 'too_many_payments', words.tooMany, { retryAfter: 600 });
     }

@@ -57,7 +57,7 @@ const payerOf = (claim: Claim, link: PayableLink) => [
   claim.customerPhone,
   claim.street,
   claim.zip,
-  claim.ip,
+  claim.address,
 ];
 
 const tokenUsed = (): Problem => new Problem('conflict', 'token_used', words.cardUsed);

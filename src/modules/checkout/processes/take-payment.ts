@@ -1,4 +1,5 @@
 import type { Payment } from '../../../contract/checkout.ts';
+import { addressGroup } from '../../../kernel/address-group.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
@@ -73,7 +74,8 @@ export class TakePayment {
       customerPhone: payment.customerMobile || null,
       street: payment.streetAddress,
       zip: payment.billingZip,
-      ip,
+      // Whatever a proxy forwards as an address has to fit the column.
+      address: addressGroup(ip).slice(0, 45),
     };
   }
 }

@@ -1,7 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
+import { addressGroup } from '../../../kernel/address-group.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername } from '../account.ts';
-import { addressGroup, allowed, whyThrottled, windowStart } from '../throttle.ts';
+import { allowed, whyThrottled, windowStart } from '../throttle.ts';
 
 // Guesses at one name that come at the same moment pass one after the other, or all of them would count as the first.
 const inTurn = statement('identity.attempt-in-turn', 'select pg_advisory_xact_lock(hashtextextended($1, 1))');

@@ -1,0 +1,14 @@
+/** Whose address it is: one IPv4, or the /64 that a subscriber of IPv6 is given and can change within at will. */
+export const addressGroup = (ip: string): string => {
+  const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (four !== undefined) return four;
+  const [head = '', tail] = (ip.toLowerCase().split('%')[0] ?? '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
+  const full = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};

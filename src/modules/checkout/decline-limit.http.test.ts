@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { OpenHouse } from '../../http/testing.ts';
+import type { OpenStore } from '../identity/testing.ts';
+import { aLinkOf, cards, openTill, paymentOf, type Till } from './testing.ts';
+
+let till: Till;
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  till = await openTill({ PAYER_DECLINES: '2', TRUST_PROXY: '1' });
+  ({ house, store } = till);
+});
+
+afterAll(() => till.close());
+
+const payFrom = async (address: string, card: string): Promise<number> => {
+  const linkId = await aLinkOf(house.database, store);
+  const { body, key } = paymentOf(house, { linkId, card });
+  const headers = { 'idempotency-key': key, 'x-forwarded-for': address };
+  return (await house.call(contract.checkout.pay, { body }, { headers })).status;
+};
+
+describe('the limit of declined payments', () => {
+  it('counts everything that one subscriber can call their address', async () => {
+    expect(await payFrom('2001:db8:1:2::1', cards.declined)).toBe(200);
+    expect(await payFrom('2001:db8:1:2:ffff::2', cards.declined)).toBe(200);
+    expect(await payFrom('2001:db8:1:2:3:4:5:6', cards.debit)).toBe(429);
+    expect(await payFrom('2001:db8:1:3::1', cards.debit)).toBe(200);
+  });
+
+  it('counts an IPv4 address by itself, however it is written', async () => {
+    expect(await payFrom('203.0.113.9', cards.declined)).toBe(200);
+    expect(await payFrom('::ffff:203.0.113.9', cards.declined)).toBe(200);
+    expect(await payFrom('203.0.113.9', cards.debit)).toBe(429);
+    expect(await payFrom('203.0.113.8', cards.debit)).toBe(200);
+  });
+
+  it('lets nobody break off a payment with an address that is none', async () => {
+    expect(await payFrom('x'.repeat(60), cards.debit)).toBe(200);
+  });
+});
