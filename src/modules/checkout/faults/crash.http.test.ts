@@ -43,6 +43,18 @@ const killAt = async (step: Step, click: Click): Promise<void> => {
   await paying;
 };
 
+/** Kills the program when everything is committed and nothing is answered yet. */
+const killBeforeTheAnswer = async (step: Step, click: Click): Promise<unknown> => {
+  const program = await startProgram(house, house.clone.url);
+  await barrier.raise(step);
+  const paying = payAt(program, click);
+  await barrier.reached();
+  const unlock = await barrier.passAndHold(step, 'read_stores');
+  await kill(program);
+  await unlock();
+  return paying;
+};
+
 const killWhen = async (isTime: () => boolean, click: Click): Promise<void> => {
   const program = await startProgram(house, house.clone.url);
   const paying = payAt(program, click);
@@ -89,6 +101,17 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     expect(await statusOf(linkId)).toBe('completed');
   });
 
+  it('charges once and tells of it later when it dies between the commit and the answer', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const click = paymentOf(house, { linkId });
+    const step: Step = { event: 'update', table: 'transactions', when: `new.state = 'approved'` };
+    expect(await killBeforeTheAnswer(step, click)).toBeNull();
+    expect(await statusOf(linkId)).toBe('completed');
+    const before = house.sandbox.ipos.requests().length;
+    expect(await recover(linkId, click)).toMatchObject({ success: true });
+    expect(house.sandbox.ipos.requests()).toHaveLength(before);
+  });
+
   it('charges once when it dies while its call hangs and was not heard', async () => {
     const linkId = await aLinkOf(house.database, store);
     const click = paymentOf(house, { linkId });
@@ -126,5 +149,16 @@ describe('a program that is killed while it voids a credit card', { timeout: 60_
     await killAt(step, click);
     expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
     expect(await statusOf(linkId)).toBe('voided');
+  });
+
+  it('voids once and tells of it later when it dies between the commit and the answer', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const click = paymentOf(house, { linkId, card: cards.credit });
+    const step: Step = { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'approved'` };
+    expect(await killBeforeTheAnswer(step, click)).toBeNull();
+    expect(await statusOf(linkId)).toBe('voided');
+    const before = house.sandbox.ipos.requests().length;
+    expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
+    expect(house.sandbox.ipos.requests()).toHaveLength(before);
   });
 });

@@ -71,9 +71,11 @@ const lockNumber = 4711;
 
 /** Stops every process at one write, until it is told to go on or to break off. */
 export class Barrier {
+  private readonly url: string;
   private readonly client: pg.Client;
 
   constructor(url: string) {
+    this.url = url;
     this.client = new pg.Client(url);
   }
 
@@ -96,11 +98,34 @@ export class Barrier {
   }
 
   /** The backends that stand at the barrier, as soon as there is one. */
-  async reached(): Promise<number[]> {
+  reached(): Promise<number[]> {
+    return this.waits('advisory');
+  }
+
+  /**
+   * Lets whoever stands at the barrier commit, and keeps them from answering: the last thing they read before their answer is
+   * a table that is locked the moment their commit lets go of it. Answers how to unlock it.
+   */
+  async passAndHold({ table }: Step, answersFrom: string): Promise<() => Promise<void>> {
+    const holder = new pg.Client(this.url);
+    await holder.connect();
+    await holder.query('begin');
+    const held = holder.query(`lock table ${answersFrom} in access exclusive mode`);
+    await this.waits('relation');
+    await this.client.query('select pg_advisory_unlock($1)', [lockNumber]);
+    await held;
+    return async () => {
+      await holder.end();
+      await this.client.query(`drop trigger barrier on ${table}`);
+    };
+  }
+
+  private async waits(kind: 'advisory' | 'relation'): Promise<number[]> {
     for (;;) {
       const { rows } = await this.client.query<{ pid: number }>(
-        `select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
-        [lockNumber],
+        `select pid from pg_locks where locktype = $1 and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        [kind],
       );
       if (rows.length > 0) return rows.map(({ pid }) => pid);
       await pause(10);
