@@ -6,8 +6,16 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Whether text holds what is in all likelihood the number of a card: at least `least` digits, at most 19, with their check digit. */
+/** Every row of 13 to 19 digits that begins and ends with a group: a security code or a ZIP may stand right beside a number. */
+const numbersIn = (run: string): string[] => {
+  const groups = run.split(/[ -]/);
+  return groups
+    .flatMap((_, from) => groups.slice(from, from + 19).map((_, more) => groups.slice(from, from + more + 1).join('')))
+    .filter(({ length }) => length >= 13 && length <= 19);
+};
+
+/** Whether text holds what is in all likelihood the number of a card: at least `least` digits, with their check digit. */
 export const holdsCardNumber = (text: string, least = 13): boolean =>
-  Array.from(text.matchAll(/\d(?:[ -]?\d){12,18}/g), ([found]) => found.replaceAll(/\D/g, '')).some(
-    (digits) => digits.length >= least && passesLuhn(digits),
-  );
+  Array.from(text.matchAll(/\d(?:[ -]?\d){12,}/g), ([run]) => numbersIn(run))
+    .flat()
+    .some((digits) => digits.length >= least && passesLuhn(digits));
