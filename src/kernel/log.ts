@@ -19,8 +19,10 @@ export const openLog = (level: string): Log =>
         'headers',
         '*.headers',
         '*.body',
-        // PostgreSQL puts the whole refused row there.
+        // PostgreSQL puts the whole refused row into the first, and values of the statement into the others.
         '*.detail',
+        '*.where',
+        '*.internalQuery',
       ],
       censor: '[redacted]',
     },

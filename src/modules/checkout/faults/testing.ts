@@ -11,6 +11,8 @@ import { freePort } from '../../../http/testing-port.ts';
 export interface Program {
   readonly url: string;
   readonly child: ChildProcess;
+  /** Every line it has written so far, to its log and to its errors. */
+  readonly written: () => string;
 }
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..');
@@ -35,16 +37,19 @@ export const startProgram = async (
     LOG_LEVEL: 'fatal',
     ...more,
   };
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => written.push(part));
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}`);
+    if (child.exitCode !== null)
+      throw new Error(`The program ended with ${child.exitCode}: ${Buffer.concat(written).toString()}`);
     await pause(50);
   }
-  return { url, child };
+  return { url, child, written: () => Buffer.concat(written).toString() };
 };
 
 const isReady = (url: string): Promise<boolean> =>
