@@ -31,7 +31,14 @@ describe('a payment link', () => {
     expect(whyClosed(aLink({ expiresAt: now }), open, now)?.code).toBe('link_expired');
   });
 
-  it.each(LinkStatus.options.filter((status) => status !== 'pending'))(
+  it('has expired when its status says so, whatever its time', () => {
+    expect(whyClosed(aLink({ status: 'expired' }), open, now)).toEqual({
+      closed: 'This payment link has expired',
+      code: 'link_expired',
+    });
+  });
+
+  it.each(LinkStatus.options.filter((status) => status !== 'pending' && status !== 'expired'))(
     'is no longer available when it is %s',
     (status) => {
       expect(whyClosed(aLink({ status }), { ...open, hasCredentials: false }, now)).toEqual({

@@ -28,7 +28,9 @@ export const whyClosed = (link: LinkState, store: StoreState, now: Date): Closed
   if (link.isDisabled) {
     return { closed: 'This payment link has been disabled and is no longer available.', code: 'link_disabled' };
   }
-  if (link.expiresAt <= now) return { closed: 'This payment link has expired', code: 'link_expired' };
+  if (link.expiresAt <= now || link.status === 'expired') {
+    return { closed: 'This payment link has expired', code: 'link_expired' };
+  }
   if (link.status !== 'pending' || !store.payable) return unavailable;
   if (store.hasCredentials) return null;
   return {
