@@ -107,6 +107,19 @@ describe('a link that cannot be paid', () => {
     expect({ status, error: body['error'] }).toEqual({ status: 404, error: 'Payment link not found' });
   });
 
+  it('is refused as its page refuses it when the terminal is gone between the two', async () => {
+    const moving = await aTill(house);
+    const linkId = await aLinkOf(house.database, moving);
+    await house.database.pool.query('update users set ipos_tpn = null where store_id = $1', [moving.storeId]);
+    expect(await pay(house, { linkId })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'link_not_configured',
+        error: 'This payment link is missing required merchant credentials and cannot process payments.',
+      },
+    });
+  });
+
   it('is refused when its store was deactivated after the page was read', async () => {
     const closed = await aTill(house);
     const linkId = await aLinkOf(house.database, closed);

@@ -9,7 +9,7 @@ export const words = {
   cardUsed: 'Payment processing failed: this card entry was used already. Please enter the card again.',
   notFound: 'Payment link not found',
   notPayable: 'This payment link is no longer available',
-  noCredentials: 'Merchant credentials not configured',
+  noCredentials: 'This payment link is missing required merchant credentials and cannot process payments.',
   changed: 'The amount of this link has changed. Please refresh the page.',
   tooMany: 'Too many payment attempts. Please wait a few minutes and try again.',
   wrongKind: 'This payment link asks for a kind of payment that is not supported.',
