@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../contract/index.ts';
 import { openHouse, type OpenHouse } from '../../http/testing.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../identity/testing.ts';
@@ -174,44 +173,5 @@ describe('a decline', () => {
     const throttled = await pay(house, { linkId: other });
     expect(throttled).toMatchObject({ status: 429, body: { code: 'too_many_payments' } });
     expect(throttled.headers.get('retry-after')).toBe('600');
-  });
-});
-
-describe('completion', () => {
-  it('is confirmed for the payment that was made, as often as asked, and writes nothing', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
-    const sent = {
-      params: { linkId },
-      body: { transactionId: String(body['transactionId']), status: 'completed' as const },
-    };
-    const before = await house.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => house.call(contract.checkout.complete, sent)));
-    expect(new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`))).toEqual(
-      new Set(['200 {"success":true}']),
-    );
-    const after = await house.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
-    expect(after.rows).toEqual(before.rows);
-  });
-
-  it('cannot be claimed for a link that nobody paid, nor with the payment of another link', async () => {
-    const [unpaid, paid] = [await aLinkOf(house.database, store), await aLinkOf(house.database, store)];
-    const { body } = await pay(house, { linkId: paid });
-    for (const transactionId of ['made-up', String(body['transactionId'])]) {
-      const sent = { params: { linkId: unpaid }, body: { transactionId, status: 'completed' as const } };
-      expect(await house.call(contract.checkout.complete, sent)).toMatchObject({
-        status: 409,
-        body: { code: 'not_paid' },
-      });
-    }
-  });
-});
-
-describe('a result', () => {
-  it('is not told to who does not know the key', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
-    const answer = await house.call(contract.checkout.result, { body: { linkId, key: 'somebody-elses-key' } });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
   });
 });
