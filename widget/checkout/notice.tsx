@@ -33,6 +33,7 @@ export const FormNotice = ({
       <h2>{notice.title}</h2>
       <p>{notice.text}</p>
       {card && <p>{cardWords(card)}</p>}
+      {notice.advice && <p>{texts.declined.advice}</p>}
       {notice.refresh && <Reload label={texts.form.refresh} />}
     </div>
   </div>

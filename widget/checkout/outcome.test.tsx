@@ -1,9 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aLink } from './testing.ts';
 import { actions, open, outcome, paths, payButton, payWith, putUpWalls, refusal, sent, wall } from './testing-page.tsx';
 
 putUpWalls();
+
+const payAgain = async (user: UserEvent): Promise<void> => {
+  await user.type(screen.getByLabelText('Card number'), '5200828282828210');
+  await user.type(screen.getByLabelText('Expiry date'), '1230');
+  await user.type(screen.getByLabelText('Security code'), '123');
+  await user.click(payButton());
+};
 
 describe('the outcome of a payment', () => {
   it('keeps name and address after a decline, empties the card and goes to its number', async () => {
@@ -23,10 +31,7 @@ describe('the outcome of a payment', () => {
     wall.replies[paths.pay] = [outcome({ success: false, error: 'No', retry: true }), outcome({})];
     const user = await payWith();
     await screen.findByRole('heading', { name: 'Payment Failed' });
-    await user.type(screen.getByLabelText('Card number'), '5200828282828210');
-    await user.type(screen.getByLabelText('Expiry date'), '1230');
-    await user.type(screen.getByLabelText('Security code'), '123');
-    await user.click(payButton());
+    await payAgain(user);
     await screen.findByRole('heading', { name: 'Payment successful' });
     expect(new Set(sent(paths.pay).map(({ key }) => key)).size).toBe(2);
   });
@@ -35,19 +40,21 @@ describe('the outcome of a payment', () => {
     const absent = { success: false, retry: true, absent: true, error: 'Your card was not charged.' };
     wall.replies[paths.pay] = [outcome(absent), refusal(429, 'too_many', 'Too many.'), outcome({})];
     const user = await payWith();
-    const again = async (): Promise<void> => {
-      await user.type(screen.getByLabelText('Card number'), '5200828282828210');
-      await user.type(screen.getByLabelText('Expiry date'), '1230');
-      await user.type(screen.getByLabelText('Security code'), '123');
-      await user.click(payButton());
-    };
     await screen.findByText('Your card was not charged.');
-    await again();
+    await payAgain(user);
     await screen.findByText(/Too many\.$/, { selector: '.notice p' });
-    await again();
+    await payAgain(user);
     await screen.findByRole('heading', { name: 'Payment successful' });
     expect(sent(paths.pay)).toHaveLength(3);
     expect(new Set(sent(paths.pay).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('advises to check the card details after a reload too, when it no longer knows the card', async () => {
+    localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
+    wall.replies[paths.result] = [outcome({ success: false, retry: true, error: 'Insufficient funds' })];
+    open();
+    expect(await screen.findByText('Insufficient funds')).toBeVisible();
+    expect(screen.getByText(/check your card details/)).toBeVisible();
   });
 
   it('says that a link is closed rather than offer another try for a payment that came to nothing before', async () => {

@@ -14,6 +14,8 @@ export interface Notice {
   readonly text: string;
   /** The way out is a fresh page, since this one shows what no longer holds. */
   readonly refresh?: true;
+  /** The card that was declined is no longer known here, so that the advice stands without it. */
+  readonly advice?: true;
 }
 
 /** Where a payer stands; exactly one of these at any time. */
@@ -67,10 +69,15 @@ const afterAnswer = (step: Step, result: PaymentResult): Step => {
   if (voidInfo) return voidInfo.manual ? { at: 'manual', result } : { at: 'voided', result, byPayer: false };
   if (pending) return { at: 'confirming', why: 'bank', card: cardOf(step) };
   if (success) return { at: 'paid', result };
+  const card = cardOf(step);
   return {
     at: 'declined',
-    notice: { title: texts.declined.title, text: error ?? texts.declined.fallback },
-    card: cardOf(step),
+    notice: {
+      title: texts.declined.title,
+      text: error ?? texts.declined.fallback,
+      ...(card === null && { advice: true }),
+    },
+    card,
     again: retry !== false,
   };
 };
