@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aLink } from './testing.ts';
 import { actions, fill, open, outcome, paths, payButton, payWith, putUpWalls, sent, wall } from './testing-page.tsx';
 
@@ -43,6 +43,16 @@ describe("the payer's page", () => {
     const wire = JSON.stringify(wall.calls);
     expect(wire).not.toMatch(/4000\s?0566|12\/30/);
     expect(Object.values(localStorage).join('')).not.toContain('4000');
+  });
+
+  it('goes on when its reports do not arrive, and says so to the console alone', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    wall.replies['/api/activity-logs'] = ['cut'];
+    wall.replies[paths.pay] = [outcome({})];
+    await payWith();
+    expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(warned.mock.calls.map(([words]) => String(words))).toContain('A report of this page did not arrive');
+    warned.mockRestore();
   });
 
   it('sends one payment, however often the button is pressed', async () => {
