@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { toDecimal, type Cents } from '../../../contract/money.ts';
+import { toDecimal } from '../../../contract/money.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
@@ -10,24 +10,7 @@ import { writeJournal } from '../journal.ts';
 import { afterAbsence, holdFor, type AfterAbsence } from '../payment.ts';
 import { words } from '../words.ts';
 import type { MarkLink } from './mark-link.ts';
-import { closeAttempt, openAttempt, reopenAttempt, type HeldClaim } from './write-claim.ts';
-
-/** What the payer's page sent, with its secrets already turned into fingerprints. */
-export interface Claim {
-  readonly linkId: string;
-  readonly cents: Cents;
-  readonly tokenHash: string;
-  readonly keyHash: string | null;
-  /** A fingerprint of the terminal that will be charged, or null where the store has no credentials. */
-  readonly terminal: string | null;
-  readonly customerName: string | null;
-  readonly customerEmail: string | null;
-  readonly customerPhone: string | null;
-  readonly street: string;
-  readonly zip: string;
-  /** Whose address the payment comes from: what one subscriber can change within counts as one. */
-  readonly address: string;
-}
+import { closeAttempt, openAttempt, reopenAttempt, type Claim, type HeldClaim } from './write-claim.ts';
 
 /**
  * `claimed`: the link is ours to charge. `repeat`: the same payer asks again about the attempt named.

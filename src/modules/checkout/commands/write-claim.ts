@@ -1,11 +1,27 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
-import { toDecimal } from '../../../contract/money.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { PayableLink } from '../../payment-links/index.ts';
 import { attemptColumns, type Attempt } from '../attempt.ts';
 import { words } from '../words.ts';
-import type { Claim } from './claim-payment.ts';
+
+/** What the payer's page sent, with its secrets already turned into fingerprints. */
+export interface Claim {
+  readonly linkId: string;
+  readonly cents: Cents;
+  readonly tokenHash: string;
+  readonly keyHash: string | null;
+  /** A fingerprint of the terminal that will be charged, or null where the store has no credentials. */
+  readonly terminal: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+  readonly street: string;
+  readonly zip: string;
+  /** Whose address the payment comes from: what one subscriber can change within counts as one. */
+  readonly address: string;
+}
 
 /** A claim that holds: whose link, at which terminal, and for how many seconds nobody else looks after it. */
 export interface HeldClaim {
