@@ -100,4 +100,13 @@ describe("the payer's page", () => {
     expect(screen.getByText('American Express')).toBeVisible();
     expect(screen.getByText(/American Express cards are credit cards/)).toBeVisible();
   });
+
+  it('offers no void after a reload, when it no longer knows what the server wants to know', async () => {
+    localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
+    const voidInfo = { voided: false, pending: false, manual: true, message: 'Please contact the store.' };
+    wall.replies[paths.result] = [outcome({ success: false, rrn: 'R-1', voidInfo })];
+    open({ closed: 'This payment link is no longer available', merchantAuthKey: null, merchantTpn: null });
+    expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
+  });
 });

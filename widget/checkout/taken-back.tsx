@@ -59,6 +59,8 @@ const voidPayment = async ({ link, result, checkout }: ManualProps): Promise<voi
 export const Manual = (props: ManualProps): ReactElement => {
   const [panel, setPanel] = useState<'open' | 'busy' | 'gone'>('open');
   const words = texts.manual;
+  // The server wants everything that the page of an open link knows; a page that is opened later does not know it.
+  const canAsk = props.link.merchantTpn !== null;
   const again = (): void => {
     setPanel('busy');
     void voidPayment(props).finally(() => {
@@ -68,7 +70,7 @@ export const Manual = (props: ManualProps): ReactElement => {
   return (
     <Outcome kind="trouble" title={words.title} live>
       <p>{words.text}</p>
-      {panel !== 'gone' && (
+      {canAsk && panel !== 'gone' && (
         <section className="panel" aria-label={words.void}>
           <p>{words.panel}</p>
           <div className="buttons">
