@@ -66,6 +66,18 @@ describe('the public log', () => {
     for (let time = 0; time < 35; time += 1) await report(linkId, 'PAYMENT_LINK_ACCESS');
     expect(await kept(linkId)).toHaveLength(30);
   });
+
+  it('keeps at most fifty reports of one link, wherever they come from', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    await house.database.pool.query(
+      `insert into activity_logs (store_id, action, entity, entity_id, ip_address, status, trusted, created_at)
+       select $1, 'PAYMENT_LINK_ACCESS', 'payment_link', $2, '203.0.113.' || n, 'success', false, now() - interval '1 day'
+         from generate_series(1, 49) n`,
+      [store.storeId, linkId],
+    );
+    for (let time = 0; time < 3; time += 1) await report(linkId, 'PAYMENT_LINK_ACCESS');
+    expect(await kept(linkId)).toHaveLength(50);
+  });
 });
 
 describe('what the server knows of a payment', () => {
