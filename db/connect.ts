@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { knexOverConnection, knexOverPool } from './knex.ts';
 import type { Statement } from './statement.ts';
+import { watchConnections } from './watch.ts';
 
 /** Where a PostgreSQL is: an address, or the directory of a unix socket. */
 export type Connection =
@@ -14,6 +15,8 @@ export interface DatabaseOptions {
   readonly size?: number;
   /** False where a pooler between us and PostgreSQL cannot keep prepared statements. */
   readonly prepare?: boolean;
+  /** Milliseconds a statement may take. */
+  readonly patience?: number;
   readonly name?: string;
 }
 
@@ -84,7 +87,7 @@ const ask = async <Row extends object>(
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
 export const connect = (
   connection: Connection,
-  { size = 20, prepare = true, name = 'debitlink' }: DatabaseOptions = {},
+  { size = 20, prepare = true, patience = 10_000, name = 'debitlink' }: DatabaseOptions = {},
 ): Database => {
   const pool = new pg.Pool({
     ...connection,
@@ -95,13 +98,13 @@ export const connect = (
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
+    statement_timeout: patience,
     idle_in_transaction_session_timeout: 15_000,
   });
   // A backend that dies while its connection is idle or lent out must not end the process; whoever uses it gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const { heard, stop } = watchConnections(pool, patience + 2_000);
   return {
     pool,
     knex: knexOverPool(pool),
@@ -110,11 +113,17 @@ export const connect = (
       let knex: Knex | undefined;
       return {
         get knex() {
-          return (knex ??= knexOverConnection(client));
+          return (knex ??= knexOverConnection(client, heard));
         },
-        sql: (statement, values = []) => ask(client, prepare, statement, values),
+        sql: (statement, values = []) => {
+          heard(client);
+          return ask(client, prepare, statement, values);
+        },
       };
     },
-    close: () => pool.end(),
+    close: () => {
+      stop();
+      return pool.end();
+    },
   };
 };

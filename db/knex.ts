@@ -28,9 +28,12 @@ export const knexOverPool = (pool: Pool): Knex =>
     },
   );
 
-/** A query builder bound to one connection: everything it runs is part of the transaction open there. */
-export const knexOverConnection = (connection: PoolClient): Knex =>
+/** A query builder bound to one connection: everything it runs is part of the transaction open there; `heard` is told of each use. */
+export const knexOverConnection = (connection: PoolClient, heard: Give): Knex =>
   knexOn(
-    () => Promise.resolve(connection),
+    () => {
+      heard(connection);
+      return Promise.resolve(connection);
+    },
     () => undefined,
   );

@@ -17,7 +17,9 @@ export const openShellHouse = async (): Promise<ShellHouse> => {
   const environment = readEnvironment(process.env);
   const { connection, stop } = await reachDatabase(environment.DATABASE_URL, environment.DATA_DIR);
   const log = openLog('warn');
-  const database = connect(connection, { size: 4, prepare: environment.DATABASE_PREPARE });
+  const hour = 3_600_000;
+  // What is done at a shell, such as a rebuild, takes as long as the tables are large.
+  const database = connect(connection, { size: 4, prepare: environment.DATABASE_PREPARE, patience: hour });
   const config = configure(environment, { secretsKey: await findSecretsKey(environment) });
   const boss = await openBoss(connection, {
     worker: false,

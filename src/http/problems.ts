@@ -42,7 +42,7 @@ const databaseIsAway = (error: unknown): boolean => {
   const { code } = error as { code?: string };
   return (
     (code !== undefined && lateOrGone.has(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 };
 
