@@ -24,8 +24,6 @@ export interface RenderedPage {
   readonly noScript: string;
   /** Content of the style tag that is used there only: it hides what would not work. */
   readonly noScriptStyles: string;
-  /** Content of the style tag. */
-  readonly styles: string;
   readonly html: string;
 }
 

@@ -29,13 +29,13 @@ const render: RenderPage = (page) => ({
   description: 'A "page"',
   noScript: 'Switch it on',
   noScriptStyles: 'form{display:none}',
-  styles: 'body{}',
   html: `<main>${page.kind}</main>`,
 });
 
 const open = (linkForPayer: () => Promise<{ link: PublicLink }>): Promise<PageAnswer> =>
   payPage({
     render,
+    styles: 'body{}',
     script: '/assets/checkout-12345678.js',
     linkForPayer,
     config: { iposScriptUrl: 'https://processor.example/ftd/v1/script.js' },

@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PayerPage, RenderedPage, RenderPage } from '../contract/payer-page.ts';
+import type { PayerPage, RenderPage } from '../contract/payer-page.ts';
 import type { PublicLink } from '../contract/payment-links.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Page, PageAnswer } from '../kernel/route.ts';
 import { escapeHtml } from './html.ts';
+import { keepRendered, type Rendered } from './rendered.ts';
 
-/** What the builds give to the page: its renderer and the address of the script that brings it to life. */
+/** What the builds give to the page: its renderer, its styles and the address of the script that brings it to life. */
 export interface BuiltPage {
   readonly render: RenderPage;
+  readonly styles: string;
   readonly script: string;
 }
 
@@ -49,22 +51,31 @@ const headers = (nonce: string, processor: string): Readonly<Record<string, stri
 /** JSON that cannot end the script tag it stands in, whatever a store wrote into its notes. */
 const embed = (page: PayerPage): string => JSON.stringify(page).replaceAll('<', '\\u003c');
 
-const documentOf = (page: PayerPage, rendered: RenderedPage, script: string, nonce: string): string => {
-  const { lang, title, description, noScript, noScriptStyles, styles, html } = rendered;
-  return `<!doctype html>
+/** The document's bytes; most of them are styles, which are the same for everybody and not encoded again for each. */
+const documentOf = (
+  page: PayerPage,
+  { lang, title, description, noScript, noScriptStyles, html }: Rendered,
+  { styles, script, nonce }: { styles: Buffer; script: string; nonce: string },
+): Buffer => {
+  const head = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">`;
+  const body = `</style>
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
 <body><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
-<div id="checkout">${html}</div><script type="application/json" id="payer-page">${embed(page)}</script></body></html>`;
+<div id="checkout">`;
+  const data = `</div><script type="application/json" id="payer-page">${embed(page)}</script></body></html>`;
+  return Buffer.concat([Buffer.from(head), styles, Buffer.from(body), html, Buffer.from(data)]);
 };
 
 /** The payer's page: one read, rendered with what the link says, never kept by anybody in between. */
 export const payPage = (parts: PayPageParts): Page => {
-  const { linkForPayer, render, script, config, log, clock = () => new Date() } = parts;
+  const { linkForPayer, script, config, log, clock = () => new Date() } = parts;
+  const render = keepRendered(parts.render);
   const processor = new URL(config.iposScriptUrl).origin;
+  const styles = Buffer.from(parts.styles);
 
   const read = async (linkId: string): Promise<PayerPage> => {
     try {
@@ -83,11 +94,11 @@ export const payPage = (parts: PayPageParts): Page => {
     path: '/pay/:linkId',
     handle: async ({ params }): Promise<PageAnswer> => {
       const page = await read(params['linkId'] ?? '');
-      const nonce = randomBytes(16).toString('base64');
+      const nonce = randomUUID();
       return {
         status: statusOf[page.kind],
         headers: headers(nonce, processor),
-        body: documentOf(page, render(page), script, nonce),
+        body: documentOf(page, render(page), { styles, script, nonce }),
       };
     },
   };
@@ -106,6 +117,9 @@ export const readBuiltPage = async (dist: string): Promise<BuiltPage | null> => 
   const entry = chunks.find(({ isEntry }) => isEntry === true);
   if (!entry) return null;
   const url = pathToFileURL(path.join(dist, 'server', 'checkout.js')).href;
-  const { renderCheckout } = (await import(url)) as { readonly renderCheckout: RenderPage };
-  return { render: renderCheckout, script: `/${entry.file}` };
+  const { renderCheckout, styles } = (await import(url)) as {
+    readonly renderCheckout: RenderPage;
+    readonly styles: string;
+  };
+  return { render: renderCheckout, styles, script: `/${entry.file}` };
 };

@@ -7,8 +7,8 @@ import outcome from './styles/outcome.css?inline';
 import surroundings from './styles/surroundings.css?inline';
 import { texts } from './texts.ts';
 
-// What depends on the screen, the paper or the payer's wishes overrides the rest, so it comes last.
-const styles = [ground, form, outcome, surroundings].join('');
+/** Content of the page's style tag. What depends on the screen, the paper or the payer's wishes overrides the rest, so it comes last. */
+export const styles = [ground, form, outcome, surroundings].join('');
 
 /** The payer's page as the server sends it: complete without a script, brought to life by `entry.tsx`. */
 export const renderCheckout: RenderPage = (page) => ({
@@ -17,6 +17,5 @@ export const renderCheckout: RenderPage = (page) => ({
   description: page.kind === 'link' ? texts.page.description(page.link.payee) : texts.page.troubleTitle,
   noScript: texts.page.noScript,
   noScriptStyles: '.form>:not(.chip){display:none!important}',
-  styles,
   html: renderToString(<Checkout page={page} />),
 });

@@ -1,7 +1,7 @@
 import { interleave, type Case } from '../bench.ts';
 import { atMost } from '../report.ts';
 
-/** The payer's page, beside a bare one made of the same row. Four connections, so that it is the answer that takes its time and not the queue. */
+/** The payer's page, beside a bare one made of the same row. One connection, so that it is the answer that takes its time and not the queue. */
 export const pageCase: Case = {
   name: 'page',
   run: async (bench) => {
@@ -13,7 +13,7 @@ export const pageCase: Case = {
         { server: ceilings, requests: gets('/bare/') },
         { server: product, requests: gets('/pay/') },
       ],
-      { connections: 4 },
+      { connections: 1, warmUp: 2_000 },
     );
     if (!bare || !own) return [];
     return [
