@@ -109,10 +109,10 @@ describe('creating a link', () => {
 
   it('leaves nothing behind when something fails at the very end', async () => {
     const clerk = await room.addStore();
-    await room.rows(`alter table read_link_totals add constraint planted check (store_id <> '${clerk.storeId}')`);
+    await room.rows(`alter table read_customer_totals add constraint planted check (store_id <> '${clerk.storeId}')`);
     const wanted = { emailEnabled: true, customerEmail: 'maria@example.com' };
     await expect(create(wanted, clerk)).rejects.toThrow(/planted/);
-    await room.rows('alter table read_link_totals drop constraint planted');
+    await room.rows('alter table read_customer_totals drop constraint planted');
     expect(await linksOf(clerk.storeId)).toEqual([]);
     expect(await customersOf(clerk.storeId)).toEqual([]);
     expect(await room.rows('select * from message_history where store_id = $1', [clerk.storeId])).toEqual([]);

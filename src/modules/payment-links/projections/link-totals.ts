@@ -1,15 +1,27 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkCreated, LinkMoved } from '../events.ts';
+import type { LinkMoved } from '../events.ts';
 
-// The slot is the connection's, so that commits of a busy store seldom wait for one row; a total is the sum over slots.
+/**
+ * The insert that adds links and cents to a bucket of a store: SQL for each value. The slot is the connection's, so that
+ * commits of a busy store seldom wait for one row; a total is the sum over slots.
+ */
+export const addToTotals = (bucket: {
+  readonly store: string;
+  readonly status: string;
+  readonly isDisabled: string;
+  readonly links: string;
+  readonly cents: string;
+}): string =>
+  `insert into read_link_totals as total (store_id, status, is_disabled, slot, links, cents)
+   values (${bucket.store}, ${bucket.status}, ${bucket.isDisabled}, pg_backend_pid() % 16, ${bucket.links}, ${bucket.cents})
+   on conflict (store_id, status, is_disabled, slot)
+   do update set links = total.links + excluded.links, cents = total.cents + excluded.cents`;
+
 const add = statement(
   'payment-links.add-to-totals',
-  `insert into read_link_totals as total (store_id, status, is_disabled, slot, links, cents)
-   values ($1, $2, $3, pg_backend_pid() % 16, $4, $5)
-   on conflict (store_id, status, is_disabled, slot)
-   do update set links = total.links + excluded.links, cents = total.cents + excluded.cents`,
+  addToTotals({ store: '$1', status: '$2', isDisabled: '$3', links: '$4', cents: '$5' }),
 );
 
 const empty = statement('payment-links.empty-totals', 'delete from read_link_totals');
@@ -29,18 +41,15 @@ type Counted = { readonly status: string; readonly isDisabled: boolean; readonly
 const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: Counted, links: 1 | -1): Promise<object[]> =>
   tx.sql(add, [storeId, status, isDisabled, links, links * cents]);
 
-/** How many links of each status a store has and what they come to: two small changes per event, whatever the store's size. */
-export const linkTotals = projection<LinkCreated | LinkMoved>(
+/**
+ * How many links of each status a store has and what they come to: two small changes per event, whatever the store's size.
+ * A new link is counted by the statement that inserts it (`commands/create-link.ts`).
+ */
+export const linkTotals = projection<LinkMoved>(
   'read_link_totals',
-  ['LinkCreated', 'LinkMoved'],
-  async (event, tx) => {
-    if (event.type === 'LinkCreated') {
-      await count(tx, event.storeId, event, 1);
-      return;
-    }
-    for (const bucket of [event.from, event.to].sort(inOrder)) {
-      await count(tx, event.storeId, bucket, bucket === event.to ? 1 : -1);
-    }
+  ['LinkMoved'],
+  async ({ storeId, from, to }, tx) => {
+    for (const bucket of [from, to].sort(inOrder)) await count(tx, storeId, bucket, bucket === to ? 1 : -1);
   },
   async (tx) => {
     await tx.sql(empty);
