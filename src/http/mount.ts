@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -49,7 +49,7 @@ const onceOf = (ctx: Context, endpoint: Endpoint, actor: Actor, key: string | nu
     storeId: actor.storeId,
     scope: `${endpoint.path} ${actor.userId}`,
     key,
-    requestHash: createHash('sha256').update(asked).digest('hex'),
+    requestHash: hash('sha256', asked),
   };
 };
 

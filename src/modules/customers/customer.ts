@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { uuidOf } from '../../kernel/random.ts';
 
 /**
@@ -6,6 +6,6 @@ import { uuidOf } from '../../kernel/random.ts';
  * database lets only one of them add it. A uuid v8.
  */
 export const idForPhone = (storeId: string, phone: string): string => {
-  const digest = createHash('sha256').update(`${storeId}\u0000${phone}`).digest();
+  const digest = hash('sha256', `${storeId}\u0000${phone}`, 'buffer');
   return uuidOf(digest.subarray(0, 16), 8);
 };
