@@ -39,11 +39,12 @@ export const largestPage = 500;
 export const rowsToAsk = (limit: number): number => (limit <= 50 ? 51 : largestPage + 1);
 
 /** Cuts what was read to the page and says where the next one starts, or null where this is the last. */
-export const pageOf = <Row extends Position>(
+export const pageOf = <Row>(
   rows: readonly Row[],
   limit: number,
+  placeOf: (row: Row) => Position,
 ): { rows: readonly Row[]; nextCursor: string | null } => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, nextCursor: last !== undefined && rows.length > limit ? cursorAfter(last) : null };
+  return { rows: page, nextCursor: last !== undefined && rows.length > limit ? cursorAfter(placeOf(last)) : null };
 };

@@ -25,10 +25,10 @@ describe('a page of a list', () => {
   }));
 
   it('says where the next one starts, to the microsecond, and that there is none after the last', () => {
-    const { rows: page, nextCursor } = pageOf(rows, 2);
+    const { rows: page, nextCursor } = pageOf(rows, 2, (row) => row);
     expect(page).toEqual(rows.slice(0, 2));
     expect(positionOf(nextCursor ?? undefined)).toEqual(rows[1]);
-    expect(pageOf(rows, 3).nextCursor).toBeNull();
+    expect(pageOf(rows, 3, (row) => row).nextCursor).toBeNull();
   });
 
   it('starts at the newest row without a cursor, and nowhere with a wrong one', () => {

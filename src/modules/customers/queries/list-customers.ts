@@ -51,7 +51,7 @@ export class ListCustomers {
       `select ${customerColumns}, l.created_at::text as at from (${term ? found(term.shape, rows) : page(rows)}) l ${order}`,
     );
     const read = await this.primary.sql<CustomerRow & Position>(list, [storeId, at, id, ...(term ? [term.value] : [])]);
-    const { rows: customers, nextCursor } = pageOf(read, limit);
+    const { rows: customers, nextCursor } = pageOf(read, limit, (row) => row);
     return { customers: customers.map(toCustomer), nextCursor };
   }
 }

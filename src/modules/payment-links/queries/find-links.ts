@@ -91,7 +91,7 @@ export const findLinks = (
   return {
     statement: statement(
       `payment-links.list-${filter}-${term?.shape ?? 'page'}-${rows}`,
-      `select ${linkColumns}, l.created_at::text as at from (${source}) l ${linkJoins} ${order} limit ${rows}`,
+      `select ${linkColumns} from (${source}) l ${linkJoins} ${order} limit ${rows}`,
     ),
     values: term?.values ?? [],
   };

@@ -1,4 +1,5 @@
 import type { LinkRow, LinkStatus } from '../../../contract/payment-links.ts';
+import { wireInstant } from '../../../kernel/instant.ts';
 import { paymentUrl } from '../link.ts';
 
 /** A pending link past its expiry is expired for everybody, whether or not the minute's sweep has been there. */
@@ -10,20 +11,20 @@ export const linkColumns = `
   l.customer_id as "customerId", l.customer_name as "customerName", l.customer_email as "customerEmail",
   coalesce(l.customer_phone, '') as "customerPhone", l.transaction_type as "transactionType",
   case when ${isDue} then 'expired' else l.status end as status, l.is_disabled as "isDisabled",
-  l.debit_only as "debitOnly", l.expires_at as "expiresAt", l.completed_at as "completedAt",
-  l.created_at as "createdAt", l.internal_notes as "internalNotes", l.customer_notes as "customerNotes",
+  l.debit_only as "debitOnly", l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt",
+  l.created_at::text as "createdAt", l.internal_notes as "internalNotes", l.customer_notes as "customerNotes",
   l.pos_confirmed as "posConfirmed", l.pos_confirmed_by_email as "posConfirmedByEmail",
-  l.pos_confirmed_at as "posConfirmedAt", l.review_reason as "reviewReason",
-  t.status as "textStatus", t.last_at as "textAt", t.last_error as "textError",
+  l.pos_confirmed_at::text as "posConfirmedAt", l.review_reason as "reviewReason",
+  t.status as "textStatus", t.last_at::text as "textAt", t.last_error as "textError",
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
-  c.first_clicked_at as "firstClickedAt", c.last_clicked_at as "lastClickedAt"`;
+  c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
 
 /** What a link's row is read together with. The offset keeps it one look-up for each row shown, never a join of whole tables. */
 export const linkJoins = `
   left join lateral (select * from read_link_texts t where t.store_id = l.store_id and t.id = l.id offset 0) t on true
   left join lateral (select * from read_link_clicks c where c.store_id = l.store_id and c.id = l.id offset 0) c on true`;
 
-/** A link as the columns above give it. */
+/** A link as the columns above give it, its instants in the words of PostgreSQL: making dates of them only to write them again took longer than reading them. */
 export interface ReadRow {
   readonly id: string;
   readonly linkId: string;
@@ -37,46 +38,47 @@ export interface ReadRow {
   readonly status: LinkStatus;
   readonly isDisabled: boolean;
   readonly debitOnly: boolean;
-  readonly expiresAt: Date;
-  readonly completedAt: Date | null;
-  readonly createdAt: Date;
+  readonly expiresAt: string;
+  readonly completedAt: string | null;
+  readonly createdAt: string;
   readonly internalNotes: string | null;
   readonly customerNotes: string | null;
   readonly posConfirmed: boolean;
   readonly posConfirmedByEmail: string | null;
-  readonly posConfirmedAt: Date | null;
+  readonly posConfirmedAt: string | null;
   readonly reviewReason: string | null;
   readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
-  readonly textAt: Date | null;
+  readonly textAt: string | null;
   readonly textError: string | null;
   readonly totalClicks: number | null;
   readonly uniqueClicks: number | null;
-  readonly firstClickedAt: Date | null;
-  readonly lastClickedAt: Date | null;
+  readonly firstClickedAt: string | null;
+  readonly lastClickedAt: string | null;
 }
 
 /** What the making of a link decides. */
-export type MadeRow = Pick<
-  ReadRow,
-  | 'id'
-  | 'linkId'
-  | 'transactionNumber'
-  | 'amount'
-  | 'customerId'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'transactionType'
-  | 'debitOnly'
-  | 'expiresAt'
-  | 'createdAt'
-  | 'internalNotes'
-  | 'customerNotes'
->;
+export type MadeRow = Readonly<Record<'expiresAt' | 'createdAt', Date>> &
+  Pick<
+    ReadRow,
+    | 'id'
+    | 'linkId'
+    | 'transactionNumber'
+    | 'amount'
+    | 'customerId'
+    | 'customerName'
+    | 'customerEmail'
+    | 'customerPhone'
+    | 'transactionType'
+    | 'debitOnly'
+    | 'internalNotes'
+    | 'customerNotes'
+  >;
 
 /** A link made in this moment, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
 export const freshRow = (made: MadeRow): ReadRow => ({
   ...made,
+  expiresAt: made.expiresAt.toISOString(),
+  createdAt: made.createdAt.toISOString(),
   status: 'pending',
   isDisabled: false,
   completedAt: null,
@@ -93,10 +95,10 @@ export const freshRow = (made: MadeRow): ReadRow => ({
   lastClickedAt: null,
 });
 
-const written = (at: Date | null): string | null => at?.toISOString() ?? null;
+const written = (at: string | null): string | null => (at === null ? null : wireInstant(at));
 
 const lastText = ({ textStatus, textAt, textError }: ReadRow): LinkRow['lastText'] =>
-  textStatus && textAt ? { status: textStatus, at: textAt.toISOString(), error: textError } : null;
+  textStatus && textAt ? { status: textStatus, at: wireInstant(textAt), error: textError } : null;
 
 /** A read row as staff see it. Field by field: a page holds fifty, and spreading the wide rows of pg took longer than reading them. */
 export const toLinkRow = (row: ReadRow, publicUrl: string): LinkRow => ({
@@ -113,9 +115,9 @@ export const toLinkRow = (row: ReadRow, publicUrl: string): LinkRow => ({
   status: row.status,
   isDisabled: row.isDisabled,
   debitOnly: row.debitOnly,
-  expiresAt: row.expiresAt.toISOString(),
+  expiresAt: wireInstant(row.expiresAt),
   completedAt: written(row.completedAt),
-  createdAt: row.createdAt.toISOString(),
+  createdAt: wireInstant(row.createdAt),
   internalNotes: row.internalNotes,
   customerNotes: row.customerNotes,
   posConfirmed: row.posConfirmed,

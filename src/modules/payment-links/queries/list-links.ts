@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import type { LinkRow, StatusFilter } from '../../../contract/payment-links.ts';
-import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../kernel/keyset.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../kernel/keyset.ts';
 import { readTerm } from '../search-term.ts';
 import { findLinks } from './find-links.ts';
 import { toLinkRow, type ReadRow } from './link-row.ts';
@@ -30,8 +30,8 @@ export class ListLinks {
     const { limit = largestPage, status, q = '', cursor } = asked;
     const { at, id } = positionOf(cursor);
     const { statement, values } = findLinks(status, readTerm(q), rowsToAsk(limit));
-    const read = await this.primary.sql<ReadRow & Position>(statement, [storeId, at, id, ...values]);
-    const { rows, nextCursor } = pageOf(read, limit);
+    const read = await this.primary.sql<ReadRow>(statement, [storeId, at, id, ...values]);
+    const { rows, nextCursor } = pageOf(read, limit, (row) => ({ at: row.createdAt, id: row.id }));
     return { links: rows.map((row) => toLinkRow(row, this.publicUrl)), nextCursor };
   }
 }
