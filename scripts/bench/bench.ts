@@ -133,9 +133,9 @@ export const interleave = async (
   how: { readonly connections?: number; readonly warmUp?: number } = {},
 ): Promise<readonly Figures[]> => {
   const { connections = 32 } = how;
-  const { warmUp = 400 + 80 * connections } = how;
+  const { warmUp = 400 + 400 * connections } = how;
   const seen: Figures[][] = sides.map(() => []);
-  // Connections, prepared statements and compiled code: code that has answered a few hundred times is still slow.
+  // Connections, prepared statements and compiled code: code that has answered a few thousand times is still slow.
   for (const { server, requests } of sides)
     await bench.load({
       port: server.port,

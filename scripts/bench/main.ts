@@ -17,13 +17,14 @@ import { layGround } from './ground.ts';
 import { runProgram } from './programs.ts';
 import { heading, written, type Line } from './report.ts';
 
+// Those that write come after those that read, so that what is read is what was seeded.
 const cases: readonly Case[] = [
   readCase,
   pageCase,
-  createCase,
   listCase,
   searchCase,
   countsCase,
+  createCase,
   smsCase,
   killCase,
   sendCase,
