@@ -90,11 +90,9 @@ const ask = async <Row extends object>(
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0';
 
-/** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
-export const connect = (
-  connection: Connection,
-  { size = 20, prepare = true, patience = 10_000, name = 'debitlink' }: DatabaseOptions = {},
-): Database => {
+type PoolOptions = Required<Omit<DatabaseOptions, 'prepare'>>;
+
+const openPool = (connection: Connection, { size, patience, name }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -111,6 +109,15 @@ export const connect = (
   // A backend that dies while its connection is idle or lent out must not end the process; whoever uses it gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+/** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
+export const connect = (
+  connection: Connection,
+  { size = 20, prepare = true, patience = 10_000, name = 'debitlink' }: DatabaseOptions = {},
+): Database => {
+  const pool = openPool(connection, { size, patience, name });
   const { heard, stop } = watchConnections(pool, patience + 2_000);
   return {
     pool,
