@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { createQueues, workOn } from '../src/kernel/boss.ts';
+import { workOn } from '../src/kernel/boss.ts';
 import type { Appointment, Job } from '../src/kernel/job.ts';
 import type { Log } from '../src/kernel/log.ts';
 
@@ -12,12 +12,8 @@ export interface Work {
 /** How long jobs in hand may take once the process was asked to stop; later ones go back to their queue. */
 const patienceMs = 15_000;
 
-/** Starts working on every queue and keeps the timetable; answers how to stop. */
+/** Starts working on the queues of the jobs, which have to exist, and keeps the timetable; answers how to stop. */
 export const startWorker = async (boss: PgBoss, { jobs, schedule }: Work, log: Log): Promise<() => Promise<void>> => {
-  await createQueues(
-    boss,
-    jobs.map(({ queue }) => queue),
-  );
   for (const { queue, cron, zone } of schedule) await boss.schedule(queue.name, cron, {}, { tz: zone });
   for (const job of jobs) {
     await workOn(boss, job, (error) => {

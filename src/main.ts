@@ -59,10 +59,7 @@ const start = async (environment: Environment, log: Log, closing: Closing, stopp
     },
   });
   const house = compose({ config, log, database, reading, boss });
-  await createQueues(
-    boss,
-    house.jobs.map(({ queue }) => queue),
-  );
+  await createQueues(boss, house.jobs);
   const operatorPassword = await furnish(house, config);
   closing.push(worker ? await startWorker(boss, house, log) : () => boss.stop());
   if (environment.ROLE !== 'worker')

@@ -90,12 +90,8 @@ export const openHouse = async ({
   const config = configure(variables, { secretsKey: 'a key for tests, 32 characters or more', sandbox });
   const boss = await openBoss(connection, { worker, onError: fail });
   const house = compose({ config, log, database, reading: database, boss, ...(clock && { clock }) });
+  await createQueues(boss, house.jobs);
   const stopBoss = worker ? await startWorker(boss, house, log) : () => boss.stop({ graceful: false });
-  if (!worker)
-    await createQueues(
-      boss,
-      house.jobs.map(({ queue }) => queue),
-    );
   const site = await openSite({ house, config, log, database, connection, stopping: () => false, host: '127.0.0.1' });
   return {
     ...house,

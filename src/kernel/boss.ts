@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection } from '../../db/connect.ts';
 import type { Job } from './job.ts';
-import type { Queue } from './queue.ts';
 
 /** Where jobs go whose every retry failed; `scripts/dead-letters.ts` lists and revives them. */
 export const deadLetters = 'kernel.dead-letters';
@@ -28,11 +27,12 @@ export const openBoss = async (connection: Connection, { worker, onError }: Boss
   return boss;
 };
 
-/** Makes the queues that do not exist yet and brings the options of the others up to date. */
-export const createQueues = async (boss: PgBoss, queues: readonly Queue[]): Promise<void> => {
+/** Makes the queues of the jobs where they do not exist yet, and brings the options of the others up to date. */
+export const createQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retryLimit: 0 });
-  for (const { name, options } of queues) {
+  for (const { queue } of jobs) {
+    const { name, options } = queue;
     const settings = {
       retryLimit: options.retryLimit ?? 5,
       retryDelay: options.retryDelay ?? 2,
