@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../../src/http/testing-port.ts';
 
 /** A program in a process of its own. */
 export interface Program {
@@ -14,16 +14,6 @@ export interface Program {
 export interface Server extends Program {
   readonly port: number;
 }
-
-/** A port that nobody listens on at this moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 type Variables = Readonly<Record<string, string>>;
 
