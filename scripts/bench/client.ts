@@ -77,4 +77,5 @@ export class Client {
   }
 }
 
+/** The bytes of each request, put together before any time is taken. */
 export const encodeAll = (requests: readonly Request[]): readonly Buffer[] => requests.map(encode);

@@ -2,6 +2,7 @@
 export const firstNames =
   'Maria James Linda Robert Priya Michael Elena William Chen David Aisha Richard Susan Joseph Fatima Thomas ' +
   'Karen Charles Yuki Daniel Sofia Matthew Olga Anthony Grace Mark Ingrid Paul Carmen Steven Hana Andrew';
+/** The last names; each is met with every first one. */
 export const lastNames =
   'Smith Garcia Johnson Nguyen Williams Patel Brown Kowalski Jones Okafor Miller Tanaka Davis Rossi Martinez Haddad ' +
   'Lopez Lindqvist Wilson Fernandez Anderson Petrov Taylor Mensah Moore Schneider Jackson Dubois Martin Silva Lee Novak';

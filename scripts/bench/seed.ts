@@ -13,7 +13,7 @@ export const secretsKey = 'a key for the bench, 32 characters or more';
 export const sessionToken = 'bench-session-of-the-clerk';
 
 /** Links of the measured store. */
-export const linksOfStore = 100_000;
+const linksOfStore = 100_000;
 const linksOfOthers = 10_000;
 
 /** What the cases ask for, drawn from what was seeded. */

@@ -14,6 +14,7 @@ export const resetProvider = async (port: number, delay: number): Promise<void> 
   await fetch(`http://127.0.0.1:${port}/settings?text=${delay}`, { method: 'PUT' });
 };
 
+/** What the provider has taken since it was reset, in the order of arrival. */
 export const takenBy = async (port: number): Promise<readonly Taken[]> =>
   (await (await fetch(`http://127.0.0.1:${port}/texts`)).json()) as Taken[];
 
