@@ -4,6 +4,7 @@ import type { Request } from './client.ts';
 import type { Ground } from './ground.ts';
 import type { Burst, Measured } from './load.ts';
 import { startProgram, startServer, type Program, type Server } from './programs.ts';
+import { median } from './quantile.ts';
 import type { Line } from './report.ts';
 import { secretsKey, sessionToken } from './seed.ts';
 
@@ -96,10 +97,6 @@ export interface Figures extends Pick<Measured, 'rps' | 'p50' | 'p99'> {
   readonly postgres: number;
   readonly cpu: number;
 }
-
-/** The middle of some figures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const measure = async (
   bench: Bench,

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Client, encodeAll, type Request } from './client.ts';
+import { quantile } from './quantile.ts';
 
 /** One burst of load: connections that each send their next request when the answer to the last one is there. */
 export interface Burst {
@@ -23,9 +24,6 @@ export interface Measured {
   readonly badStatus: number | null;
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
 const burst = async ({ port, requests, connections, milliseconds, count }: Burst): Promise<Measured> => {
   const encoded = encodeAll(requests);
   const times: number[] = [];
@@ -47,7 +45,6 @@ const burst = async ({ port, requests, connections, milliseconds, count }: Burst
   );
   const seconds = (performance.now() - begun) / 1000;
   for (const client of clients) client.close();
-  times.sort((a, b) => a - b);
   return {
     requests: times.length,
     rps: times.length / seconds,

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { launchOptions } from '../../chromium.ts';
-import { median, type Bench, type Case } from '../bench.ts';
+import type { Bench, Case } from '../bench.ts';
+import { median } from '../quantile.ts';
 import { atMost, figure, type Line } from '../report.ts';
 
 /** A slow phone on a slow network: 150 ms there and back, 1.6 Mbit/s, a quarter of the processor, nothing cached. */
