@@ -7,11 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount, giveTo, type Account } from './embedded-account.ts';
 import { firstComplaint, run } from './embedded-process.ts';
 
-/** A running PostgreSQL of our own: how to reach it, and how to end it. */
-export interface EmbeddedPostgres {
+/** Where a PostgreSQL of our own listens: the directory of its socket, and as whom to enter. */
+export interface SocketAddress {
   readonly host: string;
   readonly user: string;
   readonly database: string;
+}
+
+/** A running PostgreSQL of our own: how to reach it, and how to end it. */
+export interface EmbeddedPostgres extends SocketAddress {
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -31,11 +35,13 @@ interface Plan {
 }
 
 const user = 'app';
-const database = 'postgres';
 const socketName = '.s.PGSQL.5432';
 const longestSocketPath = 107;
 const lockedByAnother = /lock file|shared memory block/;
 const lockRetries = 60;
+
+/** How a PostgreSQL of our own is reached whose socket is in `directory`. */
+export const reachedAt = (directory: string): SocketAddress => ({ host: directory, user, database: 'postgres' });
 
 /** Real PostgreSQL from npm, in `dir` and on a unix socket only. Fails with one line that says why. */
 export async function startEmbedded(
@@ -142,5 +148,5 @@ function running(child: ChildProcess, { socket }: Plan, root: string): EmbeddedP
     }
     await removeForeignSocket(socket, root);
   };
-  return { host: socket, user, database, pid: child.pid ?? 0, stop };
+  return { ...reachedAt(socket), pid: child.pid ?? 0, stop };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import type { Connection } from './connect.ts';
-import { startEmbedded } from './embedded.ts';
+import { reachedAt, startEmbedded } from './embedded.ts';
 
 /** The database of this installation, and how to let go of it. */
 export interface Reached {
@@ -17,7 +17,7 @@ export async function reachDatabase(url: string | undefined, dataDir: string): P
   const leave = async (): Promise<void> => {};
   if (url !== undefined) return { connection: { connectionString: url }, stop: leave };
   const dir = path.resolve(dataDir, 'postgres');
-  const joined = { host: dir, user: 'app', database: 'postgres' };
+  const joined = reachedAt(dir);
   if (await answers(joined)) return { connection: joined, stop: leave };
   const { host, user, database, stop } = await startEmbedded(dir);
   return { connection: { host, user, database }, stop };

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { reachedAt } from '../../db/embedded.ts';
 import { freePort } from '../../src/http/testing-port.ts';
+import { storeOf } from '../../src/kernel/store-key.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -32,6 +34,16 @@ const untilReady = (child: ReturnType<typeof spawn>): Promise<void> =>
       reject(new Error(`The program ended with ${code} before it was ready:\n${said}`));
     });
   });
+
+/** Moves a link's expiry into the past, in the database that the program keeps below `dataDir`. */
+const letExpire = async (dataDir: string, linkId: string): Promise<void> => {
+  const client = new pg.Client(reachedAt(path.join(dataDir, 'postgres')));
+  await client.connect();
+  const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
+  const { rowCount } = await client.query(past, [storeOf(linkId), linkId]);
+  await client.end();
+  if (rowCount !== 1) throw new Error(`There is no link ${linkId}`);
+};
 
 /** Starts the program on free ports; `environment` is laid over the defaults of a test. */
 export const startProgram = async (environment: Readonly<Record<string, string>> = {}): Promise<Program> => {
@@ -61,15 +73,7 @@ export const startProgram = async (environment: Readonly<Record<string, string>>
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     operator,
-    letExpire: async (linkId) => {
-      const client = new pg.Client({ host: path.join(dataDir, 'postgres'), user: 'app', database: 'postgres' });
-      await client.connect();
-      const past =
-        "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
-      const { rowCount } = await client.query(past, [linkId.slice(0, 8), linkId]);
-      await client.end();
-      if (rowCount !== 1) throw new Error(`There is no link ${linkId}`);
-    },
+    letExpire: (linkId) => letExpire(dataDir, linkId),
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await ended;
