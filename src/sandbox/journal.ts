@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readJson } from './read-json.ts';
 
 const Line = z.object({ kind: z.string(), key: z.string(), value: z.unknown() });
 
@@ -41,7 +42,7 @@ const lineOf = (kind: string, key: string, value: unknown): string => `${JSON.st
 const read = (file: string): Kinds => {
   const kinds: Kinds = new Map();
   for (const raw of textOf(file).split('\n')) {
-    const line = parse(raw);
+    const line = readJson(Line, raw);
     if (line === undefined) continue;
     const values = kinds.get(line.kind) ?? new Map<string, unknown>();
     kinds.set(line.kind, values.set(line.key, line.value));
@@ -55,14 +56,6 @@ const textOf = (file: string): string => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
-  }
-};
-
-const parse = (raw: string): z.infer<typeof Line> | undefined => {
-  try {
-    return Line.parse(JSON.parse(raw));
-  } catch {
-    return undefined;
   }
 };
 

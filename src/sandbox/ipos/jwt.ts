@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { readJson } from '../read-json.ts';
 import { json, type Incoming, type Reply } from '../wire/exchange.ts';
 import type { Merchant } from './records.ts';
 
@@ -16,20 +17,12 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 export const merchantOfJwt = (token: string, merchants: readonly Merchant[], now: Date): Merchant | undefined => {
   const [header, claims, signature] = token.split('.');
   if (header === undefined || claims === undefined || signature === undefined) return undefined;
-  const read = readClaims(claims);
+  const read = readJson(Claims, Buffer.from(claims, 'base64url').toString('utf8'));
   const merchant = merchants.find(({ tpn }) => tpn === read?.tpn);
   if (merchant === undefined || read === undefined || read.exp * 1000 <= now.getTime()) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const right = sign(`${header}.${claims}`, merchant);
   return given.length === right.length && timingSafeEqual(given, right) ? merchant : undefined;
-};
-
-const readClaims = (encoded: string): z.infer<typeof Claims> | undefined => {
-  try {
-    return Claims.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
-  } catch {
-    return undefined;
-  }
 };
 
 const knownScopes = ['PaymentTokenization', 'iPOSTransact', 'BatchReport'];

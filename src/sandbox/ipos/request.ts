@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../read-json.ts';
 import type { Incoming } from '../wire/exchange.ts';
 import { refused, type Refusal } from './answers.ts';
 import type { Act, Habits, Merchant } from './records.ts';
@@ -45,7 +46,7 @@ type Body = z.infer<typeof Loose>;
 
 /** The checks that every call shares, in the gateway's order: JSON, token, TPN. */
 export const identify = (request: Incoming, { whoseToken }: Parties): { merchant: Merchant; body: Body } | Refusal => {
-  const body = parse(request.body);
+  const body = readJson(Loose, request.body);
   if (body === undefined) return refused('body', 'Invalid request body');
   const { token } = request.headers;
   const merchant = typeof token === 'string' ? whoseToken(token) : undefined;
@@ -71,14 +72,6 @@ export const readMoneyRequest = (request: Incoming, parties: Parties): MoneyRequ
     return refused('transactionRequest.transactionType', 'Invalid Transaction Type');
   const fields = fieldsFor(type, body);
   return 'field' in fields ? fields : { ...fields, merchant, ref, type };
-};
-
-const parse = (raw: string): Body | undefined => {
-  try {
-    return Loose.parse(JSON.parse(raw));
-  } catch {
-    return undefined;
-  }
 };
 
 const typeOf = (body: Body): Act['type'] | undefined => {

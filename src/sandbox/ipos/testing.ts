@@ -1,4 +1,5 @@
 import { demoMerchant } from '../demo.ts';
+import { parseJson } from '../read-json.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 type Wrapper = Readonly<Record<string, string>>;
@@ -64,16 +65,8 @@ export const iposClient = (sandbox: Sandbox) => {
 };
 
 const read = (status: number, body: string): Answer => {
-  const parsed = parse(body);
+  const parsed = (parseJson(body) ?? {}) as Record<string, unknown>;
   const [wrapper] = ['iposhpresponse', 'iposTransactResponse'].flatMap((name) => parsed[name] ?? []);
   const errors = parsed['errors'] as readonly { message: string }[] | undefined;
   return { status, body, wrapper: (wrapper ?? {}) as Wrapper, error: errors?.[0]?.message };
-};
-
-const parse = (body: string): Record<string, unknown> => {
-  try {
-    return JSON.parse(body) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readJson } from '../read-json.ts';
 import { json, pause, text, type Incoming, type Reply } from '../wire/exchange.ts';
 import { readCard } from './cards.ts';
 import { deliver, preventsCharge, type Target } from './faults.ts';
@@ -49,7 +50,7 @@ const minted = (gateway: Gateway, merchant: Merchant | undefined, request: Incom
       error: 'Domain is not registered. Please add your domain under Whitelisted Domain.',
       error_code: 'FTD_DOMAIN',
     });
-  const typed = readTyped(request.body);
+  const typed = readJson(TypedCard, request.body);
   const card = typed === undefined ? 'Invalid card number' : readCard(typed, new Date());
   if (typeof card === 'string') return say(400, { error: card, error_code: 'FTD_CARD' });
   const token = gateway.books.mint(merchant.tpn, card, new Date());
@@ -75,11 +76,3 @@ const cors = ({ headers }: Incoming): Record<string, string> => ({
   'access-control-allow-origin': headers.origin ?? '*',
   vary: 'Origin',
 });
-
-const readTyped = (body: string): z.infer<typeof TypedCard> | undefined => {
-  try {
-    return TypedCard.parse(JSON.parse(body));
-  } catch {
-    return undefined;
-  }
-};

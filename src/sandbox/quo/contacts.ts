@@ -1,14 +1,14 @@
+import { readJson } from '../read-json.ts';
 import { json, text, type Incoming, type Reply } from '../wire/exchange.ts';
 import { contactFields, quoError } from './answers.ts';
 import type { Line } from './line.ts';
-import { parse } from './messages.ts';
 import { ContactFields, type Contact, type Workspace } from './records.ts';
 
 export const createContact = (line: Line, { apiKey }: Workspace, { body }: Incoming): Reply => {
-  const fields = ContactFields.safeParse(parse(body));
-  if (!fields.success) return quoError('validation', line.habits, '/defaultFields');
+  const fields = readJson(ContactFields, body);
+  if (fields === undefined) return quoError('validation', line.habits, '/defaultFields');
   const at = new Date().toISOString();
-  const contact = { ...fields.data, id: line.chance.hex(24), apiKey, createdAt: at, updatedAt: at };
+  const contact = { ...fields, id: line.chance.hex(24), apiKey, createdAt: at, updatedAt: at };
   return json(201, { data: contactFields(line.contacts.put(contact.id, contact)) });
 };
 
@@ -34,11 +34,11 @@ export const fetchContact = (line: Line, workspace: Workspace, request: Incoming
 /** Replaces: lists that are left out are gone. */
 export const patchContact = (line: Line, workspace: Workspace, request: Incoming): Reply =>
   withContact(line, workspace, request, (contact) => {
-    const fields = ContactFields.safeParse(parse(request.body));
-    if (!fields.success) return quoError('validation', line.habits, '/defaultFields');
+    const fields = readJson(ContactFields, request.body);
+    if (fields === undefined) return quoError('validation', line.habits, '/defaultFields');
     const { id, apiKey, createdAt, source, externalId } = contact;
     const kept = { id, apiKey, createdAt, source, externalId, updatedAt: new Date().toISOString() };
-    return json(200, { data: contactFields(line.contacts.put(id, { ...kept, ...fields.data })) });
+    return json(200, { data: contactFields(line.contacts.put(id, { ...kept, ...fields })) });
   });
 
 export const deleteContact = (line: Line, workspace: Workspace, request: Incoming): Reply =>

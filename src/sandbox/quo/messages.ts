@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../read-json.ts';
 import { json, pause, type Incoming, type Reply } from '../wire/exchange.ts';
 import { quoError, textFields } from './answers.ts';
 import type { Line } from './line.ts';
@@ -17,7 +18,7 @@ const Sending = z.object({
 
 /** Takes a text for delivery: 202, whatever becomes of it. */
 export const sendText = async (line: Line, workspace: Workspace, request: Incoming): Promise<Reply> => {
-  const sending = Sending.safeParse(parse(request.body));
+  const sending = Sending.safeParse(parseJson(request.body));
   if (!sending.success) return quoError('validation', line.habits, `/${sending.error.issues[0]?.path.join('/') ?? ''}`);
   const { content, from, to, userId } = sending.data;
   const [recipient = ''] = to;
@@ -55,13 +56,4 @@ export const listTexts = (line: Line, workspace: Workspace, { query }: Incoming)
 export const fetchText = (line: Line, workspace: Workspace, { params }: Incoming): Reply => {
   const text = line.texts.get(params['id'] ?? '');
   return text?.apiKey === workspace.apiKey ? json(200, { data: textFields(text) }) : quoError('missing', line.habits);
-};
-
-/** The body as JSON, undefined when it is none. */
-export const parse = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { readJson } from '../read-json.ts';
 import { json, text, type Incoming, type Reply } from '../wire/exchange.ts';
 import { quoError, subscriptionFields } from './answers.ts';
 import type { Line } from './line.ts';
-import { parse } from './messages.ts';
 import type { Subscription, Workspace } from './records.ts';
 
 const asked = (events: readonly [string, ...string[]]) =>
@@ -20,14 +20,14 @@ export const subscribe = (
   { body }: Incoming,
   generation: Subscription['generation'],
 ): Reply => {
-  const fields = wanted[generation].safeParse(parse(body));
-  if (!fields.success) return quoError('validation', line.habits, '/url');
+  const fields = readJson(wanted[generation], body);
+  if (fields === undefined) return quoError('validation', line.habits, '/url');
   const secret = Buffer.from(line.chance.hex(32)).toString('base64');
   const legacy = generation === 'legacy';
   const id = legacy ? `WH${line.chance.hex(24)}` : line.chance.digits(18);
   const key = legacy ? secret : `whsec_${secret}`;
   const createdAt = new Date().toISOString();
-  const subscription = line.subscriptions.put(id, { ...fields.data, id, apiKey, generation, key, createdAt });
+  const subscription = line.subscriptions.put(id, { ...fields, id, apiKey, generation, key, createdAt });
   return json(201, { data: subscriptionFields(subscription) });
 };
 
