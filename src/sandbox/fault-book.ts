@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import type { Chance } from './chance.ts';
 
-/** How often a planned fault strikes: the next `times` fitting requests (once if unsaid), or each by `probability`. */
+/** How often a planned fault strikes: the next `times` fitting requests (once if unsaid), or each by `probability` (0 to 1). */
+export const odds = {
+  times: z.number().int().positive().optional(),
+  probability: z.number().min(0).max(1).optional(),
+};
+
+/** The same of one fault. */
 export interface Odds {
   readonly times?: number | undefined;
   readonly probability?: number | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { odds } from '../fault-book.ts';
 import { pause, text, type Incoming, type Reply } from '../wire/exchange.ts';
 
 /** Everything that can go wrong between us and the gateway, by name. */
@@ -36,8 +37,7 @@ export const Fault = z.strictObject({
   path: z.enum(['transact', 'sale', 'capture', 'void', 'refund', 'status', 'token']).default('transact'),
   tpn: z.string().optional(),
   ref: z.string().optional(),
-  times: z.number().int().positive().optional(),
-  probability: z.number().min(0).max(1).optional(),
+  ...odds,
   ms: z.number().int().nonnegative().optional(),
   bytes: z
     .number()

@@ -3,6 +3,7 @@ import type { Chance } from '../chance.ts';
 import { FaultBook } from '../fault-book.ts';
 import type { Journal } from '../journal.ts';
 import { Shelf } from '../shelf.ts';
+import { UnderWay } from '../under-way.ts';
 import { Misuse } from '../wire/control.ts';
 import { pause } from '../wire/exchange.ts';
 import { Contact, QuoText, Subscription, usualQuoHabits, Workspace, type QuoFault, type QuoHabits } from './records.ts';
@@ -30,7 +31,7 @@ export class Line {
   habits: QuoHabits = usualQuoHabits;
   private readonly optOuts: Shelf<typeof OptOut>;
   private readonly world: Surroundings;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly underWay = new UnderWay();
 
   constructor(journal: Journal, chance: Chance, world: Surroundings) {
     this.workspaces = new Shelf(journal, 'quo.workspace', Workspace);
@@ -53,8 +54,7 @@ export class Line {
 
   /** Lets an accepted text run its course in the background. */
   dispatch(text: QuoText, fault: QuoFault | undefined): void {
-    const course = this.run(text, fault).finally(() => this.underWay.delete(course));
-    this.underWay.add(course);
+    this.underWay.add(this.run(text, fault));
   }
 
   /** A text from a phone to one of our numbers; settled when every subscriber has answered. */
@@ -75,8 +75,8 @@ export class Line {
   }
 
   /** Resolves when every accepted text has run its course. */
-  async idle(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  idle(): Promise<void> {
+    return this.underWay.idle();
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { e164 } from '../e164.ts';
 import { parseJson } from '../read-json.ts';
 import { json, pause, type Incoming, type Reply } from '../wire/exchange.ts';
 import { quoError, textFields } from './answers.ts';
@@ -8,10 +9,7 @@ import type { Workspace } from './records.ts';
 const Sending = z.object({
   content: z.string().min(1).max(1600).regex(/\S/),
   from: z.string(),
-  to: z
-    .array(z.string().regex(/^\+[1-9]\d{6,14}$/))
-    .min(1)
-    .max(10),
+  to: z.array(z.string().regex(e164)).min(1).max(10),
   userId: z.string().optional(),
   setInboxStatus: z.literal('done').optional(),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { e164 } from '../e164.ts';
+import { odds } from '../fault-book.ts';
 
 /** A workspace: one key, its numbers and its people. */
 export const Workspace = z.object({
@@ -8,7 +10,7 @@ export const Workspace = z.object({
       z.object({
         id: z.string().regex(/^PN/),
         name: z.string().default('Main line'),
-        number: z.string().regex(/^\+[1-9]\d{6,14}$/),
+        number: z.string().regex(e164),
         /** False for a number that may not text into the US. */
         maySend: z.boolean().default(true),
       }),
@@ -84,8 +86,7 @@ export const QuoFault = z.strictObject({
     'no_receipt',
   ]),
   to: z.string().optional(),
-  times: z.number().int().positive().optional(),
-  probability: z.number().min(0).max(1).optional(),
+  ...odds,
   ms: z.number().int().nonnegative().optional(),
 });
 export type QuoFault = z.infer<typeof QuoFault>;

@@ -3,10 +3,11 @@ import type { Chance } from '../chance.ts';
 import { FaultBook } from '../fault-book.ts';
 import type { Journal } from '../journal.ts';
 import { Shelf } from '../shelf.ts';
+import { UnderWay } from '../under-way.ts';
+import { Misuse } from '../wire/control.ts';
 import { runCourse, type Road } from './course.ts';
 import { inboundFields, keyword, repliedText } from './fields.ts';
 import { Account, Text, type TextFault } from './records.ts';
-import { Misuse } from '../wire/control.ts';
 import { post } from './webhooks.ts';
 
 const OptOut = z.object({ out: z.boolean() });
@@ -30,7 +31,7 @@ export class Carrier implements Road {
   pace: number;
   private readonly optOuts: Shelf<typeof OptOut>;
   private readonly changed: () => void;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly underWay = new UnderWay();
 
   constructor(journal: Journal, chance: Chance, { pace, stopping, changed }: Surroundings) {
     this.accounts = new Shelf(journal, 'twilio.account', Account);
@@ -61,8 +62,7 @@ export class Carrier implements Road {
 
   /** Lets an accepted text run its course in the background. */
   dispatch(text: Text, fault: TextFault | undefined): void {
-    const course = runCourse(this, text.sid, fault).finally(() => this.underWay.delete(course));
-    this.underWay.add(course);
+    this.underWay.add(runCourse(this, text.sid, fault));
   }
 
   /** Goes on with the texts that an earlier process left on their way. */
@@ -85,8 +85,8 @@ export class Carrier implements Road {
   }
 
   /** Resolves when every accepted text has run its course and its callbacks are answered. */
-  async idle(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  idle(): Promise<void> {
+    return this.underWay.idle();
   }
 
   clear(): void {

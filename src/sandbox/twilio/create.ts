@@ -1,9 +1,8 @@
+import { e164 } from '../e164.ts';
 import { json, pause, type Incoming, type Reply } from '../wire/exchange.ts';
 import { textFields, twilioError } from './answers.ts';
 import type { Carrier } from './carrier.ts';
 import type { Account, Text } from './records.ts';
-
-const e164 = /^\+[1-9]\d{6,14}$/;
 
 /** The numbers that always fail the same way, as Twilio's test credentials have them. */
 const magicTo: Readonly<Record<string, number>> = {

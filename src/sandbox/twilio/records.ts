@@ -1,13 +1,13 @@
 import { z } from 'zod';
-
-const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
+import { e164 } from '../e164.ts';
+import { odds } from '../fault-book.ts';
 
 /** An account with the numbers it owns; `smsUrl` is where texts to that number are announced. */
 export const Account = z.object({
   sid: z.string().regex(/^AC[0-9a-f]{32}$/),
   authToken: z.string().min(1),
   friendlyName: z.string().default('Sandbox account'),
-  numbers: z.array(z.object({ phoneNumber: E164, smsUrl: z.url().optional() })).default([]),
+  numbers: z.array(z.object({ phoneNumber: z.string().regex(e164), smsUrl: z.url().optional() })).default([]),
   messagingServices: z.array(z.string().regex(/^MG[0-9a-fA-F]{32}$/)).default([]),
 });
 export type Account = z.infer<typeof Account>;
@@ -58,8 +58,7 @@ const textFaultNames = [
 export const TextFault = z.strictObject({
   fault: z.enum(textFaultNames),
   to: z.string().optional(),
-  times: z.number().int().positive().optional(),
-  probability: z.number().min(0).max(1).optional(),
+  ...odds,
   ms: z.number().int().nonnegative().optional(),
 });
 export type TextFault = z.infer<typeof TextFault>;
