@@ -1,12 +1,15 @@
 import type { Chance } from '../chance.ts';
 import { FaultBook } from '../fault-book.ts';
 import type { Journal } from '../journal.ts';
+import { pause } from '../wire/exchange.ts';
 import { Books } from './books.ts';
 import { strikes, type Fault, type Target } from './faults.ts';
-import { usualHabits, type Habits } from './records.ts';
-import type { Parties, WhoseToken } from './request.ts';
-import { RequestLog } from './request-log.ts';
 import { merchantOfJwt } from './jwt.ts';
+import { usualHabits, type Habits } from './records.ts';
+import { RequestLog } from './request-log.ts';
+import type { Parties, WhoseToken } from './request.ts';
+
+const usualLatencyMs = 2_000;
 
 /** The stand-in for iPOS as a whole: its books, its planned faults and its way of speaking. */
 export class Gateway implements Parties {
@@ -33,9 +36,15 @@ export class Gateway implements Parties {
     return merchants.some(({ revokedTokens }) => revokedTokens.includes(token)) ? 'expired' : undefined;
   };
 
-  /** The planned fault for this request; delays are taken apart because they strike before the books are read. */
-  fault(target: Target, delays: boolean): Fault | undefined {
-    return this.faults.take((fault) => strikes(fault, target) && (fault.fault === 'latency') === delays);
+  /** Holds a request up where latency is planned for it, which strikes before the books are read; until `signal` at most. */
+  async delay(target: Target, signal: AbortSignal): Promise<void> {
+    const latency = this.faults.take((fault) => strikes(fault, target) && fault.fault === 'latency');
+    if (latency) await pause(latency.ms ?? usualLatencyMs, signal);
+  }
+
+  /** The planned fault for this request, latency apart. */
+  fault(target: Target): Fault | undefined {
+    return this.faults.take((fault) => strikes(fault, target) && fault.fault !== 'latency');
   }
 
   reset(habits: Partial<Habits>): void {

@@ -1,4 +1,4 @@
-import { json, pause, type Incoming, type Reply } from '../wire/exchange.ts';
+import { json, type Incoming, type Reply } from '../wire/exchange.ts';
 import { fieldsOf, refusalReply } from './answers.ts';
 import { deliver, type Target } from './faults.ts';
 import type { Gateway } from './gateway.ts';
@@ -20,9 +20,8 @@ export const status = async (gateway: Gateway, request: Incoming): Promise<Reply
   const { tpn } = known.merchant;
   const ref = known.body.merchantAuthentication.transactionReferenceId;
   const target: Target = { paths: ['status'], tpn, ref };
-  const delay = gateway.fault(target, true);
-  if (delay) await pause(delay.ms ?? 2000, request.gone);
-  const fault = gateway.fault(target, false);
+  await gateway.delay(target, request.gone);
+  const fault = gateway.fault(target);
   if (fault?.fault === 'not_found') return notFound;
   if (fault?.fault === 'pending') return pending;
   const act = gateway.books.act(tpn, ref);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readJson } from '../read-json.ts';
-import { json, pause, text, type Incoming, type Reply } from '../wire/exchange.ts';
+import { json, text, type Incoming, type Reply } from '../wire/exchange.ts';
 import { readCard } from './cards.ts';
 import { deliver, preventsCharge, type Target } from './faults.ts';
 import type { Gateway } from './gateway.ts';
@@ -32,9 +32,8 @@ export const tokenise = async (gateway: Gateway, request: Incoming): Promise<Rep
   gateway.log.add(request);
   const merchant = merchantOf(gateway, request);
   const target: Target = { paths: ['token'], tpn: merchant?.tpn ?? '', ref: '' };
-  const delay = gateway.fault(target, true);
-  if (delay) await pause(delay.ms ?? 2000, request.gone);
-  const fault = gateway.fault(target, false);
+  await gateway.delay(target, request.gone);
+  const fault = gateway.fault(target);
   const answer: Reply =
     fault !== undefined && preventsCharge(fault) ? { kind: 'reset' } : minted(gateway, merchant, request);
   return fault === undefined ? answer : deliver(fault, answer, request, gateway.habits.holdMs);

@@ -1,4 +1,4 @@
-import { pause, type Incoming, type Reply } from '../wire/exchange.ts';
+import type { Incoming, Reply } from '../wire/exchange.ts';
 import { refused, refusalReply, wrapped, type Refusal } from './answers.ts';
 import { deliver, faultOfSaleAmount, preventsCharge, type Fault, type Target } from './faults.ts';
 import type { Gateway } from './gateway.ts';
@@ -14,9 +14,8 @@ export const transact = async (gateway: Gateway, request: Incoming): Promise<Rep
   const asked = readMoneyRequest(request, gateway);
   if ('field' in asked) return refusalReply(asked, gateway.habits);
   const target: Target = { paths: ['transact', pathOf[asked.type]], tpn: asked.merchant.tpn, ref: asked.ref };
-  const delay = gateway.fault(target, true);
   // A delayed request is still under way when its caller has hung up: only a stop of the sandbox loses it.
-  if (delay) await pause(delay.ms ?? 2000, request.stopping);
+  await gateway.delay(target, request.stopping);
   if (request.stopping.aborted) return { kind: 'reset' };
   return perform(gateway, asked, target, request);
 };
@@ -26,7 +25,7 @@ const perform = (gateway: Gateway, asked: MoneyRequest, target: Target, request:
   const { habits } = gateway;
   const token = reserve(gateway, asked);
   if (token !== undefined && 'field' in token) return refusalReply(token, habits);
-  const fault = gateway.fault(target, false) ?? faultOfAmount(gateway, asked);
+  const fault = gateway.fault(target) ?? faultOfAmount(gateway, asked);
   if (fault !== undefined && preventsCharge(fault)) return deliver(fault, { kind: 'reset' }, request, habits.holdMs);
   const act = token === undefined ? reverse(gateway, asked, fault) : charge(gateway, asked, token, fault);
   const spoken = fault?.fault === 'dollars' ? { ...habits, amounts: 'dollars' as const } : habits;
