@@ -1,3 +1,4 @@
+import { dollars } from '../ipos/answers.ts';
 import type { Act } from '../ipos/records.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ const row = (act: Act): string => {
   const cells = [
     act.at.slice(0, 19).replace('T', ' '),
     kinds[act.type],
-    `$${(act.verdict.cents / 100).toFixed(2)}`,
+    `$${dollars(act.verdict.cents)}`,
     `${act.verdict.approved ? 'Approved' : 'Declined'} (${act.verdict.text})`,
     `${act.brand} ${act.funding} ${act.last4}`,
     act.ref,

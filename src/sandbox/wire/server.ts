@@ -8,7 +8,6 @@ import { send } from './send.ts';
 const bodyLimit = 1024 * 1024;
 
 export interface Listening {
-  readonly host: string;
   readonly port: number;
   stop(): Promise<void>;
 }
@@ -26,7 +25,7 @@ export const listen = async (routes: readonly Route[], port: number, host: strin
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
-  return { host, port: address.port, stop: () => close(server, stopping) };
+  return { port: address.port, stop: () => close(server, stopping) };
 };
 
 const close = async (server: Server, stopping: AbortController): Promise<void> => {
