@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { Chance } from '../chance.ts';
 import type { Journal } from '../journal.ts';
 import { Shelf } from '../shelf.ts';
 import type { TestCard } from './cards.ts';
 import { Act, Merchant, PaymentToken } from './records.ts';
-import { z } from 'zod';
 
 const Batch = z.object({ tpn: z.string(), number: z.number().int() });
 const firstBatch = 121;
