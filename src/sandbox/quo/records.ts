@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { e164 } from '../e164.ts';
 import { odds } from '../fault-book.ts';
 
+/** The date by which the newer surface and its webhooks are known. */
+export const quoVersion = '2026-03-30';
+
 /** A workspace: one key, its numbers and its people. */
 export const Workspace = z.object({
   apiKey: z.string().min(1),

@@ -6,39 +6,23 @@ import { createContact, deleteContact, fetchContact, listContacts, patchContact 
 import type { QuoControl } from './control.ts';
 import type { Line } from './line.ts';
 import { fetchText, listTexts, sendText } from './messages.ts';
-import { QuoFault, QuoHabits, Workspace } from './records.ts';
+import { QuoFault, QuoHabits, quoVersion, Workspace } from './records.ts';
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts';
 
 type Handle = (line: Line, workspace: Workspace, request: Incoming) => Reply | Promise<Reply>;
 
+/** Makes the route of a path that answers whoever brings a workspace's key. */
+type On = (method: string, path: string, handle: Handle) => Route;
+
 /** The paths that Quo answers at: the v1 surface, and the webhooks of the dated one. */
 export const quoRoutes = (line: Line): readonly Route[] => {
-  const allows = bucket(line);
-  const on = (method: string, path: string, handle: Handle): Route => ({
-    method,
-    path: new RegExp(`^${path}$`),
-    handle: (request) => {
-      // The key travels bare: with "Bearer" before it, it is a wrong key.
-      const workspace = line.workspaces.get(request.headers.authorization ?? '');
-      if (workspace === undefined) return quoError('unauthorized', line.habits);
-      return allows(workspace.apiKey) ? handle(line, workspace, request) : quoError('429', line.habits);
-    },
-  });
-  const dated = (method: string, path: string, handle: Handle): Route => {
-    const route = on(method, path, handle);
-    const versioned = (request: Incoming) =>
-      request.headers['quo-api-version'] === '2026-03-30'
-        ? route.handle(request)
-        : json(400, { title: 'Bad Request', message: 'Quo-Api-Version is required', docs: 'https://quo.com/docs' });
-    return { ...route, handle: versioned };
-  };
+  const on = keyed(line);
+  const dated = versioned(on);
   return [
     on('POST', '/v1/messages', sendText),
     on('GET', '/v1/messages', listTexts),
     on('GET', '/v1/messages/(?<id>AC[0-9a-f]+)', fetchText),
-    on('GET', '/v1/phone-numbers', (_, { numbers, users }) =>
-      json(200, { data: numbers.map((number) => numberFields(number, users)) }),
-    ),
+    on('GET', '/v1/phone-numbers', listNumbers),
     on('POST', '/v1/contacts', createContact),
     on('GET', '/v1/contacts', listContacts),
     on('GET', '/v1/contacts/(?<id>[0-9a-f]+)', fetchContact),
@@ -53,6 +37,37 @@ export const quoRoutes = (line: Line): readonly Route[] => {
     dated('DELETE', '/webhooks/(?<id>\\d+)', unsubscribe),
   ];
 };
+
+const keyed = (line: Line): On => {
+  const allows = bucket(line);
+  return (method, path, handle) => ({
+    method,
+    path: new RegExp(`^${path}$`),
+    handle: (request) => {
+      // The key travels bare: with "Bearer" before it, it is a wrong key.
+      const workspace = line.workspaces.get(request.headers.authorization ?? '');
+      if (workspace === undefined) return quoError('unauthorized', line.habits);
+      return allows(workspace.apiKey) ? handle(line, workspace, request) : quoError('429', line.habits);
+    },
+  });
+};
+
+/** The dated surface asks for its date before it asks for the key. */
+const versioned =
+  (on: On): On =>
+  (method, path, handle) => {
+    const route = on(method, path, handle);
+    return {
+      ...route,
+      handle: (request) =>
+        request.headers['quo-api-version'] === quoVersion
+          ? route.handle(request)
+          : json(400, { title: 'Bad Request', message: 'Quo-Api-Version is required', docs: 'https://quo.com/docs' }),
+    };
+  };
+
+const listNumbers: Handle = (_, { numbers, users }) =>
+  json(200, { data: numbers.map((number) => numberFields(number, users)) });
 
 /** Lets each key through as often a second as the habit says, and saves up no more than one second's worth. */
 const bucket = (line: Line): ((key: string) => boolean) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { QuoText, Subscription } from './records.ts';
+import { quoVersion, type QuoText, type Subscription } from './records.ts';
 
 /** The header of the old webhooks: digest over time and raw body, keyed with the decoded key. */
 export const legacySignature = (key: string, timestamp: string, body: string): string => {
@@ -66,7 +66,7 @@ const datedEvent = (type: string, text: QuoText, id: string, now: Date) => {
   const { direction, status, createdAt } = text;
   return {
     id,
-    apiVersion: '2026-03-30',
+    apiVersion: quoVersion,
     createdAt: now.toISOString(),
     type,
     data: {
