@@ -18,6 +18,7 @@ import { Routers } from './routers.ts';
 import type { FindStaff } from './session.ts';
 import type { Stream } from './stream.ts';
 
+/** What the edge is put together from. */
 export interface AppParts {
   readonly config: Config;
   readonly log: Log;

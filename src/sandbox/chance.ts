@@ -8,6 +8,7 @@ export interface Chance {
   draw(): number;
 }
 
+/** Opens a source: with a seed it repeats itself on every machine, without one nobody can foresee it. */
 export const chance = (seed?: number): Chance => {
   const draw = seed === undefined ? unpredictable : repeating(seed);
   const pick = (alphabet: string, length: number): string =>

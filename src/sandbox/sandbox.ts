@@ -20,10 +20,13 @@ import { bodyOf, controlRoute } from './wire/control.ts';
 import type { Route } from './wire/exchange.ts';
 import { listen } from './wire/server.ts';
 
+/** How the stand-ins are started. */
 export interface SandboxOptions {
   /** 0 takes a free port. */
   readonly port: number;
+  /** Loopback if unsaid. */
   readonly host?: string;
+  /** A free port if unsaid. */
   readonly smtpPort?: number;
   /** Where browsers reach the sandbox, if not at its own address; its host may tokenise for the demo merchant. */
   readonly publicUrl?: string;
@@ -33,6 +36,7 @@ export interface SandboxOptions {
   readonly stateDir?: string;
   /** How fast texts go: 1 as Twilio does, 0 at once. */
   readonly pace?: number;
+  /** How iPOS speaks, where not as usual. */
   readonly habits?: Partial<Habits>;
 }
 

@@ -8,12 +8,14 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** A refusal of one field: 400, or 401 where the token is at fault. */
 export const refused = (field: string, message: string, status: Refusal['status'] = 400): Refusal => ({
   status,
   field,
   message,
 });
 
+/** The refusal in the gateway's wrapper, `errors[]` with one entry; by habit it may travel with status 200. */
 export const refusalReply = ({ status, field, message }: Refusal, habits: Habits): Reply =>
   json(habits.errorsWith200 ? 200 : status, { errors: [{ field, message }] });
 
@@ -49,6 +51,7 @@ export const fieldsOf = (act: Act, habits: Habits): Record<string, unknown> => {
 /** The act as iposTransact answers it. */
 export const wrapped = (act: Act, habits: Habits): Reply => json(200, { [habits.wrapper]: fieldsOf(act, habits) });
 
+/** Cents, 0 or more, as dollars with two decimals. */
 export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 const cardFields = ({ brand, funding }: Act, profile: Habits['profile']): Record<string, string> => {

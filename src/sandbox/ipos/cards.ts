@@ -1,8 +1,10 @@
+/** Where the money of a card comes from; `unknown` where the gateway does not tell. */
 export type Funding = 'debit' | 'credit' | 'prepaid' | 'unknown';
 
 /** How the issuer answers: approval, or a decline by code and host text. */
 export type Outcome = 'approve' | { readonly code: string; readonly text: string };
 
+/** A dummy card, its number in digits alone, and what becomes of whoever pays with it. */
 export interface TestCard {
   readonly number: string;
   readonly brand: string;

@@ -6,6 +6,7 @@ import type { Gateway } from './gateway.ts';
 import { Habits, Merchant, type Act } from './records.ts';
 import type { SeenRequest } from './request-log.ts';
 
+/** Habits to change; those left out stay as they are. */
 export const HabitsChange = Habits.partial();
 export type HabitsChange = z.infer<typeof HabitsChange>;
 

@@ -56,6 +56,7 @@ export interface Target {
   readonly ref: string;
 }
 
+/** Whether a fault was planned for a request that stands there. */
 export const strikes = (fault: Fault, target: Target): boolean =>
   target.paths.includes(fault.path) &&
   (fault.tpn === undefined || fault.tpn === target.tpn) &&

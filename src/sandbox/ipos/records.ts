@@ -85,6 +85,7 @@ export const Habits = z.strictObject({
 });
 export type Habits = z.infer<typeof Habits>;
 
+/** How it speaks until told otherwise. */
 export const usualHabits: Habits = {
   wrapper: 'iposhpresponse',
   numericCodes: false,

@@ -37,6 +37,7 @@ export interface MoneyRequest {
 /** Finds the merchant a token header belongs to, `expired` for a revoked one, undefined for a strange one. */
 export type WhoseToken = (token: string) => Merchant | 'expired' | undefined;
 
+/** What the checks ask about: who holds a token, and how strict the gateway is. */
 export interface Parties {
   readonly whoseToken: WhoseToken;
   readonly habits: Habits;

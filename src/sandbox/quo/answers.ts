@@ -28,6 +28,7 @@ export const quoError = (name: string, habits: QuoHabits, path?: string): Reply 
   return json(status, { message: title, code, status, docs: 'https://quo.com/docs', title, ...errors });
 };
 
+/** A text as `/v1/messages` answers it. */
 export const textFields = (text: QuoText) => ({
   id: text.id,
   to: [text.to],
@@ -42,6 +43,7 @@ export const textFields = (text: QuoText) => ({
   updatedAt: text.updatedAt,
 });
 
+/** A contact as `/v1/contacts` answers it. */
 export const contactFields = (contact: Contact) => ({
   id: contact.id,
   externalId: contact.externalId ?? null,
@@ -52,6 +54,7 @@ export const contactFields = (contact: Contact) => ({
   updatedAt: contact.updatedAt,
 });
 
+/** A webhook as both generations answer it, the key of its signatures with it. */
 export const subscriptionFields = (subscription: Subscription) => ({
   id: subscription.id,
   orgId: 'ORsandbox',
@@ -67,6 +70,7 @@ export const subscriptionFields = (subscription: Subscription) => ({
   deletedAt: null,
 });
 
+/** A number as `/v1/phone-numbers` answers it, with the people who share it. */
 export const numberFields = (
   { id, name, number, maySend }: Workspace['numbers'][number],
   users: Workspace['users'],

@@ -4,6 +4,7 @@ import { contactFields, quoError } from './answers.ts';
 import type { Line } from './line.ts';
 import { ContactFields, type Contact, type Workspace } from './records.ts';
 
+/** Keeps a new contact: 201, or 400 where its fields do not fit. */
 export const createContact = (line: Line, { apiKey }: Workspace, { body }: Incoming): Reply => {
   const fields = readJson(ContactFields, body);
   if (fields === undefined) return quoError('validation', line.habits, '/defaultFields');
@@ -28,6 +29,7 @@ export const listContacts = (line: Line, { apiKey }: Workspace, { query }: Incom
   return json(200, { data, totalItems: found.length + 1, nextPageToken });
 };
 
+/** One contact; 404 where the workspace has none of that id. */
 export const fetchContact = (line: Line, workspace: Workspace, request: Incoming): Reply =>
   withContact(line, workspace, request, (contact) => json(200, { data: contactFields(contact) }));
 
@@ -41,6 +43,7 @@ export const patchContact = (line: Line, workspace: Workspace, request: Incoming
     return json(200, { data: contactFields(line.contacts.put(id, { ...kept, ...fields })) });
   });
 
+/** Forgets a contact: 204 without a body, or 404. */
 export const deleteContact = (line: Line, workspace: Workspace, request: Incoming): Reply =>
   withContact(line, workspace, request, (contact) => {
     line.contacts.remove(contact.id);

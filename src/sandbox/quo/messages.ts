@@ -51,6 +51,7 @@ export const listTexts = (line: Line, workspace: Workspace, { query }: Incoming)
   return json(200, { data, totalItems: data.length, nextPageToken: null });
 };
 
+/** One text; 404 where the workspace has none of that id. */
 export const fetchText = (line: Line, workspace: Workspace, { params }: Incoming): Reply => {
   const text = line.texts.get(params['id'] ?? '');
   return text?.apiKey === workspace.apiKey ? json(200, { data: textFields(text) }) : quoError('missing', line.habits);

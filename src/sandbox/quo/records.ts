@@ -23,6 +23,7 @@ export const Workspace = z.object({
 });
 export type Workspace = z.infer<typeof Workspace>;
 
+/** One text through Quo, in either direction; instants are ISO 8601. */
 export const QuoText = z.object({
   id: z.string(),
   apiKey: z.string(),
@@ -38,7 +39,6 @@ export const QuoText = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-/** One text through Quo, in either direction; instants are ISO 8601. */
 export type QuoText = z.infer<typeof QuoText>;
 
 /** A webhook of the `legacy` (v1) or the `dated` kind; `key` is what its signatures are made with. */
@@ -56,6 +56,7 @@ export type Subscription = z.infer<typeof Subscription>;
 
 const Item = z.looseObject({ name: z.string(), value: z.string().nullable() });
 
+/** The part of a contact that its caller writes. */
 export const ContactFields = z.object({
   defaultFields: z.looseObject({
     firstName: z.string().nullable(),
@@ -67,6 +68,7 @@ export const ContactFields = z.object({
   source: z.string().min(1).max(72).optional(),
   externalId: z.string().min(1).max(75).nullable().optional(),
 });
+/** A contact as Quo keeps it; instants are ISO 8601. */
 export const Contact = ContactFields.extend({
   id: z.string(),
   apiKey: z.string(),
@@ -101,4 +103,5 @@ export const QuoHabits = z.strictObject({
 });
 export type QuoHabits = z.infer<typeof QuoHabits>;
 
+/** How it speaks until told otherwise. */
 export const usualQuoHabits: QuoHabits = { errors: 'specified', requestsPerSecond: 10 };

@@ -14,6 +14,7 @@ const wanted = {
   dated: asked(['message.received', 'message.delivered', 'message.failed', 'message.undelivered']),
 };
 
+/** Opens a webhook: 201 with its key, or 400 for an address or an event that does not fit. */
 export const subscribe = (
   line: Line,
   { apiKey }: Workspace,
@@ -31,11 +32,13 @@ export const subscribe = (
   return json(201, { data: subscriptionFields(subscription) });
 };
 
+/** The webhooks of the workspace, of both generations. */
 export const listSubscriptions = (line: Line, { apiKey }: Workspace): Reply => {
   const mine = line.subscriptions.all().filter((one) => one.apiKey === apiKey);
   return json(200, { data: mine.map(subscriptionFields) });
 };
 
+/** Closes a webhook: 204 without a body, or 404. */
 export const unsubscribe = (line: Line, { apiKey }: Workspace, { params }: Incoming): Reply => {
   const id = params['id'] ?? '';
   if (line.subscriptions.get(id)?.apiKey !== apiKey) return quoError('missing', line.habits);

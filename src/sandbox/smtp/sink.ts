@@ -7,6 +7,7 @@ import type { Chance } from '../chance.ts';
 import type { Journal } from '../journal.ts';
 import { Shelf } from '../shelf.ts';
 
+/** One e-mail as it arrived; `to` is the envelope's, so that blind copies show too. */
 export const Mail = z.object({
   id: z.string(),
   messageId: z.string(),
@@ -18,7 +19,6 @@ export const Mail = z.object({
   attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
   at: z.string(),
 });
-/** One e-mail as it arrived; `to` is the envelope's, so that blind copies show too. */
 export type Mail = z.infer<typeof Mail>;
 
 /** A mail server that delivers nothing and shows everything. */

@@ -11,6 +11,7 @@ export const twilioError = (status: number, code: number, message: string): Repl
 const rfc2822 = (iso: string | null): string | null =>
   iso === null ? null : new Date(iso).toUTCString().replace('GMT', '+0000');
 
+/** A text as the Messages resource has it, its dates in RFC 2822. */
 export const textFields = (text: Text): Record<string, unknown> => {
   const uri = `/${apiVersion}/Accounts/${text.accountSid}/Messages/${text.sid}`;
   return {
@@ -37,6 +38,7 @@ export const textFields = (text: Text): Record<string, unknown> => {
   };
 };
 
+/** An account as the Accounts resource has it. */
 export const accountFields = (account: Account): Record<string, unknown> => ({
   sid: account.sid,
   owner_account_sid: account.sid,
@@ -69,6 +71,7 @@ export const pageOf = (
   };
 };
 
+/** A number as the IncomingPhoneNumbers resource has it; its id is made of its digits. */
 export const numberFields = (account: Account, phoneNumber: string, smsUrl: string | undefined): unknown => {
   const digits = phoneNumber.replaceAll(/\D/g, '').padStart(32, '0');
   return {

@@ -12,6 +12,7 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** One text message, in either direction; instants are ISO 8601. */
 export const Text = z.object({
   sid: z.string(),
   accountSid: z.string(),
@@ -37,7 +38,6 @@ export const Text = z.object({
   updatedAt: z.string(),
   sentAt: z.string().nullable(),
 });
-/** One text message, in either direction; instants are ISO 8601. */
 export type Text = z.infer<typeof Text>;
 
 const textFaultNames = [

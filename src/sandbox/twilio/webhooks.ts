@@ -8,6 +8,7 @@ export const signature = (authToken: string, url: string, params: Readonly<Recor
   return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64');
 };
 
+/** A form for an address of the store. */
 export interface Webhook {
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;

@@ -29,12 +29,14 @@ type Headers = Readonly<Record<string, string>>;
 /** Starts telling `send` about changes and returns the way to stop it. */
 export type Subscribe = (send: (data: string) => void) => () => void;
 
+/** What answers at a method and a path; the named groups of `path` become parameters. */
 export interface Route {
   readonly method: string;
   readonly path: RegExp;
   readonly handle: (request: Incoming) => Reply | Promise<Reply>;
 }
 
+/** An answer in JSON. */
 export const json = (status: number, value: unknown, headers: Headers = {}): Reply => ({
   kind: 'answer',
   status,
@@ -42,6 +44,7 @@ export const json = (status: number, value: unknown, headers: Headers = {}): Rep
   body: JSON.stringify(value),
 });
 
+/** An answer of some media type, in UTF-8. */
 export const text = (status: number, type: string, body: string, headers: Headers = {}): Reply => ({
   kind: 'answer',
   status,

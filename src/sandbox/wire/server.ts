@@ -7,6 +7,7 @@ import { send } from './send.ts';
 /** Longer than anything an honest client sends; a bigger body is refused unread. */
 const bodyLimit = 1024 * 1024;
 
+/** A listener at work. */
 export interface Listening {
   readonly port: number;
   stop(): Promise<void>;
