@@ -78,7 +78,8 @@ find('close-cards').addEventListener('click', () => sheet.close());
 reply.addEventListener('submit', (event) => void sendReply(event));
 addEventListener('hashchange', turnTo);
 
-// Redrawing is cheap and a burst of changes is common: the latest state is fetched once per frame at most.
+// A burst of changes is common: the latest state is fetched at most once in so many milliseconds.
+const restMs = 50;
 let waiting = false;
 const changed = () => {
   if (waiting) return;
@@ -86,7 +87,7 @@ const changed = () => {
   setTimeout(() => {
     waiting = false;
     void refresh();
-  }, 50);
+  }, restMs);
 };
 const events = new EventSource('/phone/events');
 events.addEventListener('message', changed);

@@ -40,7 +40,7 @@ const PhoneReply = z.strictObject({ from: z.string(), to: z.string(), body: z.st
 /** The sandbox phone, the cards to try and the ledger. */
 export const phoneRoutes = (sources: PhoneSources): readonly Route[] => [
   asset(/^\/phone\/?$/, 'text/html', 'phone.html'),
-  asset(/^\/phone\/phone\.css$/, 'text/css', 'phone.css', 'thread.css', 'sheet.css'),
+  asset(/^\/phone\/phone\.css$/, 'text/css', 'phone.css', 'talks.css', 'thread.css', 'sheet.css', 'ledger.css'),
   asset(/^\/phone\/phone\.js$/, 'text/javascript', 'phone.js'),
   asset(/^\/phone\/views\.js$/, 'text/javascript', 'views.js'),
   { method: 'GET', path: /^\/$/, handle: () => text(302, 'text/plain', '', { location: '/phone' }) },
