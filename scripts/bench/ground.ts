@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
+import { onDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
 import { drawSample, secretsKey, seed, type Sample } from './seed.ts';
 
@@ -15,16 +15,8 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-const isFilled = async (connectionString: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from users limit 1');
-    return rowCount === 1;
-  } finally {
-    await client.end();
-  }
-};
+const isFilled = (url: string): Promise<boolean> =>
+  onDatabase(url, async (client) => (await client.query('select from users limit 1')).rowCount === 1);
 
 /** Lays the ground in a temporary directory, or in one that is kept and found filled the next time; `links` in all stores together. */
 export const layGround = async (links: number, kept?: string): Promise<Ground> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { Secrets } from '../../src/kernel/secrets.ts';
+import { onDatabase } from './database.ts';
 import { seedLinks, seedStores } from './seed-sql.ts';
 
 /** Key of the store that is measured; the other stores only make the tables big. */
@@ -75,11 +76,9 @@ const equipStore = async (client: pg.Client): Promise<void> => {
 };
 
 /** Fills an empty, migrated database: one store with 100,000 links and as many others as make up the rest. */
-export const seed = async (connectionString: string, links: number): Promise<void> => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const others = Math.max(1, Math.ceil((links - linksOfStore) / linksOfOthers));
-  try {
+export const seed = (url: string, links: number): Promise<void> =>
+  onDatabase(url, async (client) => {
+    const others = Math.max(1, Math.ceil((links - linksOfStore) / linksOfOthers));
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
       set maintenance_work_mem = '512MB'`);
     await client.query(seedStores(others));
@@ -90,19 +89,15 @@ export const seed = async (connectionString: string, links: number): Promise<voi
     });
     await client.query('vacuum analyze');
     await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** Draws what the cases ask for. */
-export const drawSample = async (connectionString: string): Promise<Sample> => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const ask = async <Row extends object>(sql: string): Promise<Row[]> => (await client.query<Row>(sql, [storeId])).rows;
-  const newest = 'from payment_links where store_id = $1 order by created_at desc, id desc';
-  const pending = `from payment_links where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now()`;
-  try {
+export const drawSample = (url: string): Promise<Sample> =>
+  onDatabase(url, async (client) => {
+    const ask = async <Row extends object>(sql: string): Promise<Row[]> =>
+      (await client.query<Row>(sql, [storeId])).rows;
+    const newest = 'from payment_links where store_id = $1 order by created_at desc, id desc';
+    const pending = `from payment_links where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now()`;
     const publicIds = await ask<{ id: string }>(`select link_id as id ${pending} order by id limit 500`);
     const [deep] = await ask<{ at: string; id: string }>(
       `select created_at::text as at, id ${newest} offset 95000 limit 1`,
@@ -124,7 +119,4 @@ export const drawSample = async (connectionString: string): Promise<Sample> => {
       numbers: rows.map(({ number }) => number),
       amounts: rows.map(({ amount }) => amount),
     };
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import pg from 'pg';
+import type pg from 'pg';
 import { asClerk, type Bench, type Case } from '../bench.ts';
+import { onDatabase } from '../database.ts';
 import type { Measured } from '../load.ts';
 import { quantile } from '../quantile.ts';
 import { atMost, type Line } from '../report.ts';
@@ -40,9 +41,7 @@ const nasty = [
 const runs = 4;
 
 /** The milliseconds within which 99 of 100 direct searches through the index with the store in front are answered. */
-const askIndex = async (url: string, terms: readonly string[]): Promise<number> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+const askIndex = async (client: pg.Client, terms: readonly string[]): Promise<number> => {
   const text = `select * from payment_links where store_id = $1 and search_text like $2 order by created_at desc, id desc limit 50`;
   const times: number[] = [];
   for (let run = 0; run <= runs; run += 1)
@@ -51,7 +50,6 @@ const askIndex = async (url: string, terms: readonly string[]): Promise<number> 
       await client.query({ name: 'search', text, values: [storeId, `%${term}%`] });
       if (run > 0) times.push(performance.now() - begun);
     }
-  await client.end();
   return quantile(times, 0.99);
 };
 
@@ -77,7 +75,7 @@ const listPage = async (bench: Bench): Promise<number> =>
 
 const wordLine = async (bench: Bench, what: string, terms: readonly string[]): Promise<Line> => {
   const page = await listPage(bench);
-  const index = await askIndex(bench.ground.url, terms);
+  const index = await onDatabase(bench.ground.url, (client) => askIndex(client, terms));
   const { p99 } = await search(bench, terms);
   return atMost(1, {
     goal: 'G7',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Bench, Case } from '../bench.ts';
+import { onDatabase } from '../database.ts';
 import { figure, type Line } from '../report.ts';
 import { passPatience, queueTexts, resetProvider, settled, takenBy, type Taken } from './text-batch.ts';
 
@@ -39,9 +39,7 @@ const killed = async ({ ground, provider, startWorker }: Bench): Promise<readonl
   const doomed = await startWorker();
   await waitFor(async () => (await takenBy(provider.port)).length >= ids.length / 4, 'sending a quarter');
   await doomed.end('SIGKILL');
-  const client = new pg.Client({ connectionString: ground.url });
-  await client.connect();
-  try {
+  return onDatabase(ground.url, async (client) => {
     await passPatience(client, ground.url, ids);
     const heir = await startWorker();
     let end = { taken: 0, failed: 0 };
@@ -60,9 +58,7 @@ const killed = async ({ ground, provider, startWorker }: Bench): Promise<readonl
       figure('G10', 'kill -9 of the worker: texts shown untruly', untrue, '0', untrue === 0),
       figure('–', 'kill -9 of the worker: not sent, staff told', end.failed, 'for scale', true),
     ];
-  } finally {
-    await client.end();
-  }
+  });
 };
 
 /** How much the worker that texts customers gets through. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import type { PgBoss } from 'pg-boss';
 import { openBoss } from '../../../src/kernel/boss.ts';
+import { onDatabase } from '../database.ts';
 import { storeId } from '../seed.ts';
 
 /** What the provider took: the number and the words, and when (milliseconds since 1970). */
@@ -18,32 +20,37 @@ export const resetProvider = async (port: number, delay: number): Promise<void> 
 export const takenBy = async (port: number): Promise<readonly Taken[]> =>
   (await (await fetch(`http://127.0.0.1:${port}/texts`)).json()) as Taken[];
 
+const onQueue = async (url: string, work: (boss: PgBoss) => Promise<void>): Promise<void> => {
+  const boss = await openBoss({ connectionString: url }, { worker: false, onError: () => undefined });
+  try {
+    await work(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
+
 const sendText = 'messaging.send-text';
 
 /** Writes texts and their jobs as queueing them one by one would have left them, each to a number of its own. */
 export const queueTexts = async (url: string, count: number): Promise<readonly string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const boss = await openBoss({ connectionString: url }, { worker: false, onError: () => undefined });
-  const batch = randomUUID();
-  try {
+  const ids = await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into message_history (store_id, user_id, customer_phone, message_type, message_content, provider, intent_key,
          to_number, from_number, sender_store_id, sender_id)
        select s.store_id, s.id, '1555' || lpad(n::text, 7, '0'), 'payment_link', $3 || n, 'twilio', $3 || n,
               '+1' || (5550000000 + n), s.twilio_from_number, s.store_id, s.id
          from sms_settings s, generate_series(1, $2) n where s.store_id = $1 returning id`,
-      [storeId, count, batch],
-    );
-    await boss.insert(
-      sendText,
-      rows.map(({ id }) => ({ data: { storeId, messageId: id } })),
+      [storeId, count, randomUUID()],
     );
     return rows.map(({ id }) => id);
-  } finally {
-    await boss.stop({ graceful: false });
-    await client.end();
-  }
+  });
+  await onQueue(url, async (boss) => {
+    await boss.insert(
+      sendText,
+      ids.map((id) => ({ data: { storeId, messageId: id } })),
+    );
+  });
+  return ids;
 };
 
 /** How many of the texts are settled: the provider has them, or staff were told that it does not. */
@@ -61,9 +68,8 @@ export const settled = async (
 };
 
 /** Lets the minutes pass in which a dead worker's jobs wait for another, and a text is looked for before it counts as not sent. */
-export const passPatience = async (client: pg.Client, url: string, ids: readonly string[]): Promise<void> => {
-  const boss = await openBoss({ connectionString: url }, { worker: false, onError: () => undefined });
-  try {
+export const passPatience = (client: pg.Client, url: string, ids: readonly string[]): Promise<void> =>
+  onQueue(url, async (boss) => {
     await client.query(
       `update message_history set handed_over_at = handed_over_at - interval '15 minutes'
         where store_id = $1 and id = any($2) and state in ('handed_over', 'unknown')`,
@@ -75,7 +81,4 @@ export const passPatience = async (client: pg.Client, url: string, ids: readonly
     await client.query(
       `update pgboss.job set start_after = now() where state in ('created', 'retry') and name like 'messaging.%'`,
     );
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-};
+  });
