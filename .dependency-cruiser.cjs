@@ -83,7 +83,7 @@ const rooms = [
   forbid(
     'rules-do-no-input-or-output',
     'A rule is a pure function of what it is given.',
-    { path: '^src/modules/[^/]+/[^/]+\\.ts$', pathNot: ['/(module|[^/]+\\.model)\\.ts$', tests] },
+    { path: '^src/modules/[^/]+/[^/]+\\.ts$', pathNot: ['/module\\.ts$', tests] },
     {
       path: [inputOutput, packages('knex', 'pg', 'pg-boss', 'nodemailer')],
       dependencyTypesNot: ['type-only'],
@@ -114,14 +114,13 @@ const surroundings = [
   ),
   forbid(
     'few-speak-to-the-database',
-    'Rows are read and written by the ground, the kernel, queries, projections and models; the stream listens.',
+    'Rows are read and written by the ground, the kernel, queries and projections; the stream listens.',
     {
       path: '.',
       pathNot: [
         '^(db|scripts)/',
         '^src/kernel/',
         '/(queries|projections)/',
-        '\\.model\\.ts$',
         '^src/(main|composition|http/stream)\\.ts$',
         tests,
       ],
