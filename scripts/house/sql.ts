@@ -45,5 +45,5 @@ export const complaints = ({ file, text, reach }: Sql): readonly string[] => {
   ];
 };
 
-/** The modules that there have to be. */
+/** The modules that the layout knows. */
 export const roomNames: readonly string[] = Object.keys(doors);

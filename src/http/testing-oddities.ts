@@ -41,7 +41,7 @@ export const oddities: readonly unknown[] = [
 
 type Bodies = Readonly<Record<string, Record<string, unknown>>>;
 
-const bodiesOfStaff: Bodies = {
+const bodiesWithoutLink: Bodies = {
   [contract.paymentLinks.create.path]: {
     amount: '12',
     customerName: 'Ann',
@@ -95,7 +95,7 @@ const bodiesOfStaff: Bodies = {
 
 /** For every call that takes a body, by its path, one as it should be, about the link of this public id where it speaks of one. */
 export const usualBodies = (linkId: string): Bodies => ({
-  ...bodiesOfStaff,
+  ...bodiesWithoutLink,
   [contract.checkout.pay.path]: {
     token: `T${randomUUID()}`,
     amount: '12.50',
