@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BadConfiguration, type Environment } from '../../src/kernel/config.ts';
+import { BadConfiguration, openOn, type Environment } from '../../src/kernel/config.ts';
 import type { Sandbox } from '../../src/sandbox/index.ts';
 
 /** The stand-ins, where they are wanted: with our own database unless switched off, in production never. */
@@ -10,11 +10,6 @@ export const openSandbox = async (environment: Environment): Promise<Sandbox | u
   if (NODE_ENV === 'production') throw new BadConfiguration('SANDBOX: cannot be on in production');
   // Loaded only here, so that a production process never reads the stand-ins' code.
   const { startSandbox } = await import('../../src/sandbox/index.ts');
-  try {
-    return await startSandbox({ port: SANDBOX_PORT, stateDir: path.resolve(DATA_DIR, 'sandbox') });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'EADDRINUSE')
-      throw new BadConfiguration(`SANDBOX_PORT: ${SANDBOX_PORT} is already in use`);
-    throw error;
-  }
+  const stateDir = path.resolve(DATA_DIR, 'sandbox');
+  return openOn('SANDBOX_PORT', SANDBOX_PORT, (port) => startSandbox({ port, stateDir }));
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Connection, Database } from '../../db/connect.ts';
-import { BadConfiguration, type Config } from '../kernel/config.ts';
+import { openOn, type Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Get } from '../kernel/module.ts';
 import type { Page, Route } from '../kernel/route.ts';
@@ -36,16 +36,6 @@ export interface WebParts {
 const graceMs = 18_000;
 
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
-
-const listenOr = async (open: () => Promise<Listening>, port: number): Promise<Listening> => {
-  try {
-    return await open();
-  } catch (error) {
-    if ((error as { code?: string }).code === 'EADDRINUSE')
-      throw new BadConfiguration(`PORT: ${port} is already in use`);
-    throw error;
-  }
-};
 
 /** The payer's page, where it was built. */
 const payPages = async ({
@@ -83,7 +73,7 @@ export const openSite = async ({
     assets: withSupport(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),
     stopping,
   });
-  return listenOr(() => listen(app, stream, config.PORT, host), config.PORT);
+  return openOn('PORT', config.PORT, (port) => listen(app, stream, port, host));
 };
 
 /** The same for a process that only wants to know how to stop it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadConfiguration, configure, readEnvironment } from './config.ts';
+import { BadConfiguration, configure, openOn, readEnvironment } from './config.ts';
 
 describe('the environment', () => {
   it('is complete without a single variable', () => {
@@ -31,6 +31,19 @@ describe('the environment', () => {
 
   it('takes an empty variable as not set', () => {
     expect(readEnvironment({ PORT: '' }).PORT).toBe(3000);
+  });
+});
+
+describe('a port', () => {
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error('listen'), { code }));
+
+  it('that is in use is told in one line with the variable that names it', async () => {
+    const opening = openOn('SANDBOX_PORT', 4010, failing('EADDRINUSE'));
+    await expect(opening).rejects.toEqual(new BadConfiguration('SANDBOX_PORT: 4010 is already in use'));
+  });
+
+  it('that cannot be opened for another reason is no wrong value', async () => {
+    await expect(openOn('PORT', 80, failing('EACCES'))).rejects.not.toBeInstanceOf(BadConfiguration);
   });
 });
 

@@ -63,6 +63,17 @@ export interface Config extends Environment {
 /** A configuration the program cannot start with; the message is the one line to print. */
 export class BadConfiguration extends Error {}
 
+/** Opens what listens on a port. Where that is in use, the variable that names it is wrong: throws `BadConfiguration`. */
+export const openOn = async <T>(variable: string, port: number, open: (port: number) => Promise<T>): Promise<T> => {
+  try {
+    return await open(port);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EADDRINUSE')
+      throw new BadConfiguration(`${variable}: ${port} is already in use`);
+    throw error;
+  }
+};
+
 /** Reads the environment; empty variables count as not set. Throws `BadConfiguration` naming the first wrong variable. */
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const given = Object.fromEntries(
