@@ -29,7 +29,8 @@ const openDatabase = async (environment: Environment, closing: Closing) => {
   return connection;
 };
 
-const openHandles = (environment: Environment, primary: Database): Database => {
+/** Where queries read: the replica where there is one, else the primary itself. */
+const openReading = (environment: Environment, primary: Database): Database => {
   const { DATABASE_READ_URL, DATABASE_POOL, DATABASE_PREPARE } = environment;
   if (DATABASE_READ_URL === undefined) return primary;
   return connect({ connectionString: DATABASE_READ_URL }, { size: DATABASE_POOL, prepare: DATABASE_PREPARE });
@@ -49,7 +50,7 @@ const start = async (environment: Environment, log: Log, closing: Closing, stopp
   const config = configure(environment, { secretsKey, sandbox });
   const database = connect(connection, { size: environment.DATABASE_POOL, prepare: environment.DATABASE_PREPARE });
   closing.push(() => database.close());
-  const reading = openHandles(environment, database);
+  const reading = openReading(environment, database);
   if (reading !== database) closing.push(() => reading.close());
   const worker = environment.ROLE !== 'web';
   const boss = await openBoss(connection, {
