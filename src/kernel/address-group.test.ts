@@ -10,6 +10,8 @@ describe('an address', () => {
     ['2001:0db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['x'.repeat(45), 'x'.repeat(45)],
+    ['a:b', 'a:b'],
   ])('%s counts as %s', (ip, group) => {
     expect(addressGroup(ip)).toBe(group);
   });

@@ -1,7 +1,11 @@
+import { isIPv6 } from 'node:net';
+
 /** Whose address it is: one IPv4, or the /64 that a subscriber of IPv6 is given and can change within at will. */
 export const addressGroup = (ip: string): string => {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (four !== undefined) return four;
+  // Behind too few proxies a caller may write anything for theirs; that stands for itself.
+  if (!isIPv6(ip)) return ip;
   const [head = '', tail] = (ip.toLowerCase().split('%')[0] ?? '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
