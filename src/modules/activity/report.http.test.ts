@@ -8,14 +8,18 @@ let house: OpenHouse;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ environment: { TRUST_PROXY: '1' } });
   store = await aTill(house);
 });
 
 afterAll(() => house.close());
 
-const report = (entityId: string, action: string, more: object = {}) =>
-  house.call(contract.activity.report, { body: { action, entity: 'payment_link', entityId, ...more } });
+const report = (entityId: string, action: string, more: object = {}, from = '203.0.113.9') =>
+  house.call(
+    contract.activity.report,
+    { body: { action, entity: 'payment_link', entityId, ...more } },
+    { headers: { 'x-forwarded-for': from } },
+  );
 const kept = async (linkId: string) => {
   const { rows } = await house.database.pool.query<Record<string, unknown>>(
     'select action, description, metadata, status, trusted, user_name, store_id from activity_logs where entity_id = $1 order by created_at, id',
@@ -60,10 +64,13 @@ describe('the public log', () => {
     expect(await kept(linkId)).toEqual([]);
   });
 
-  it('keeps at most thirty reports a minute from one address', async () => {
+  it.each([
+    ['one address', () => '203.0.113.9'],
+    ['one network of IPv6', (time: number) => `2001:db8:1:2::${time}`],
+  ])('keeps at most thirty reports a minute from %s', async (_, address) => {
     const busy = await aTill(house);
     const linkId = await aLinkOf(house.database, busy);
-    for (let time = 0; time < 35; time += 1) await report(linkId, 'PAYMENT_LINK_ACCESS');
+    for (let time = 0; time < 35; time += 1) await report(linkId, 'PAYMENT_LINK_ACCESS', {}, address(time));
     expect(await kept(linkId)).toHaveLength(30);
   });
 

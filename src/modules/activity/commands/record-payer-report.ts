@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import { addressGroup } from '../../../kernel/address-group.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { fewScalars, shortLine, statusOf, type PayerAction } from '../report.ts';
@@ -43,7 +44,7 @@ export class RecordPayerReport {
     tx: Tx,
   ): Promise<void> {
     const words = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
-    const seen = [ip, shortLine(userAgent)];
+    const seen = [addressGroup(ip), shortLine(userAgent)];
     await tx.sql(insert, [storeOf(linkId), this.newId(), action, linkId, ...words, ...seen, statusOf(action)]);
   }
 }
