@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMask, mask, Secrets } from './secrets.ts';
+import { isMask, isUnchanged, mask, Secrets } from './secrets.ts';
 
 const place = { table: 'users', column: 'ipos_auth_token', row: 'one' };
 
@@ -41,5 +41,16 @@ describe('a mask', () => {
 
   it('shows nothing of a secret so short that four characters are half of it', () => {
     expect(mask('12345678')).toBe('••••');
+  });
+
+  it('means unchanged only where it is the mask of what is stored', () => {
+    expect(isUnchanged(mask('139322815010'), mask('139322815010'))).toBe(true);
+    expect(isUnchanged('139322815010', mask('139322815010'))).toBe(false);
+    expect(isUnchanged('139322815010', null)).toBe(false);
+  });
+
+  it.each(['•••• 5010x', '•••• 1111', '••••'])('of something else is refused: %j', (sent) => {
+    expect(() => isUnchanged(sent, mask('139322815010'))).toThrow('A saved credential is shown as dots.');
+    expect(() => isUnchanged(sent, null)).toThrow('A saved credential is shown as dots.');
   });
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { Problem } from './problem.ts';
 
 /** Where a secret is kept; a ciphertext moved to another place does not open. */
 export interface Place {
@@ -56,5 +57,15 @@ export class Secrets {
 /** A secret as screens show it: the last four characters, or none where those would be half of it or more. */
 export const mask = (plain: string): string => `•••• ${plain.length > 8 ? plain.slice(-4) : ''}`.trimEnd();
 
-/** A field that was sent back as its own mask means "unchanged". */
+/** Whether somebody sent what only a screen writes. */
 export const isMask = (sent: string): boolean => sent.startsWith('••••');
+
+const otherMask =
+  'A saved credential is shown as dots. Leave it exactly as it is shown now, or replace it by the whole new one.';
+
+/** Sent as the mask of the one stored it stays; another mask is neither that nor a secret, and is refused. */
+export const isUnchanged = (sent: string, storedMask: string | null): boolean => {
+  if (sent === storedMask) return true;
+  if (isMask(sent)) throw new Problem('invalid', 'credentials_masked', otherMask);
+  return false;
+};

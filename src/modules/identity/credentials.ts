@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { isMask, type Place } from '../../kernel/secrets.ts';
+import { isMask, isUnchanged, type Place } from '../../kernel/secrets.ts';
 
 /** Where each credential is kept, in `users`. */
 export type CredentialColumn = 'ipos_tpn' | 'ipos_auth_token' | 'ipos_tokenization_key';
@@ -19,12 +19,8 @@ export type Change =
 
 const keep: Change = { kind: 'keep' };
 
-const halfMask =
-  'A saved credential is shown as dots. Leave it exactly as it is shown now, or replace it by the whole new one.';
-
 /** What is copied from a screen may bring along a line break or a letter that nobody sees; no request could carry it. */
 const set = (plain: string): Change => {
-  if (isMask(plain)) throw new Problem('invalid', 'credentials_masked', halfMask);
   if (/^[\x21-\x7e]+$/.test(plain)) return { kind: 'set', plain };
   throw new Problem(
     'invalid',
@@ -35,13 +31,13 @@ const set = (plain: string): Change => {
 
 /** A credential the store cannot do without: the mask of the one stored leaves it, anything else replaces it. */
 export const requiredChange = (sent: string, storedMask: string | null): Change => {
-  if (sent === storedMask) return keep;
-  if (storedMask !== null || !isMask(sent)) return set(sent);
-  throw new Problem('invalid', 'credentials_incomplete', 'Please provide both TPN and Auth Token.');
+  if (storedMask === null && isMask(sent))
+    throw new Problem('invalid', 'credentials_incomplete', 'Please provide both TPN and Auth Token.');
+  return isUnchanged(sent, storedMask) ? keep : set(sent);
 };
 
 /** A credential that may be missing: not sent or the mask of the one stored leaves it, empty removes it. */
 export const optionalChange = (sent: string | undefined, storedMask: string | null): Change => {
-  if (sent === undefined || sent === storedMask) return keep;
-  return sent === '' ? { kind: 'remove' } : set(sent);
+  if (sent === '') return { kind: 'remove' };
+  return sent === undefined || isUnchanged(sent, storedMask) ? keep : set(sent);
 };

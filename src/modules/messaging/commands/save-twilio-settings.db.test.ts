@@ -44,4 +44,18 @@ describe('saving Twilio settings', () => {
     await save({ smsTemplate: '' });
     expect(await saved()).toMatchObject({ sms_template: null, twilio_account_sid: twilio.accountSid });
   });
+
+  it('refuses a mask that is not the one of the stored token, and changes nothing then', async () => {
+    await save(twilio);
+    const before = await saved();
+    const refusal = 'A saved credential is shown as dots.';
+    await expect(save({ smsTemplate: 'New', authToken: `${mask(twilio.authToken)}3` })).rejects.toThrow(refusal);
+    expect(await saved()).toEqual(before);
+    const other = await room.addStore();
+    const bare = { storeId: other.storeId, userId: other.userId, operator: false };
+    const masked = { authToken: mask(twilio.authToken) };
+    await expect(room.transact((tx) => room.get(SaveTwilioSettings).execute(masked, bare, tx))).rejects.toThrow(
+      refusal,
+    );
+  });
 });
