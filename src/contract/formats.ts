@@ -6,8 +6,8 @@ import { isPhone, normalizePhone } from './phone.ts';
 const clean = (text: string): boolean =>
   text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
-/** Text of at most `max` characters, trimmed; `missing` is what is said when no text was sent at all. */
-export const text = (max: number, tooLong = `At most ${max} characters are allowed`, missing = 'Text is expected') =>
+/** Text of at most `max` characters, trimmed; `missing` is what is said, where not the usual, when no text was sent at all. */
+export const text = (max: number, tooLong = `At most ${max} characters are allowed`, missing?: string) =>
   z.string(missing).trim().max(max, tooLong).refine(clean, 'This text contains characters that cannot be stored');
 
 /** Text that has to be there, asked for in the same words whether it is empty or was never sent. */

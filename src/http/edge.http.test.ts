@@ -119,6 +119,15 @@ describe('bad input', () => {
     ]);
   });
 
+  it.each([
+    ['a field of another type', '{"debitOnly":"yes"}', 'debitOnly must be true or false'],
+    ['a list', '[]', 'This request must be a JSON object'],
+    ['null', 'null', 'This request must be a JSON object'],
+  ])('that is %s is refused in words for people', async (_, body, message) => {
+    const refused = Refusal.parse(await (await create(body)).json());
+    expect(refused.details?.map((detail) => detail.message)).toContain(message);
+  });
+
   it('cannot reach a prototype', async () => {
     const { status } = await create(
       '{"__proto__":{"role":"admin"},"amount":"12","customerName":"A","customerPhone":"2135550100"}',

@@ -7,12 +7,13 @@ import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Page, RequestFacts, Route } from '../kernel/route.ts';
 import type { Once } from '../kernel/tx.ts';
+import { inputWords } from './input-words.ts';
 import { refuseInput } from './problems.ts';
 import { admit, sessionCookie, type FindStaff } from './session.ts';
 
 const part = (schema: z.ZodType | undefined, given: unknown, place: string): unknown => {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: inputWords });
   if (parsed.success) return parsed.data;
   throw refuseInput(parsed.error, place);
 };
