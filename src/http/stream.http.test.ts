@@ -7,45 +7,75 @@ let house: OpenHouse;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ beatMs: 20 });
   store = await anAccount(house.database);
 });
 afterAll(() => house.close());
 
-const ask = (headers: Readonly<Record<string, string>> = {}) => fetch(`${house.url}/api/stream`, { headers });
+const ask = (headers: Readonly<Record<string, string>>) => fetch(`${house.url}/api/stream`, { headers });
+
+const listen = async (token: string) => {
+  const { body } = await ask({ authorization: `Bearer ${token}` });
+  if (!body) throw new Error('The stream has no body.');
+  return body.pipeThrough(new TextDecoderStream()).getReader();
+};
+
+/** Reads on until something that is no sign of life alone is heard; null when the stream ends before. */
+const heard = async (reader: Awaited<ReturnType<typeof listen>>): Promise<string | null> => {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return null;
+    if (value.includes('data:')) return value;
+  }
+};
+
+const createLink = ({ token }: OpenStore) =>
+  house.call(
+    contract.paymentLinks.create,
+    { body: { amount: '5', customerName: 'Bo', customerPhone: '2135550101' } },
+    { token },
+  );
 
 describe('the live stream', () => {
   it('tells a browser of its store what changed, and nobody else', async () => {
     const other = await anAccount(house.database);
-    const listen = async (token: string) => {
-      const response = await ask({ authorization: `Bearer ${token}` });
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      await reader?.read();
-      return reader;
-    };
     const [mine, theirs] = await Promise.all([listen(store.token), listen(other.token)]);
-    const heard = mine?.read();
-    let overheard = false;
-    void theirs?.read().then(({ done }) => (overheard = !done));
-    await house.call(
-      contract.paymentLinks.create,
-      { body: { amount: '5', customerName: 'Bo', customerPhone: '2135550101' } },
-      { token: store.token },
-    );
-    expect((await heard)?.value).toContain('"links"');
-    expect(overheard).toBe(false);
-    await Promise.all([mine?.cancel(), theirs?.cancel()]);
+    const overheard = heard(theirs);
+    const news = heard(mine);
+    await createLink(store);
+    expect(await news).toContain('"links"');
+    await Promise.all([mine.cancel(), theirs.cancel()]);
+    expect(await overheard).toBeNull();
   });
 
   it('asks for a session', async () => {
-    expect((await ask()).status).toBe(401);
+    expect((await ask({})).status).toBe(401);
   });
 
   it('takes the cookie from our own pages and not from another site', async () => {
-    const askFrom = (site: string) => ask({ cookie: `__Host-sid=${store.token}`, 'sec-fetch-site': site });
-    const own = await askFrom('same-origin');
+    const cookie = { cookie: `__Host-sid=${store.token}` };
+    const own = await ask({ ...cookie, 'sec-fetch-site': 'same-origin' });
     expect(own.status).toBe(200);
     await own.body?.cancel();
-    expect((await askFrom('cross-site')).status).toBe(401);
+    expect((await ask({ ...cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+  });
+
+  it('ends when its session does, and goes on for the others of the store', async () => {
+    const colleague = await anAccount(house.database, { parent: store });
+    const [mine, theirs] = await Promise.all([listen(store.token), listen(colleague.token)]);
+    const end = heard(theirs);
+    await house.call(contract.session.logout, {}, colleague);
+    expect(await end).toBeNull();
+    const news = heard(mine);
+    await createLink(store);
+    expect(await news).toContain('"links"');
+    await mine.cancel();
+  });
+
+  it('ends when its user is deactivated', async () => {
+    const colleague = await anAccount(house.database, { parent: store });
+    const end = heard(await listen(colleague.token));
+    await house.database.pool.query('update users set is_active = false where id = $1', [colleague.userId]);
+    expect(await end).toBeNull();
   });
 });

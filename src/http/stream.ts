@@ -3,12 +3,13 @@ import type { Middleware } from 'koa';
 import pg from 'pg';
 import type { Connection } from '../../db/connect.ts';
 import { Topic } from '../contract/stream.ts';
+import type { Staff } from '../kernel/actor.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { streamChannel, type StoreNews } from '../kernel/stream.ts';
 import { identify, type FindStaff } from './session.ts';
 
-const heartbeatMs = 25_000;
+const usualBeatMs = 25_000;
 const reconnectMs = 500;
 
 type Listener = (topics: readonly Topic[]) => void;
@@ -18,13 +19,15 @@ export class Stream {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly connection: Connection;
   private readonly log: Log;
+  private readonly beatMs: number;
   private readonly open = new Set<PassThrough>();
   private client: pg.Client | undefined;
   private closed = false;
 
-  constructor(connection: Connection, log: Log) {
+  constructor(connection: Connection, log: Log, beatMs = usualBeatMs) {
     this.connection = connection;
     this.log = log;
+    this.beatMs = beatMs;
   }
 
   /** Listens on a connection of its own and comes back when that breaks; browsers are then told to look at everything. */
@@ -64,14 +67,22 @@ export class Stream {
     };
   }
 
-  /** `GET /api/stream`: server-sent events of the caller's store. */
+  /** A sign-out or a deactivation ends the stream with the next beat; while nobody can be asked, it goes on. */
+  private async beat(body: PassThrough, whoListens: () => Promise<Staff | null>): Promise<void> {
+    const staff = await whoListens().catch(() => undefined);
+    if (staff === null) body.end();
+    else if (body.writable) body.write(': still here\n\n');
+  }
+
+  /** `GET /api/stream`: server-sent events of the caller's store, as long as their session lives. */
   route(find: FindStaff): Middleware {
     return async (ctx) => {
-      const staff = await identify(ctx, find, true);
+      const whoListens = () => identify(ctx, find, true);
+      const staff = await whoListens();
       if (!staff) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in to continue.');
       const body = new PassThrough();
       const leave = this.join(staff.storeId, (topics) => body.write(`data: ${JSON.stringify({ topics })}\n\n`));
-      const heartbeat = setInterval(() => body.write(': still here\n\n'), heartbeatMs);
+      const heartbeat = setInterval(() => void this.beat(body, whoListens), this.beatMs);
       this.open.add(body);
       body.once('close', () => {
         clearInterval(heartbeat);

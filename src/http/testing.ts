@@ -44,6 +44,7 @@ export interface HouseOptions {
   readonly worker?: boolean;
   readonly clock?: () => Date;
   readonly sandbox?: Partial<SandboxOptions>;
+  readonly beatMs?: number;
 }
 
 const testEnvironment = {
@@ -78,6 +79,7 @@ export const openHouse = async ({
   worker = false,
   clock,
   sandbox: sandboxOptions = {},
+  beatMs,
 }: HouseOptions = {}): Promise<OpenHouse> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -92,7 +94,8 @@ export const openHouse = async ({
   const house = compose({ config, log, database, reading: database, boss, ...(clock && { clock }) });
   await createQueues(boss, house.jobs);
   const stopBoss = worker ? await startWorker(boss, house, log) : () => boss.stop({ graceful: false });
-  const site = await openSite({ house, config, log, database, connection, stopping: () => false, host: '127.0.0.1' });
+  const loopback = { host: '127.0.0.1', stopping: () => false };
+  const site = await openSite({ house, config, log, database, connection, beatMs, ...loopback });
   return {
     ...house,
     url,

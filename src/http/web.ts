@@ -30,6 +30,8 @@ export interface WebParts {
   readonly stopping: () => boolean;
   /** Loopback only, where tests ask for it. */
   readonly host?: string;
+  /** How often a live stream shows that it lives, where not the usual. */
+  readonly beatMs?: number | undefined;
 }
 
 /** Requests in hand get this long to finish; a payment at the processor may take most of it. */
@@ -58,8 +60,9 @@ export const openSite = async ({
   connection,
   stopping,
   host,
+  beatMs,
 }: WebParts): Promise<Listening> => {
-  const stream = new Stream(connection, log);
+  const stream = new Stream(connection, log, beatMs);
   await stream.start();
   const staff = house.get(StaffOfSession);
   const app = createApp({
