@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../src/contract/session.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { wordsOf } from '../../app/transport.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { useSaveCredentialsMutation } from './account-api.ts';
@@ -27,43 +27,39 @@ const storedOf = (user: SessionUser): Typed => ({
   iposTokenizationKey: user.iposTokenizationKey ?? '',
 });
 
-const secret = {
-  autoComplete: 'off',
-  spellCheck: false,
-  autoCapitalize: 'none',
-  onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select(),
-};
-
-const useSave = () => {
+/** Saves what is typed and says what came of it; `saved` is what the server holds now. */
+const useSave = (loaded: Typed) => {
+  const [saved, setSaved] = useState(loaded);
   const [save, { isLoading }] = useSaveCredentialsMutation();
   const [refused, setRefused] = useState<string | null>(null);
   const toast = useToast();
-  const start = async (typed: Typed): Promise<SessionUser | null> => {
+  const start = async (typed: Typed): Promise<Typed | null> => {
     if (isLoading) return null;
     setRefused(null);
     const { data, error } = await save({ body: typed });
     if (error === undefined) {
+      const after = storedOf(data.user);
+      setSaved(after);
       toast({ title: 'Success', text: texts.saved });
-      return data.user;
+      return after;
     }
     const text = wordsOf(error, texts.failed);
     setRefused(text);
     toast({ title: 'Error', text, tone: 'error' });
     return null;
   };
-  return { busy: isLoading, refused, start };
+  return { busy: isLoading, refused, saved, start };
 };
 
 /** The processing credentials. The server shows only masks of them; a mask sent back leaves its secret alone. */
 export const CredentialsCard = () => {
   const user = useUser();
-  const { busy, refused, start } = useSave();
-  const stored = storedOf(user);
-  const form = useForm<Typed>(Credentials, stored, (typed, itself) => {
-    void start(typed).then((saved) => saved && itself.setMany(storedOf(saved)));
+  const { busy, refused, saved, start } = useSave(storedOf(user));
+  const form = useForm<Typed>(Credentials, saved, (typed, itself) => {
+    void start(typed).then((after) => after && itself.setMany(after));
   });
-  const help = (name: keyof Typed): { help?: string } =>
-    stored[name] !== '' && form.values[name] === stored[name] ? { help: texts.savedHelp } : {};
+  const secret = (name: keyof Typed) => ({ ...fieldOf(form, name), saved: saved[name] });
+  const keyHelp = saved.iposTokenizationKey === '' ? texts.keyHelp : `${texts.keyHelp} ${texts.keySavedHelp}`;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 640 }}>
       <Typography variant="h2">{texts.card}</Typography>
@@ -79,9 +75,9 @@ export const CredentialsCard = () => {
             {refused}
           </Alert>
         )}
-        <Field {...fieldOf(form, 'iposTpn')} {...secret} {...help('iposTpn')} label={texts.tpn} />
-        <Field {...fieldOf(form, 'iposAuthToken')} {...secret} {...help('iposAuthToken')} label={texts.authToken} />
-        <Field {...fieldOf(form, 'iposTokenizationKey')} {...secret} help={texts.keyHelp} label={texts.key} />
+        <SecretField {...secret('iposTpn')} label={texts.tpn} />
+        <SecretField {...secret('iposAuthToken')} label={texts.authToken} />
+        <SecretField {...secret('iposTokenizationKey')} label={texts.key} help={keyHelp} />
         <Box>
           <BusyButton type="submit" busy={busy} label={texts.submit} busyLabel={texts.busy} />
         </Box>

@@ -36,6 +36,26 @@ describe('the processing credentials', () => {
     expect(await screen.findByText('Your customers can pay.')).toBeVisible();
   });
 
+  it('are replaced one by one, and what was not touched goes back as its mask', async () => {
+    let sent: unknown;
+    server.answers(
+      signedInAs(aUser()),
+      answer(account.saveCredentials, ({ body }) => {
+        sent = body;
+        return { user: aUser({ iposAuthToken: '•••• wxyz' }) };
+      }),
+    );
+    const { user } = open(address);
+    expect(await screen.findByLabelText('TPN')).toHaveAttribute('readonly');
+    await user.click(screen.getByRole('button', { name: 'Replace Auth Token' }));
+    expect(screen.getByLabelText('Auth Token')).toHaveFocus();
+    await user.keyboard('a-new-token-wxyz');
+    await user.click(screen.getByRole('button', { name: 'Save Credentials' }));
+    await waitFor(() => expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• wxyz'));
+    expect(screen.getByRole('button', { name: 'Replace Auth Token' })).toBeVisible();
+    expect(sent).toEqual({ iposTpn: '•••• 1234', iposAuthToken: 'a-new-token-wxyz', iposTokenizationKey: '' });
+  });
+
   it('are both needed', async () => {
     server.answers(signedInAs(unset));
     const { user } = open(address);

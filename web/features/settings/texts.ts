@@ -12,7 +12,7 @@ export const texts = {
   key: 'Tokenization Key (recommended)',
   keyHelp:
     "Your customer's browser needs a key to encrypt the card. With this separate key, which can do nothing else, your Auth Token never leaves the server.",
-  savedHelp: 'Saved. Leave it as it is to keep it, or type a new one.',
+  keySavedHelp: 'Replace it with nothing to remove it.',
   submit: 'Save Credentials',
   busy: 'Saving...',
   saved: 'Processing credentials updated successfully.',

@@ -9,8 +9,6 @@ export const texts = {
   accountSidHelp: 'On the first page of the Twilio Console. It starts with AC.',
   authToken: 'Auth Token',
   authTokenHelp: 'Beside the Account SID. It is stored encrypted and never shown again.',
-  replace: 'Replace',
-  keep: 'Keep saved',
   fromNumber: 'From Number',
   fromNumberHelp: 'A number of that Twilio account that can send texts.',
   needed: 'An account needs its SID, its Auth Token and a number',

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ComponentProps, useRef } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { texts } from './texts.ts';
+import { Field } from './field.tsx';
 
 interface SecretFieldProps extends ComponentProps<typeof Field> {
   /** The mask of what is saved, empty where nothing is. As long as it is the value, the secret stays. */
@@ -12,7 +11,7 @@ interface SecretFieldProps extends ComponentProps<typeof Field> {
 export const SecretField = ({ saved, ...field }: SecretFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const keeps = saved !== '' && field.value === saved;
-  const word = keeps ? texts.replace : texts.keep;
+  const word = keeps ? 'Replace' : 'Keep saved';
   const turn = (): void => {
     field.onText(keeps ? '' : saved);
     if (keeps) input.current?.focus();
