@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from './card-number.ts';
+import { holdsCardNumber, passesLuhn } from './card-number.ts';
 
 describe('a card number in a text', () => {
   it.each([
@@ -21,4 +21,13 @@ describe('a card number in a text', () => {
     expect(holdsCardNumber('378282246310005', 16)).toBe(false);
     expect(holdsCardNumber('4000056655665556', 16)).toBe(true);
   });
+});
+
+describe('a check digit', () => {
+  it.each([
+    ['4000056655665556', true],
+    ['378282246310005', true],
+    ['4000056655665557', false],
+    ['', false],
+  ])('of %j fits: %j', (digits, fits) => expect(passesLuhn(digits)).toBe(fits));
 });

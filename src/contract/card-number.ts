@@ -1,9 +1,10 @@
-const passesLuhn = (digits: string): boolean => {
+/** Whether the check digit that every card number carries fits the others. */
+export const passesLuhn = (digits: string): boolean => {
   const sum = Array.from(digits)
     .reverse()
     .map((digit, place) => (place % 2 === 1 ? Number(digit) * 2 : Number(digit)))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
-  return sum % 10 === 0;
+  return digits !== '' && sum % 10 === 0;
 };
 
 /** Every row of 13 to 19 digits that begins and ends with a group: a security code or a ZIP may stand right beside a number. */

@@ -1,3 +1,4 @@
+import { passesLuhn } from '../../src/contract/card-number.ts';
 import { texts } from './texts.ts';
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'maestro' | 'unionpay';
@@ -76,15 +77,6 @@ export const caretAfter = (formatted: string, digitsBefore: number): number => {
     if (/\d/.test(formatted.charAt(at))) seen += 1;
   }
   return formatted.length;
-};
-
-/** The check digit that every card number carries. */
-export const passesLuhn = (digits: string): boolean => {
-  const sum = Array.from(digits)
-    .reverse()
-    .map((digit, place) => (place % 2 === 1 ? Number(digit) * 2 : Number(digit)))
-    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
-  return digits.length > 0 && sum % 10 === 0;
 };
 
 /** What is wrong with a card number, in words that name the fix, or null. */
