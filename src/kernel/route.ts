@@ -5,6 +5,7 @@ import type { Once } from './tx.ts';
 /** What a handler may know of the request beside its parsed input, and the two things it may do to the answer's headers. */
 export interface RequestFacts {
   readonly id: string;
+  /** At most 45 characters. */
   readonly ip: string;
   readonly userAgent: string;
   readonly referrer: string | null;
@@ -44,6 +45,7 @@ export interface PageRequest {
   readonly body: string;
   /** Path and query as asked for. */
   readonly path: string;
+  /** At most 45 characters. */
   readonly ip: string;
 }
 

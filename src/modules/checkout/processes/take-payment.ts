@@ -76,7 +76,7 @@ export class TakePayment {
       street: payment.streetAddress,
       zip: payment.billingZip,
       // Whatever a proxy forwards as an address has to fit the column.
-      address: addressGroup(ip).slice(0, 45),
+      address: addressGroup(ip),
     };
   }
 }

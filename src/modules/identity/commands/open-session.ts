@@ -35,7 +35,7 @@ export class OpenSession {
     const token = this.randomText(tokenLength);
     const now = this.now();
     const expiresAt = sessionEnd(now);
-    await tx.sql(insert, [this.newId(), userId, tokenHash(token), now, expiresAt, ip.slice(0, 45), userAgent]);
+    await tx.sql(insert, [this.newId(), userId, tokenHash(token), now, expiresAt, ip, userAgent]);
     return { token, expiresAt };
   }
 }

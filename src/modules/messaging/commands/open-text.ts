@@ -27,7 +27,7 @@ export class OpenText {
   }
 
   async execute({ trackingId, ip, userAgent, referrer }: Opening, tx: Tx): Promise<void> {
-    const values = [storeOf(trackingId), trackingId, this.now(), ip.slice(0, 45), userAgent, referrer];
+    const values = [storeOf(trackingId), trackingId, this.now(), ip, userAgent, referrer];
     const [opened] = await tx.sql<{ storeId: string; messageId: string; linkId: string }>(open, values);
     if (opened) tx.raise<MessagingEvent>({ type: 'TextOpened', ...opened });
   }
