@@ -6,7 +6,7 @@ export const clockChoices = {
 } as const;
 
 /** An expiry at a time of day in Los Angeles. */
-export type ClockChoice = keyof typeof clockChoices;
+type ClockChoice = keyof typeof clockChoices;
 /** Hours from now, or a time of day. */
 export type ExpiryChoice = number | ClockChoice;
 

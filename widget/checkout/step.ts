@@ -86,7 +86,7 @@ const closing = new Set(['link_disabled', 'link_expired', 'link_unavailable', 'l
 const prefix = texts.declined.processing('').trim();
 
 /** Refusals that begin with these words already are not given them twice. */
-export const processingWords = (words: string): string =>
+const processingWords = (words: string): string =>
   words.startsWith(prefix) ? words : texts.declined.processing(words);
 
 const afterRefusal = ({ status, code, words }: Refused): Step => {

@@ -5,6 +5,3 @@ export interface CustomerAdded extends DomainEvent {
   readonly type: 'CustomerAdded';
   readonly customerId: string;
 }
-
-/** Every fact that customers states. */
-export type CustomerEvent = CustomerAdded;

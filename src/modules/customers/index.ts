@@ -1,2 +1,1 @@
-export { MatchCustomer, type Match } from './commands/match-customer.ts';
-export type { CustomerAdded, CustomerEvent } from './events.ts';
+export { MatchCustomer } from './commands/match-customer.ts';

@@ -36,6 +36,3 @@ export interface LinkOpened extends DomainEvent {
   readonly newVisitor: boolean;
   readonly at: Date;
 }
-
-/** Every fact that payment-links states. */
-export type LinkEvent = LinkCreated | LinkMoved | LinkMarked | LinkOpened;

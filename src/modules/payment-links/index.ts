@@ -1,9 +1,7 @@
-export { AuthorizeLink, CompleteLink, type Moved, type Settled, type Verdict } from './commands/settle-link.ts';
+export { AuthorizeLink, CompleteLink, type Verdict } from './commands/settle-link.ts';
 export { CountDecline } from './commands/count-decline.ts';
 export { ConfirmingLink, FlagForReview } from './commands/mark-link.ts';
 export { LockForPayment, type PayableLink } from './commands/lock-for-payment.ts';
 export { VoidLink } from './commands/void-link.ts';
-export type { LinkCreated, LinkEvent, LinkMarked, LinkMoved, LinkOpened } from './events.ts';
-export type { Closed } from './link.ts';
 export { CountDueLinks } from './queries/count-due-links.ts';
 export { LinkForPayer } from './queries/link-for-payer.ts';

@@ -28,7 +28,7 @@ interface LinksListProps {
 }
 
 /** An unknown status means all of them, as an old address or a tile may say it. */
-export const knownStatus = (status: string) => statusFilters.find((known) => known === status) ?? 'all';
+const knownStatus = (status: string) => statusFilters.find((known) => known === status) ?? 'all';
 
 const Nothing = ({ address, onCreate }: LinksListProps) => {
   const none = address.q === '' && knownStatus(address.status) === 'all' && address.cursor === undefined;
