@@ -3,17 +3,15 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Credentials } from '../../../src/contract/account.ts';
 import type { SessionUser } from '../../../src/contract/session.ts';
 import { useUser } from '../../app/session/use-session.ts';
-import { wordsOf } from '../../app/transport.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { useSaveCredentialsMutation } from './account-api.ts';
 import { texts } from './texts.ts';
+import { useSaving } from './use-saving.ts';
 
 interface Typed {
   readonly iposTpn: string;
@@ -27,36 +25,17 @@ const storedOf = (user: SessionUser): Typed => ({
   iposTokenizationKey: user.iposTokenizationKey ?? '',
 });
 
-/** Saves what is typed and says what came of it; `saved` is what the server holds now. */
-const useSave = (loaded: Typed) => {
-  const [saved, setSaved] = useState(loaded);
-  const [save, { isLoading }] = useSaveCredentialsMutation();
-  const [refused, setRefused] = useState<string | null>(null);
-  const toast = useToast();
-  const start = async (typed: Typed): Promise<Typed | null> => {
-    if (isLoading) return null;
-    setRefused(null);
-    const { data, error } = await save({ body: typed });
-    if (error === undefined) {
-      const after = storedOf(data.user);
-      setSaved(after);
-      toast({ title: 'Success', text: texts.saved });
-      return after;
-    }
-    const text = wordsOf(error, texts.failed);
-    setRefused(text);
-    toast({ title: 'Error', text, tone: 'error' });
-    return null;
-  };
-  return { busy: isLoading, refused, saved, start };
-};
-
 /** The processing credentials. The server shows only masks of them; a mask sent back leaves its secret alone. */
 export const CredentialsCard = () => {
   const user = useUser();
-  const { busy, refused, saved, start } = useSave(storedOf(user));
+  const [send] = useSaveCredentialsMutation();
+  const { busy, refused, saved, save } = useSaving(
+    storedOf(user),
+    async (typed: Typed) => storedOf((await send({ body: typed }).unwrap()).user),
+    texts,
+  );
   const form = useForm<Typed>(Credentials, saved, (typed, itself) => {
-    void start(typed).then((after) => after && itself.setMany(after));
+    void save(typed).then((after) => after && itself.setMany(after));
   });
   const secret = (name: keyof Typed) => ({ ...fieldOf(form, name), saved: saved[name] });
   const keyHelp = saved.iposTokenizationKey === '' ? texts.keyHelp : `${texts.keyHelp} ${texts.keySavedHelp}`;

@@ -15,7 +15,7 @@ export const texts = {
   keySavedHelp: 'Replace it with nothing to remove it.',
   submit: 'Save Credentials',
   busy: 'Saving...',
-  saved: 'Processing credentials updated successfully.',
+  done: 'Processing credentials updated successfully.',
   failed: 'Failed to update processing credentials. Please try again.',
   ready: 'Your customers can pay.',
   notReady: 'Customers cannot pay yet. Enter the TPN and the Auth Token you got from your processor.',

@@ -11,11 +11,12 @@ import { Field } from '../../../ui/field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-field.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { useSaving } from '../use-saving.ts';
 import { AutomaticText } from './automatic-text.tsx';
 import { IncomingCard } from './incoming-card.tsx';
+import { useSaveSmsConfigMutation } from './sms-api.ts';
 import { texts } from './texts.ts';
-import { typedOf, type TypedSms, TypedSmsRules } from './typed-sms.ts';
-import { useSaveSms } from './use-save-sms.ts';
+import { changesOf, typedOf, type TypedSms, TypedSmsRules } from './typed-sms.ts';
 
 interface PartProps {
   readonly form: Form<TypedSms>;
@@ -67,7 +68,12 @@ const AutomaticTexts = ({ form }: Pick<PartProps, 'form'>) => (
 
 /** A person's own Twilio account and what goes out through it without being asked for. */
 export const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
-  const { busy, refused, saved, save } = useSaveSms(config);
+  const [send] = useSaveSmsConfigMutation();
+  const { busy, refused, saved, save } = useSaving(
+    config,
+    async (typed: TypedSms, before) => (await send({ body: changesOf(typed, before) }).unwrap()).config,
+    texts,
+  );
   const form = useForm<TypedSms>(TypedSmsRules, typedOf(config), (typed, itself) => {
     void save(typed).then((after) => after && itself.setMany(typedOf(after)));
   });
