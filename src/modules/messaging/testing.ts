@@ -1,18 +1,8 @@
-import { Container } from 'inversify';
-import { connect, type Database } from '../../../db/connect.ts';
+import type { Database } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
-import { cloneDatabase } from '../../../db/testing.ts';
-import { configure, readEnvironment, type Config } from '../../kernel/config.ts';
-import type { DomainEvent } from '../../kernel/event.ts';
 import type { Job } from '../../kernel/job.ts';
-import type { Get } from '../../kernel/module.ts';
-import type { Projection } from '../../kernel/projection.ts';
 import { newId, randomText } from '../../kernel/random.ts';
-import type { Page } from '../../kernel/route.ts';
-import { Secrets } from '../../kernel/secrets.ts';
-import { Cipher, Clock, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
-import { openTransactions } from '../../kernel/transaction.ts';
-import type { InTransaction as Transact } from '../../kernel/tx.ts';
+import { openModule, type ModuleRoom, type RoomOptions } from '../../kernel/testing.ts';
 import type { TextIntent } from './commands/queue-text.ts';
 import { SaveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { messagingModule } from './module.ts';
@@ -44,40 +34,20 @@ interface Pending {
   readonly startAfter: number;
 }
 
-/** The messaging room alone on a database of its own, with jobs done when the test says so. */
-export interface Room {
-  readonly database: Database;
-  readonly get: Get;
-  readonly transact: Transact;
-  readonly config: Config;
-  readonly events: DomainEvent[];
+/** This module alone on a cloned database, with jobs done when the test says so. */
+export interface Room extends ModuleRoom {
   readonly pending: Pending[];
   readonly clock: { now: Date };
-  readonly projections: readonly Projection[];
-  readonly pages: readonly Page[];
   addStore(payee?: string): Promise<StoreUnderTest>;
   addUser(storeId: string, parent: string): Promise<StoreUnderTest>;
   /** A link's internal and public id. */
   addLink(store: StoreUnderTest): Promise<{ id: string; linkId: string }>;
   /** Does every job asked for so far, and those that they ask for, but none that are to wait. */
   work(): Promise<void>;
-  close(): Promise<void>;
 }
 
-const layGround = (database: Database, config: Config, clock: Room['clock']): Container => {
-  const container = new Container();
-  container.bind(Settings).toConstantValue(config);
-  container.bind(Primary).toConstantValue(database);
-  container.bind(Cipher).toConstantValue(new Secrets(config.secretsKey));
-  container.bind(Clock).toConstantValue(() => clock.now);
-  container.bind(NewId).toConstantValue(newId);
-  container.bind(RandomText).toConstantValue(randomText);
-  messagingModule.wire(container);
-  return container;
-};
-
 /** Takes jobs as the queue would, and keeps them until the test has them done. */
-const openPending = (): { pending: Pending[]; boss: Parameters<typeof openTransactions>[0]['boss'] } => {
+const openPending = (): { pending: Pending[]; boss: NonNullable<RoomOptions['boss']> } => {
   const pending: Pending[] = [];
   const send = (queue: unknown, payload?: unknown, options?: { startAfter?: unknown }) => {
     pending.push({ queue: String(queue), payload: payload as object, startAfter: Number(options?.startAfter ?? 0) });
@@ -119,28 +89,15 @@ export const storesOf = (database: Database): Pick<Room, 'addStore' | 'addUser' 
 
 /** Opens the room; `over` replaces environment variables, such as `TWILIO_API_URL`. */
 export const openRoom = async (over: Readonly<Record<string, string>> = {}): Promise<Room> => {
-  const clone = await cloneDatabase();
-  const database = connect(clone.connection);
-  const environment = readEnvironment({ PUBLIC_URL: 'https://pay.example', LOG_LEVEL: 'silent', ...over });
-  const config = configure(environment, { secretsKey: 'k'.repeat(40) });
   const clock = { now: new Date() };
-  const container = layGround(database, config, clock);
-  const get: Get = (token) => container.get(token);
   const { pending, boss } = openPending();
-  const events: DomainEvent[] = [];
-  const projections = messagingModule.projections?.(get) ?? [];
-  const announce = (raised: readonly DomainEvent[]): unknown => events.push(...raised);
-  const transact = openTransactions({ database, reactions: projections, announce, boss });
-  container.bind(InTransaction).toConstantValue(transact);
+  const environment = { PUBLIC_URL: 'https://pay.example', LOG_LEVEL: 'silent', ...over };
+  const room = await openModule(messagingModule, { clock: () => clock.now, environment, boss });
   return {
-    ...storesOf(database),
-    ...{ database, get, transact, config, events, pending, clock, projections },
-    pages: messagingModule.pages?.(get) ?? [],
-    work: () => doAll(pending, messagingModule.jobs?.(get) ?? []),
-    close: async () => {
-      await database.close();
-      await clone.drop();
-    },
+    ...room,
+    ...storesOf(room.database),
+    ...{ pending, clock },
+    work: () => doAll(pending, messagingModule.jobs?.(room.get) ?? []),
   };
 };
 
