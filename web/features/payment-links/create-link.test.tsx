@@ -1,32 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { carryDrafts } from '../../app/drafts.ts';
 import { aCustomer, aLink, aUser } from '../../test/builders.ts';
 import { answer, held, refusal } from '../../test/handlers.ts';
 import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { created, fill, submit } from './testing.ts';
 
 const server = aServer();
 
-const created = { link: aLink(1), paymentUrl: aLink(1).paymentUrl, smsSent: false, smsError: null };
 const nobody = answer(customers.list, { customers: [], nextCursor: null });
 const added = answer(customers.create, { customer: aCustomer(1) });
-
-const enter = async (user: ReturnType<typeof open>['user'], label: string, text: string) => {
-  await user.click(screen.getByLabelText(label));
-  await user.paste(text);
-};
-
-const fill = async (user: ReturnType<typeof open>['user']) => {
-  await screen.findByLabelText('Amount ($) *');
-  await enter(user, 'Amount ($) *', '1234.5');
-  await enter(user, 'Customer Name *', 'Ana Diaz');
-  await enter(user, 'Phone Number *', '2135550100');
-};
-
-const submit = () => screen.getByRole('button', { name: 'Create Link' });
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
@@ -132,56 +116,6 @@ describe('the create form', () => {
     const { user } = open('/payment-links?tab=create');
     await user.type(await screen.findByLabelText('Customer Notes'), 'Two cakes');
     expect(screen.getByRole('figure')).toHaveTextContent('Two cakes');
-  });
-
-  it('repeats a lost call with the same key', async () => {
-    const keys: (string | null)[] = [];
-    server.answers(
-      answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }),
-      answer(paymentLinks.create, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        return keys.length === 1 ? HttpResponse.error() : created;
-      }),
-    );
-    const { user } = open('/payment-links?tab=create');
-    await fill(user);
-    await user.click(submit());
-    expect(await screen.findAllByText(/could not be reached/)).not.toHaveLength(0);
-    await user.click(submit());
-    expect(await screen.findByText('Payment link created successfully')).toBeVisible();
-    expect(keys[0]).toBe(keys[1]);
-  });
-
-  it('that is sent again after a reload carries the same key, and another once it was cancelled', async () => {
-    onTestFinished(() => window.history.replaceState(null, ''));
-    const keys: (string | null)[] = [];
-    server.answers(
-      answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }),
-      answer(paymentLinks.list, { links: [], nextCursor: null }),
-      answer(paymentLinks.create, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        return HttpResponse.error();
-      }),
-    );
-    const send = async ({ user }: ReturnType<typeof open>): Promise<void> => {
-      await user.click(submit());
-      await screen.findAllByText(/could not be reached/);
-    };
-    const before = open('/payment-links?tab=create');
-    await fill(before.user);
-    await send(before);
-    carryDrafts(before.store);
-    window.dispatchEvent(new Event('pagehide'));
-    cleanup();
-    const after = open('/payment-links?tab=create');
-    await screen.findByLabelText('Amount ($) *');
-    await send(after);
-    expect(keys[1]).toBe(keys[0]);
-    await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await after.user.click(await screen.findByRole('tab', { name: 'Create Link' }));
-    await fill(after.user);
-    await send(after);
-    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('fills in a picked customer, and makes somebody new of them when they are changed', async () => {

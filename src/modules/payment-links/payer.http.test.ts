@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { LinkRow, PublicLink } from '../../contract/payment-links.ts';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { Secrets } from '../../kernel/secrets.ts';
+import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { letPay, putLink, type StandingLink } from './testing.ts';
+
+const { paymentLinks: calls } = contract;
+
+let house: OpenHouse;
+let store: OpenStore;
+beforeAll(async () => {
+  house = await openHouse();
+  store = await anAccount(house.database);
+  await letPay(house.database, new Secrets(house.config.secretsKey), store.storeId);
+});
+afterAll(() => house.close());
+
+const publicLink = async (linkId: string) =>
+  (await house.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
+const put = (known: StandingLink = {}) => putLink(house.database, store, known);
+
+describe('what a payer may see', () => {
+  it('is what the payment needs and nothing of the merchant or the customer', async () => {
+    const { linkId } = await put({
+      internal_notes: 'owes us',
+      customer_notes: 'Thank you',
+      customer_email: 'maria@example.com',
+    });
+    const called = await house.call(calls.forPayer, { params: { linkId }, query: { t: '1' } });
+    expect(called.headers.get('cache-control')).toContain('no-store');
+    expect(Object.keys(await publicLink(linkId)).toSorted()).toEqual([
+      'amount',
+      'closed',
+      'confirming',
+      'customerNotes',
+      'debitOnly',
+      'expiresAt',
+      'isDisabled',
+      'linkId',
+      'merchantAuthKey',
+      'merchantTpn',
+      'payee',
+      'status',
+      'supportPhone',
+      'transactionType',
+    ]);
+    expect(called.body['link']).toMatchObject({
+      linkId,
+      amount: '12.50',
+      payee: 'Corner Shop',
+      customerNotes: 'Thank you',
+      closed: null,
+      merchantTpn: 'alias',
+      merchantAuthKey: 'tokenization-key',
+    });
+    expect(JSON.stringify(called.body)).not.toMatch(/owes us|maria|5551234567/i);
+  });
+
+  it.each([
+    [{ is_disabled: true }, 'This payment link has been disabled and is no longer available.'],
+    [{ expires_at: new Date(0) }, 'This payment link has expired'],
+    [{ status: 'voided' }, 'This payment link is no longer available'],
+  ])('shows no key while %o', async (known, closed) => {
+    const { linkId } = await put(known);
+    expect(await publicLink(linkId)).toMatchObject({ closed, merchantTpn: null, merchantAuthKey: null });
+  });
+
+  it('says when the store cannot be paid yet', async () => {
+    const unset = await anAccount(house.database);
+    const { linkId } = await putLink(house.database, unset);
+    expect((await publicLink(linkId)).closed).toBe(
+      'This payment link is missing required merchant credentials and cannot process payments.',
+    );
+  });
+
+  it('is the same refusal for an unknown and for a malformed id, and for an internal one', async () => {
+    const { id, linkId } = await put();
+    const answers = [];
+    for (const given of [
+      `${linkId.slice(0, -1)}u`,
+      '0'.repeat(34),
+      `${store.storeId}${'0'.repeat(26)}`,
+      'x',
+      '%00',
+      id,
+    ]) {
+      for (const endpoint of [calls.forPayer, calls.access]) {
+        const called = await house.call(endpoint, { params: { linkId: given } });
+        answers.push([called.status, called.body['error'], called.body['code'], Object.keys(called.body).length]);
+      }
+    }
+    expect(answers).toEqual(answers.map(() => [404, 'Payment link not found', 'link_not_found', 4]));
+  });
+});
+
+describe('opening a link', () => {
+  it('is counted, whatever the page says about it', async () => {
+    const { id, linkId } = await put();
+    const sent = { params: { linkId }, body: { customerName: '<img src=x>', amount: 999 } };
+    for (const browser of ['Safari', 'Safari', 'Chrome']) {
+      const called = await house.call(calls.access, sent, { headers: { 'user-agent': browser } });
+      expect([called.status, called.body]).toEqual([200, { success: true }]);
+    }
+    const { links } = (await house.call(calls.list, {}, store)).body as unknown as { links: LinkRow[] };
+    const link = links.find((listed) => listed.id === id);
+    expect(link).toMatchObject({
+      customerName: 'Maria Lopez',
+      amount: '12.50',
+      tracking: { totalClicks: 3, uniqueClicks: 2 },
+    });
+  });
+});
