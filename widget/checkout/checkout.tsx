@@ -17,20 +17,22 @@ import { Confirming } from './waiting.tsx';
 
 const soon = 30;
 
+const minutesUntil = (end: string, from: number): number => Math.ceil((new Date(end).getTime() - from) / 60_000);
+
 /** Only near its end a link says how long it lasts; the text changes without taking the focus. */
 const Expiry = ({ expiresAt, now }: { readonly expiresAt: string; readonly now: string }): ReactElement | null => {
-  const minutesFrom = (from: number): number => Math.ceil((new Date(expiresAt).getTime() - from) / 60_000);
-  const [minutes, setMinutes] = useState(minutesFrom(new Date(now).getTime()));
+  const read = new Date(now).getTime();
+  const [minutes, setMinutes] = useState(minutesUntil(expiresAt, read));
   useEffect(() => {
     // The payer's clock may be wrong, so only the time that passes is taken from it.
     const begun = performance.now();
     const timer = setInterval(() => {
-      setMinutes(minutesFrom(new Date(now).getTime() + performance.now() - begun));
+      setMinutes(minutesUntil(expiresAt, read + performance.now() - begun));
     }, 15_000);
     return () => {
       clearInterval(timer);
     };
-  });
+  }, [expiresAt, read]);
   if (minutes > soon || minutes < 0) return null;
   return (
     <p className="expiry">
