@@ -61,6 +61,13 @@ describe('creating a link', () => {
     expect([other.status, other.body['code']]).toEqual([409, 'idempotency_key_reused']);
   });
 
+  it('answers the link as it is now to who asks again with the key', async () => {
+    const key = { 'Idempotency-Key': 'create-once-2' };
+    const first = linkOf(await asStaff(calls.create, { body }, key));
+    await asStaff(calls.disable, { params: { linkId: first.linkId } });
+    expect(linkOf(await asStaff(calls.create, { body }, key))).toEqual({ ...first, isDisabled: true });
+  });
+
   it.each([
     [{ amount: '' }, 'amount', 'Amount is required'],
     [{ amount: '0.001' }, 'amount', 'Amount must be a positive number'],

@@ -12,6 +12,7 @@ import { CreateLink } from './commands/create-link.ts';
 import { SwitchLink } from './commands/switch-link.ts';
 import { TextLink } from './commands/text-link.ts';
 import { LinkForPayer } from './queries/link-for-payer.ts';
+import type { MadeRow } from './queries/link-row.ts';
 import { ListLinks } from './queries/list-links.ts';
 import { ReadLink } from './queries/read-link.ts';
 
@@ -63,12 +64,14 @@ export const linkRoutes = (get: Get): readonly Route[] => {
   return [
     route(paymentLinks.list, ({ query }, actor) => list.execute(query, actor)),
     route(paymentLinks.create, async ({ body }, actor, { once }) => {
-      const { fresh, ...sms } = await transact(async (tx) => {
+      const just: { made?: MadeRow } = {};
+      const { id, ...sms } = await transact(async (tx) => {
         const { made, ...said } = await create.execute(body, actor, tx);
-        return { fresh: read.fresh(made), ...said };
+        just.made = made;
+        return { id: made.id, ...said };
       }, once);
-      // What was written beside the row of a link is read; the row itself is known.
-      const link = body.smsEnabled ? await read.execute(fresh.id, actor) : fresh;
+      // The row of a link made just now is known. What was written beside it is read, and so is a link that a repeat finds made.
+      const link = just.made && !body.smsEnabled ? read.fresh(just.made) : await read.execute(id, actor);
       return { link, paymentUrl: link.paymentUrl, ...sms };
     }),
     route(paymentLinks.smsHistory, async ({ params }, actor) => {
