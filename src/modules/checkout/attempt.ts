@@ -43,7 +43,7 @@ export interface Attempt {
   readonly sentAt: Date | null;
   readonly completedAt: Date | null;
   readonly checks: number;
-  /** Seconds since the call was made, or since the claim where it was not. */
+  /** Seconds since the last call was made, or since the claim where none was. */
   readonly age: number;
   /** Seconds since the row was written. */
   readonly standing: number;

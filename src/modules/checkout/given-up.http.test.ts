@@ -82,6 +82,24 @@ describe('a payment that was given up, and somebody else who wants to pay the li
   });
 });
 
+describe('a payment that was made again, lost again and broken off at the next try', () => {
+  it('is not given up for good sooner than a quarter of an hour after its last call', async () => {
+    const { linkId, key } = await givenUp();
+    house.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    expect(await pay(house, { linkId, key })).toMatchObject({ status: 202 });
+    await follow(house, linkId, { aged: true });
+    await house.database.pool.query(
+      `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+       create trigger break_off before update on transactions for each row when (new.state = 'sending') execute function break_off()`,
+    );
+    expect(await pay(house, { linkId, key })).toMatchObject({ status: 202 });
+    await house.database.pool.query('drop trigger break_off on transactions');
+    await follow(house, linkId);
+    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    expect(await pay(house, { linkId, key })).toMatchObject({ status: 200, body: { success: true } });
+  });
+});
+
 describe('a payment that was given up, and a store that has changed its terminal', () => {
   it('is not sent to the new one while the old one may still charge: staff find out, and the old one is used again', async () => {
     const mover = await aTill(house);
