@@ -135,6 +135,12 @@ describe('a payment attempt', () => {
     expect(await refusal(() => insert('transactions', anAttempt()))).toBe('nothing');
   });
 
+  it('that another has taken the place of leaves its link free', async () => {
+    await insert('transactions', anAttempt({ state: 'absent', superseded: true }));
+    await insert('transactions', anAttempt({ state: 'void_pending', superseded: true }));
+    expect(await refusal(() => insert('transactions', anAttempt()))).toBe('nothing');
+  });
+
   it('uses a reference and a card token once', async () => {
     await insert('transactions', anAttempt({ state: 'declined', transaction_reference_id: 'R1', token_hash: 'T1' }));
     const reference = anAttempt({ transaction_reference_id: 'R1' });

@@ -40,6 +40,8 @@ export interface Attempt {
   /** Words for the payer (a decline) or for staff (a review). */
   readonly words: string | null;
   readonly voidReason: VoidReason | null;
+  /** It was given up and another payment has taken its place: what becomes of it is no longer the link's business. */
+  readonly superseded: boolean;
   readonly sentAt: Date | null;
   readonly completedAt: Date | null;
   readonly checks: number;
@@ -58,7 +60,7 @@ export const attemptColumns = `
   t.customer_name as "customerName", t.customer_email as "customerEmail", t.customer_phone as "customerPhone",
   t.billing_address as street, t.billing_zip as zip, t.rrn, t.surrogate_rrn as "surrogateRrn",
   t.auth_code as "authCode", t.card_type as "cardType", t.card_label as "cardLabel", t.card_last4 as "cardLast4",
-  t.funding, t.error_message as words, t.void_reason as "voidReason", t.sent_at as "sentAt",
+  t.funding, t.error_message as words, t.void_reason as "voidReason", t.superseded, t.sent_at as "sentAt",
   t.completed_at as "completedAt", t.checks,
   extract(epoch from clock_timestamp() - coalesce(t.sent_at, t.created_at))::float8 as age,
   extract(epoch from clock_timestamp() - t.created_at)::float8 as standing`;

@@ -63,7 +63,7 @@ describe('a payment that was given up, and somebody else who wants to pay the li
     expect(body).toMatchObject({ success: true, cardLast4: '5100' });
     expect(body['transactionId']).not.toBe(reference);
     expect(await rowsOf(house, linkId)).toMatchObject([
-      { customer_name: 'Ada Lovelace', state: 'declined', card_last4: null },
+      { customer_name: 'Ada Lovelace', state: 'absent', superseded: true, card_last4: null },
       { customer_name: 'Grace Hopper', state: 'approved', card_last4: '5100' },
     ]);
     expect(await resultOf(linkId, key)).toMatchObject({
@@ -79,6 +79,40 @@ describe('a payment that was given up, and somebody else who wants to pay the li
     await follow(house, linkId, { aged: true });
     expect(await send()).toMatchObject({ status: 200, body: { success: true } });
     expect(await rowsOf(house, linkId)).toHaveLength(1);
+  });
+});
+
+describe('a payment that was given up and has made room for another', () => {
+  it('is voided when it is charged after all, and staff are told; the other one stands', async () => {
+    const { linkId, reference } = await givenUp(store, { fault: 'latency', ms: 3_000 });
+    await follow(house, linkId, { aged: true });
+    expect(await pay(house, { linkId, card: cards.prepaid })).toMatchObject({ body: { success: true } });
+    const late = () => house.sandbox.ledger().find(({ ref }) => ref === reference);
+    await vi.waitUntil(() => late() !== undefined, { timeout: 10_000 });
+    await follow(house, linkId);
+    expect(late()).toMatchObject({ voided: true });
+    expect(await rowsOf(house, linkId)).toMatchObject([
+      { state: 'voided', void_reason: 'late' },
+      { state: 'approved', card_last4: '5100' },
+      { kind: 'void', state: 'approved' },
+    ]);
+    expect(await linkRow(house, linkId)).toMatchObject({
+      status: 'completed',
+      confirming: false,
+      review_reason: expect.stringContaining('approved late and was voided'),
+    });
+  });
+});
+
+describe('a payer whose payment was given up and has made room for another', () => {
+  it('pays anew under the same key when the other one was declined', async () => {
+    const { linkId, key, reference } = await givenUp();
+    await follow(house, linkId, { aged: true });
+    expect(await pay(house, { linkId, card: cards.declined })).toMatchObject({ body: { success: false, retry: true } });
+    const { body } = await pay(house, { linkId, key });
+    expect(body).toMatchObject({ success: true });
+    expect(body['transactionId']).not.toBe(reference);
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { transactionId: body['transactionId'] } });
   });
 });
 

@@ -11,6 +11,7 @@ export type Entry =
   | 'declined'
   | 'unknown'
   | 'absent'
+  | 'superseded'
   | 'void_claimed'
   | 'voided'
   | 'released'

@@ -10,7 +10,7 @@ import { writeJournal } from '../journal.ts';
 import { afterAbsence, holdFor, type AfterAbsence } from '../payment.ts';
 import { words } from '../words.ts';
 import type { MarkLink } from './mark-link.ts';
-import { closeAttempt, openAttempt, reopenAttempt, type Claim, type HeldClaim } from './write-claim.ts';
+import { openAttempt, reopenAttempt, supersedeAttempt, type Claim, type HeldClaim } from './write-claim.ts';
 
 /**
  * `claimed`: the link is ours to charge. `repeat`: the same payer asks again about the attempt named.
@@ -45,7 +45,7 @@ const find = statement(
           state in ('claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed') as live,
           (idempotency_key is not distinct from $3 and $3::text is not null) or token_hash = $4 as mine
      from transactions
-    where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth')
+    where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and not superseded
       and (idempotency_key = $3 or token_hash = $4
         or state in ('claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed'))
     order by mine desc, created_at desc limit 1`,
@@ -114,8 +114,8 @@ export class ClaimPayment {
     }
     if (earlier.review !== null) await this.mark.settled({ storeId, paymentLinkId }, tx);
     if (next === 'again') return this.claimed(await reopenAttempt(held, earlier.id, tx), tx);
-    await closeAttempt(held.link, earlier.id, tx);
-    await writeJournal({ storeId, paymentLinkId, id: earlier.id }, 'declined', 0, { reason: words.absent }, tx);
+    await supersedeAttempt(held.link, earlier.id, tx);
+    await writeJournal({ storeId, paymentLinkId, id: earlier.id }, 'superseded', 0, {}, tx);
     return this.begin(held, tx);
   }
 

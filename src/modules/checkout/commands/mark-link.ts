@@ -14,8 +14,10 @@ export class MarkLink {
     this.flag = flag;
   }
 
-  /** Whether the bank's answer is awaited. */
-  async awaiting({ storeId, paymentLinkId }: OfLink, confirming: boolean, tx: Tx): Promise<void> {
+  /** Whether the bank's answer is awaited; of a payment whose place another has taken nobody awaits it. */
+  async awaiting(attempt: OfLink & Pick<Attempt, 'superseded'>, confirming: boolean, tx: Tx): Promise<void> {
+    const { storeId, paymentLinkId, superseded } = attempt;
+    if (superseded) return;
     await this.confirming.execute({ storeId, id: paymentLinkId, confirming }, tx);
   }
 

@@ -44,7 +44,7 @@ export class RecordPayment {
     const link = await this.lockForPayment.execute(linkId, tx);
     const attempt = await lockAttempt(key, tx);
     if (!isUndecided(attempt.state)) return { voidId: null };
-    const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents;
+    const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents && !attempt.superseded;
     const decision = decide(reply.outcome, this.situation(attempt, source, stillWanted));
     const to = decision.to === 'same' ? attempt.state : decision.to;
     const open = isUndecided(to);
@@ -57,9 +57,9 @@ export class RecordPayment {
   }
 
   private situation(attempt: Attempt, source: Situation['source'], stillWanted: boolean): Situation {
-    const { state, debitOnly, age, checks } = attempt;
+    const { state, superseded, debitOnly, age, checks } = attempt;
     return {
-      state,
+      state: superseded ? 'absent' : state,
       source,
       debitOnly,
       stillWanted,

@@ -126,6 +126,8 @@ export class SettlePayment {
   ): Promise<void> {
     const key = { storeId: attempt.storeId, id: attempt.paymentLinkId };
     await writeJournal(attempt, 'declined', 0, { reason }, tx);
+    // Its link and its payer have gone on without it.
+    if (attempt.superseded) return;
     const { moved: closed } = counts ? await this.countDecline.execute(key, tx) : { moved: false };
     if (closed) await noteWords(attempt, words.declinedForGood, tx);
     await this.mark.awaiting(attempt, false, tx);

@@ -56,14 +56,13 @@ const claimAgain = statement(
           customer_name = $8, customer_email = $9, customer_phone = $10, billing_address = $11, billing_zip = $12,
           payer_ip = $13, checks = checks + 1, resolved_at = null, error_message = null,
           updated_at = now(), next_check_at = now() + make_interval(secs => $14)
-    where store_id = $1 and id = $2 and state = 'absent'
+    where store_id = $1 and id = $2 and state = 'absent' and not superseded
     returning ${attemptColumns}`,
 );
 
-const giveUp = statement(
-  'checkout.give-up-absent-payment',
-  `update transactions
-      set state = 'declined', status = 'declined', error_message = $3, next_check_at = null, updated_at = now()
+const supersede = statement(
+  'checkout.supersede-absent-payment',
+  `update transactions set superseded = true, error_message = null, updated_at = now()
     where store_id = $1 and id = $2 and state = 'absent'`,
 );
 
@@ -112,7 +111,7 @@ export const reopenAttempt = ({ claim, link, terminal, hold }: HeldClaim, id: st
   return write(claimAgain, [storeId, id, claim.tokenHash, claim.keyHash, ...terms, ...payerOf(claim, link), hold], tx);
 };
 
-/** Ends an attempt that was given up and will not be made again: it took no money, and its link is free for another. */
-export const closeAttempt = async ({ storeId }: PayableLink, id: string, tx: Tx): Promise<void> => {
-  await tx.sql(giveUp, [storeId, id, words.absent]);
+/** Frees the link of an attempt that was given up and will not be made again. The processor is asked about it as before. */
+export const supersedeAttempt = async ({ storeId }: PayableLink, id: string, tx: Tx): Promise<void> => {
+  await tx.sql(supersede, [storeId, id]);
 };
