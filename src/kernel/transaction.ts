@@ -1,8 +1,9 @@
 import type { PgBoss } from 'pg-boss';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../db/connect.ts';
 import type { DomainEvent } from './event.ts';
 import { workOnce } from './once.ts';
+import { Problem } from './problem.ts';
 import type { Reaction } from './projection.ts';
 import type { Enqueue } from './queue.ts';
 import type { InTransaction, Tx } from './tx.ts';
@@ -48,10 +49,24 @@ const followersOf = (reactions: readonly Reaction[]): Map<string, Reaction[]> =>
   return followers;
 };
 
-/** PostgreSQL answers a commit after a failed statement by rolling back without an error; whoever hid the failure must not be believed. */
-const commitOn = async (client: PoolClient): Promise<void> => {
-  const { command } = await client.query(commit);
+const outcomeUnknown = (cause: unknown): Problem =>
+  new Problem(
+    'unavailable',
+    'outcome_unknown',
+    'The service was interrupted and cannot tell whether this was done. Please look before you try again.',
+    { retryAfter: 2, cause },
+  );
+
+/** `announce` is also called where the answer to the commit is lost: then browsers look, and nobody is told that nothing was changed. */
+const commitOn = async (client: PoolClient, announce: () => void): Promise<void> => {
+  const { command } = await client.query(commit).catch((failure: unknown) => {
+    if (failure instanceof pg.DatabaseError) throw failure;
+    announce();
+    throw outcomeUnknown(failure);
+  });
+  // PostgreSQL answers a commit after a failed statement by rolling back without an error; whoever hid the failure must not be believed.
   if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was written.');
+  announce();
 };
 
 /** Makes the one door through which every act reaches the database. */
@@ -76,8 +91,9 @@ export const openTransactions = ({ database, boss, reactions, announce }: Ground
       };
       const result = await workOnce(tx, work, once);
       await tellAll(raised, followers, tx);
-      await commitOn(client);
-      if (raised.length > 0) announce(raised);
+      await commitOn(client, () => {
+        if (raised.length > 0) announce(raised);
+      });
       return result;
     } catch (error) {
       // A connection that cannot even roll back is not given to the next request.
