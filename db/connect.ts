@@ -118,7 +118,7 @@ export const connect = (
   { size = 20, prepare = true, patience = 10_000, name = 'debitlink' }: DatabaseOptions = {},
 ): Database => {
   const pool = openPool(connection, { size, patience, name });
-  const { heard, stop } = watchConnections(pool, patience + 2_000);
+  const { stop } = watchConnections(pool, patience + 2_000);
   return {
     pool,
     knex: knexOverPool(pool),
@@ -127,12 +127,9 @@ export const connect = (
       let knex: Knex | undefined;
       return {
         get knex() {
-          return (knex ??= knexOverConnection(client, heard));
+          return (knex ??= knexOverConnection(client));
         },
-        sql: (statement, values = []) => {
-          heard(client);
-          return ask(client, prepare, statement, values);
-        },
+        sql: (statement, values = []) => ask(client, prepare, statement, values),
       };
     },
     close: () => {

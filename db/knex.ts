@@ -28,12 +28,9 @@ export const knexOverPool = (pool: Pool): Knex =>
     },
   );
 
-/** A query builder bound to one connection: everything it runs is part of the transaction open there; `heard` is told of each use. */
-export const knexOverConnection = (connection: PoolClient, heard: Give): Knex =>
+/** A query builder bound to one connection: everything it runs is part of the transaction open there. */
+export const knexOverConnection = (connection: PoolClient): Knex =>
   knexOn(
-    () => {
-      heard(connection);
-      return Promise.resolve(connection);
-    },
+    () => Promise.resolve(connection),
     () => undefined,
   );

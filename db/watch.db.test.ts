@@ -39,6 +39,16 @@ afterAll(async () => {
 
 const ask = () => database.sql<{ one: number }>({ name: 'test.one', text: 'select 1 as one' });
 
+describe('a PostgreSQL that answers', () => {
+  it('is left alone, however much is asked in one transaction and whoever asks', { timeout: 20_000 }, async () => {
+    const client = await database.pool.connect();
+    await client.query('begin; set local statement_timeout = 0');
+    for (let asked = 0; asked < 70; asked += 1) await client.query('select pg_sleep(0.05)');
+    expect(await client.query('commit')).toMatchObject({ command: 'COMMIT' });
+    client.release();
+  });
+});
+
 describe('a PostgreSQL that no longer answers', () => {
   it('is given up after some seconds, and the connection to it with it', async () => {
     expect(await ask()).toEqual([{ one: 1 }]);
