@@ -13,12 +13,16 @@ const wrappers = ['iposhpresponse', 'ipostransactresponse'];
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** PostgreSQL keeps no text with a zero in it, and an answer that cannot be kept would leave its payment open for ever. */
+const withoutZeros = (text: string): string => text.replaceAll('\0', '');
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? withoutZeros(value) : undefined;
 
 /** The scalar fields as text. */
 const scalars = (box: Box): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(box).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(box).flatMap(([name, value]) => (typeof value === 'string' ? [[name, withoutZeros(value)]] : [])),
   );
 
 // Only the documented list is the gateway's own word; an `error` of another shape may come from anything in between.
