@@ -6,7 +6,6 @@ import { aLinkOf, aTill } from '../modules/checkout/testing.ts';
 import { anAccount, type OpenStore } from '../modules/identity/testing.ts';
 import { oddities, usualBodies } from './testing-oddities.ts';
 import { openHouse, type OpenHouse } from './testing.ts';
-import { oddities, usualBodies } from './testing-odd.ts';
 
 let house: OpenHouse;
 let store: OpenStore;
