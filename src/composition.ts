@@ -10,7 +10,7 @@ import { newId, randomText } from './kernel/random.ts';
 import type { Page, Route } from './kernel/route.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { openAnnouncer } from './kernel/stream.ts';
-import { Cipher, Clock, Db, InTransaction, Journal, NewId, Primary, RandomText, Settings } from './kernel/tokens.ts';
+import { Cipher, Clock, Db, InTransaction, Logbook, NewId, Primary, RandomText, Settings } from './kernel/tokens.ts';
 import { openTransactions } from './kernel/transaction.ts';
 import type { InTransaction as Transact } from './kernel/tx.ts';
 import { activityModule } from './modules/activity/module.ts';
@@ -59,7 +59,7 @@ const layGround = (
   { config, log, database, reading, clock = () => new Date() }: Ground,
 ): void => {
   container.bind(Settings).toConstantValue(config);
-  container.bind(Journal).toConstantValue(log);
+  container.bind(Logbook).toConstantValue(log);
   container.bind(Primary).toConstantValue(database);
   container.bind(Db).toConstantValue(reading);
   container.bind(Cipher).toConstantValue(new Secrets(config.secretsKey));

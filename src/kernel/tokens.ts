@@ -24,4 +24,4 @@ export const Settings = token<Config>('Settings');
 /** Seals and opens secrets. */
 export const Cipher = token<Secrets>('Cipher');
 /** The program's log; not the journal of money, which is checkout's. */
-export const Journal = token<Log>('Journal');
+export const Logbook = token<Log>('Logbook');

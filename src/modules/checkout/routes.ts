@@ -3,7 +3,7 @@ import type { Get } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { storeOf } from '../../kernel/store-key.ts';
-import { Journal } from '../../kernel/tokens.ts';
+import { Logbook } from '../../kernel/tokens.ts';
 import { pending, resultOf } from './answer.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { TakePayment } from './processes/take-payment.ts';
@@ -19,7 +19,7 @@ export const checkoutRoutes = (get: Get): readonly Route[] => {
   const find = get(FindPayment);
   const fingerprints = get(Fingerprints);
   const voidPayment = get(VoidPayment);
-  const log = get(Journal);
+  const log = get(Logbook);
   return [
     route(pay, async ({ body }, _, request) => {
       const taken = await takePayment.execute(body, { ip: request.ip, key: request.idempotencyKey });
