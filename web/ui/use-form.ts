@@ -29,6 +29,13 @@ const focusFirst = (form: HTMLFormElement, names: readonly PropertyKey[]): void 
   if (bad instanceof HTMLElement) bad.focus();
 };
 
+/** What appears between press and release moves the pressed control from under the pointer, and its click is lost. */
+const afterPress = (act: () => void): void => {
+  if (document.documentElement.matches(':active'))
+    window.addEventListener('mouseup', () => setTimeout(act), { once: true });
+  else act();
+};
+
 /**
  * Errors appear when a field is left or the form is sent, not while it is first typed, and go with the keystroke that
  * mends them. A form that opens filled in may have another `blank` to be reset to. Sending with an error moves the focus to the first bad field (fields carry the `name` of their value).
@@ -49,7 +56,7 @@ export const useForm = <V extends object>(
     errors: Object.fromEntries(visible) as Errors<V>,
     set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     setMany,
-    leave: (name) => setLeft((before) => new Set([...before, name])),
+    leave: (name) => afterPress(() => setLeft((before) => new Set([...before, name]))),
     unleave: (name) => setLeft((before) => new Set([...before].filter((other) => other !== name))),
     reset: () => {
       setValues(blank);
