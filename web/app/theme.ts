@@ -72,6 +72,12 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // What takes the focus is scrolled clear of a phone's two bars.
+        html: {
+          '@media (max-width:899.95px)': {
+            scrollPaddingBlock: 'calc(64px + env(safe-area-inset-top)) calc(72px + env(safe-area-inset-bottom))',
+          },
+        },
         body: { WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

@@ -60,7 +60,6 @@ export const Shell = () => {
         sx={{
           outline: 'none',
           pb: { xs: `calc(${barHeight}px + env(safe-area-inset-bottom) + 16px)`, md: 0 },
-          scrollPaddingTop: 64,
         }}
       >
         <Outlet />
