@@ -78,7 +78,12 @@ export const theme = createTheme({
             scrollPaddingBlock: 'calc(64px + env(safe-area-inset-top)) calc(72px + env(safe-area-inset-bottom))',
           },
         },
-        body: { WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
+        body: {
+          WebkitFontSmoothing: 'antialiased',
+          textRendering: 'optimizeLegibility',
+          // Names and addresses may be one word that is longer than a phone is wide.
+          overflowWrap: 'break-word',
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

@@ -59,7 +59,7 @@ export const CreatedPanel = ({ created, onAnother, onDone }: CreatedPanelProps) 
     <Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 2.5 }}>
         <Check color="success" aria-hidden />
-        <Box>
+        <Box sx={{ minWidth: 0 }}>
           <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
             {createTexts.createdTitle}
           </Typography>

@@ -69,7 +69,7 @@ export const PendingCard = ({ user }: { readonly user: PendingUser }) => {
   const { timezone } = useUser();
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2.5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 2 }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {user.companyName ?? texts.noCompany}
