@@ -144,7 +144,9 @@ export const theme = createTheme({
     MuiDialog: {
       styleOverrides: {
         paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 14, margin: 16 },
-        paperFullScreen: { border: 0, borderRadius: 0, margin: 0 },
+        // The margins on both sides, no more: on a small phone every pixel of a dialog is needed.
+        paperFullWidth: { width: 'calc(100% - 32px)' },
+        paperFullScreen: { width: '100%', border: 0, borderRadius: 0, margin: 0 },
       },
     },
     // Without an edge the list lies on the form below as if it were part of it.

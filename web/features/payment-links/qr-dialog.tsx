@@ -40,8 +40,12 @@ export const QrDialog = ({ url, name, onClose }: QrDialogProps) => {
       <DialogContent sx={{ textAlign: 'center' }}>
         <Box
           sx={{
+            // As a grid it leaves no room for a line's descenders below the code.
+            display: 'grid',
             width: 260,
-            height: 260,
+            maxWidth: '100%',
+            aspectRatio: '1',
+            boxSizing: 'border-box',
             p: 2,
             mx: 'auto',
             bgcolor: '#fff',

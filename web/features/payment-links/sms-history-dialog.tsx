@@ -40,11 +40,16 @@ const Entry = ({ message }: { readonly message: SentMessage }) => {
       component="li"
       sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
         <StatusChip tone={tone}>{word}</StatusChip>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[`${historyTexts.to} ${receiverOf(message)}`, from].filter(Boolean).join(' · ')}
-        </Typography>
+        {[`${historyTexts.to} ${receiverOf(message)}`, from].map(
+          (party) =>
+            party !== null && (
+              <Typography key={party} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {party}
+              </Typography>
+            ),
+        )}
       </Box>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.messageText}</Typography>
       {message.error !== null && (
