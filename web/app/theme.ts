@@ -63,6 +63,9 @@ const typography = {
 
 const focusRing = { outline: '2px solid', outlineColor: 'var(--mui-palette-primary-main)', outlineOffset: '2px' };
 
+// Without an edge a list lies on what is below it as if it were part of it.
+const floating = { border: '1px solid var(--mui-palette-divider)', boxShadow: '0 8px 28px rgb(0 0 0 / 0.16)' };
+
 /** One theme; light and dark are the same tokens under a class on the document's root. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
@@ -149,12 +152,8 @@ export const theme = createTheme({
         paperFullScreen: { width: '100%', border: 0, borderRadius: 0, margin: 0 },
       },
     },
-    // Without an edge the list lies on the form below as if it were part of it.
-    MuiAutocomplete: {
-      styleOverrides: {
-        paper: { border: '1px solid var(--mui-palette-divider)', boxShadow: '0 8px 28px rgb(0 0 0 / 0.16)' },
-      },
-    },
+    MuiAutocomplete: { styleOverrides: { paper: floating } },
+    MuiMenu: { styleOverrides: { paper: floating } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', fontWeight: 600, paddingInline: 12 } } },
     MuiTableCell: {
       styleOverrides: {
