@@ -33,12 +33,24 @@ const dimmed = { bgcolor: 'action.hover', '& th, & td': { color: 'text.secondary
 // Date and time stand below each other where they must, so that the actions stay within a narrow window.
 const moment = { minWidth: 116, textWrap: 'balance', '& time': { whiteSpace: 'normal' } };
 
+// Whatever a narrow window pushes out of sight, the actions stay at hand. The cell covers what runs beneath it, so that
+// it wears the tint of its row itself.
+const tint = 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))';
+const atHand = {
+  position: 'sticky',
+  right: 0,
+  width: 116,
+  pr: 1,
+  bgcolor: 'background.paper',
+  'tr:hover > &': { backgroundImage: tint },
+};
+
 const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   const { refused, refuse } = useRefusal(link);
   return (
     <TableRow hover sx={link.posConfirmed ? dimmed : null}>
-      <TableCell component="th" scope="row" sx={{ maxWidth: 190 }}>
+      <TableCell component="th" scope="row" sx={{ maxWidth: { md: 144, lg: 190 } }}>
         <Typography noWrap title={link.customerName} sx={{ fontWeight: 600 }}>
           <Marked text={link.customerName} q={q} />
         </Typography>
@@ -67,7 +79,7 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
           {listTexts.textState} <LastText link={link} />
         </Typography>
       </TableCell>
-      <TableCell align="right" padding="none" sx={{ pr: 1, width: 116 }}>
+      <TableCell align="right" padding="none" sx={{ ...atHand, ...(link.posConfirmed && { backgroundImage: tint }) }}>
         <LinkActions link={link} onOpen={onOpen} onRefused={refuse} />
       </TableCell>
     </TableRow>
