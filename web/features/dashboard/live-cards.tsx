@@ -38,7 +38,7 @@ export const LiveCards = () => {
       {error !== undefined && now === undefined ? (
         <LoadError words={wordsOf(error, texts.failed)} onRetry={() => void refetch()} />
       ) : (
-        <Box sx={cardGrid(220)}>
+        <Box sx={cardGrid(1, 2, 4)}>
           {cards.map(({ label, note, Icon }) => (
             <FigureCard key={label} label={label} note={note} Icon={Icon} value={figures[label]} />
           ))}

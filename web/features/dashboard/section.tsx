@@ -27,9 +27,8 @@ export const Section = ({ title, covers, children }: SectionProps) => {
   );
 };
 
-/** Cards beside each other, as many as fit. */
-export const cardGrid = (least: number) => ({
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
-});
+/** So many cards in a row on a phone, on something wider and on a wide desk; each divides their number, so that no row is left short. */
+export const cardGrid = (xs: number, sm: number, lg: number) => {
+  const columns = (count: number): string => `repeat(${count}, minmax(0, 1fr))`;
+  return { display: 'grid', gap: 2, gridTemplateColumns: { xs: columns(xs), sm: columns(sm), lg: columns(lg) } };
+};

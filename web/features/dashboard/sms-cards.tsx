@@ -22,7 +22,7 @@ export const SmsCards = () => {
       {error !== undefined && stats === undefined ? (
         <LoadError words={wordsOf(error, texts.failed)} onRetry={() => void refetch()} />
       ) : (
-        <Box sx={cardGrid(220)}>
+        <Box sx={cardGrid(1, 3, 3)}>
           <FigureCard label={texts.sent} note={texts.sentNote} Icon={Sent} value={showCount(stats?.totalSent)} />
           <FigureCard
             label={texts.clicked}

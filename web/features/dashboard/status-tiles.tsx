@@ -69,7 +69,7 @@ export const StatusTiles = () => {
       {error !== undefined && data === undefined ? (
         <LoadError words={wordsOf(error, texts.failed)} onRetry={() => void refetch()} />
       ) : (
-        <Box sx={cardGrid(132)}>
+        <Box sx={cardGrid(2, 3, 6)}>
           {tiles.map(({ status, word }) => (
             <Tile key={status} status={status} word={word} count={data?.statusCounts[status]} />
           ))}
