@@ -33,7 +33,7 @@ export const Framed = ({ id, label, error, help, mark, children }: FrameProps) =
           fontSize: '0.875rem',
           fontWeight: 600,
           color: 'text.primary',
-          '&.Mui-focused': { color: 'text.primary' },
+          '&.Mui-focused:not(.Mui-error)': { color: 'text.primary' },
         }}
       >
         {label}
