@@ -38,7 +38,8 @@ export const Framed = ({ id, label, error, help, mark, children }: FrameProps) =
       >
         {label}
       </FormLabel>
-      {mark}
+      {/* Higher than the label, it must not push its field below the one beside it. */}
+      {mark !== undefined && <Box sx={{ my: -0.5 }}>{mark}</Box>}
     </Box>
     {children}
     {(error !== undefined || help !== undefined) && (
