@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Wordmark } from '../../app/shell/wordmark.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { supportEmail } from './support-email.ts';
 import { texts } from './texts.ts';
 
@@ -38,10 +38,10 @@ const Step = ({ index, current }: { readonly index: number; readonly current: bo
         {index + 1}
       </Box>
       <Box>
-        <Typography sx={{ fontWeight: 600 }}>
+        <Typography sx={{ fontWeight: 600, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
           {step?.title}
           {current && (
-            <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, fontSize: '0.8125rem', ml: 1 }}>
+            <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, fontSize: '0.8125rem' }}>
               {words.current}
             </Box>
           )}
@@ -84,8 +84,10 @@ export const PendingScreen = () => (
         </Link>
       </Box>
       <Paper component="main" variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
-        <Chip label={words.badge} color="warning" variant="outlined" size="small" sx={{ mb: 1.5, fontWeight: 600 }} />
-        <Typography variant="h1">{words.title}</Typography>
+        <StatusChip tone="waiting">{words.badge}</StatusChip>
+        <Typography variant="h1" sx={{ mt: 1.5 }}>
+          {words.title}
+        </Typography>
         <Typography sx={{ color: 'text.secondary', mt: 1, mb: 2 }}>{words.text}</Typography>
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {words.steps.map(({ title }, index) => (
