@@ -21,6 +21,7 @@ const itemLook = (active: boolean) => ({
   flexDirection: 'column',
   gap: 0.25,
   fontSize: '0.75rem',
+  lineHeight: 1.5,
   fontWeight: active ? 650 : 500,
   color: active ? 'primary.main' : 'text.secondary',
   '&:focus-visible': { outlineOffset: '-3px' },
