@@ -11,6 +11,7 @@ export const LoadError = ({ words, onRetry }: LoadErrorProps) => (
   <Alert
     severity="error"
     variant="outlined"
+    sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
     action={
       <Button color="inherit" size="small" onClick={onRetry}>
         Try again
