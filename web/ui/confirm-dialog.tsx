@@ -58,8 +58,9 @@ export const ConfirmDialog = ({
       </DialogTitle>
       <DialogContent>
         <Box id={`${id}-text`}>{children}</Box>
+        {/* Read out from here: an open dialog hides the toast from whoever listens to the page. */}
         {refused !== null && (
-          <Alert severity="error" variant="outlined" role="presentation" sx={{ mt: 2 }}>
+          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
             {refused}
           </Alert>
         )}

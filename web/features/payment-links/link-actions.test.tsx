@@ -84,7 +84,7 @@ describe('an action on a payment link', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm POS entry' }));
     const alert = within(await screen.findByRole('alertdialog'));
     await user.click(alert.getByRole('button', { name: 'Confirm POS entry' }));
-    expect(await alert.findByText('This payment is being voided.')).toBeVisible();
+    expect(within(await alert.findByRole('alert')).getByText('This payment is being voided.')).toBeVisible();
   });
 
   it('texts once, with a key, and says how it went', async () => {
