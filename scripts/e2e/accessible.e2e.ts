@@ -1,19 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../chromium.ts';
 import { demoStaff } from '../seed.ts';
 import { createLink, signIn } from './clerk.ts';
 import { cards, payWith } from './payer.ts';
 import { startProgram, type Program } from './program.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-const views = [
-  { name: 'a phone in light', viewport: { width: 390, height: 844 }, scheme: 'light' },
-  { name: 'a phone in dark', viewport: { width: 390, height: 844 }, scheme: 'dark' },
-  { name: 'a desk in light', viewport: { width: 1280, height: 800 }, scheme: 'light' },
-  { name: 'a desk in dark', viewport: { width: 1280, height: 800 }, scheme: 'dark' },
-] as const;
+import { openContext, views, violations } from './views.ts';
 
 let program: Program;
 let browser: Browser;
@@ -21,21 +13,8 @@ let payable: string;
 let paid: string;
 let disabled: string;
 
-interface View {
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly scheme: 'light' | 'dark';
-}
-
-const openContext = async ({ viewport, scheme }: View): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
-  await context.addInitScript((theme) => {
-    localStorage.setItem('theme', theme);
-  }, scheme);
-  return context;
-};
-
 const prepareLinks = async (): Promise<void> => {
-  const context = await openContext(views[2]);
+  const context = await openContext(browser, views[2]);
   const page = await context.newPage();
   await signIn(page, program, demoStaff);
   const link = (amount: string): Promise<string> =>
@@ -59,12 +38,6 @@ afterAll(async () => {
   await browser.close();
   await program.stop();
 });
-
-/** What axe says of the page as it stands, short enough to read. */
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
-};
 
 const check = async (page: Page, path: string, ready: string | RegExp): Promise<void> => {
   await page.goto(`${program.url}${path}`);
@@ -101,14 +74,14 @@ const staffScreens = [
 
 describe.each(views)('on $name', (view) => {
   it('every screen before sign-in passes axe', async () => {
-    const context = await openContext(view);
+    const context = await openContext(browser, view);
     const page = await context.newPage();
     for (const [path, heading] of open) await check(page, path, heading);
     await context.close();
   });
 
   it('every screen of a clerk passes axe', async () => {
-    const context = await openContext(view);
+    const context = await openContext(browser, view);
     const page = await context.newPage();
     await signIn(page, program, demoStaff);
     for (const [path, heading] of staffScreens) await check(page, path, heading);
@@ -116,7 +89,7 @@ describe.each(views)('on $name', (view) => {
   });
 
   it("the operator's screen passes axe", async () => {
-    const context = await openContext(view);
+    const context = await openContext(browser, view);
     const page = await context.newPage();
     await signIn(page, program, program.operator);
     await check(page, '/system-accounts', 'System Accounts');
@@ -124,7 +97,7 @@ describe.each(views)('on $name', (view) => {
   });
 
   it("the payer's page passes axe, open, closed and unknown", async () => {
-    const context = await openContext(view);
+    const context = await openContext(browser, view);
     const page = await context.newPage();
     for (const path of [`/pay/${payable}`, `/pay/${disabled}`, `/pay/${paid}`, '/pay/nothing', '/api/docs'])
       await check(page, path, /.+/);
@@ -133,7 +106,7 @@ describe.each(views)('on $name', (view) => {
 });
 
 it('no screen scrolls sideways on a phone of 320 pixels', async () => {
-  const context = await openContext({ viewport: { width: 320, height: 568 }, scheme: 'light' });
+  const context = await openContext(browser, { viewport: { width: 320, height: 568 }, scheme: 'light' });
   const page = await context.newPage();
   for (const [path] of open) await fitsSideways(page, path);
   for (const path of [`/pay/${payable}`, `/pay/${disabled}`]) await fitsSideways(page, path);

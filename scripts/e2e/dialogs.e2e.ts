@@ -1,0 +1,155 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/index.ts';
+import { launchOptions } from '../chromium.ts';
+import { demoStaff } from '../seed.ts';
+import { createLink, signIn } from './clerk.ts';
+import { cards, payWith } from './payer.ts';
+import { startProgram, type Program } from './program.ts';
+import { openContext, views, violations } from './views.ts';
+
+let program: Program;
+let browser: Browser;
+
+const paidName = 'Ann Lee';
+const openName = 'Hubert Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
+const newName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissen';
+const company = 'Panaderia Esperanza';
+
+const prepareLinks = async (): Promise<void> => {
+  const context = await openContext(browser, views[2]);
+  const page = await context.newPage();
+  await signIn(page, program, demoStaff);
+  const paid = await createLink(page, program, { name: paidName, phone: '2135550100', amount: '71', sms: true });
+  await createLink(page, program, { name: openName, phone: '2135550101', amount: '999999.99' });
+  await page.goto(`${program.url}/pay/${paid}`);
+  await payWith(page, cards.debit);
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  await context.close();
+};
+
+const register = async (): Promise<void> => {
+  const password = 'a-long-password';
+  const registration = { username: 'esperanza', password, confirmPassword: password, companyName: company };
+  const { ok } = await fetch(`${program.url}${contract.session.register.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+  });
+  expect(ok).toBe(true);
+};
+
+beforeAll(async () => {
+  program = await startProgram({ DEMO: 'on' });
+  browser = await chromium.launch(await launchOptions());
+  await Promise.all([prepareLinks(), register()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const listOf = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`${program.url}/payment-links?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
+};
+
+const pick = async (page: Page, name: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** A dialog lies within the window, and axe finds nothing in it. */
+const checkDialog = async (page: Page, role: 'dialog' | 'alertdialog', title: string): Promise<void> => {
+  const dialog = page.getByRole(role, { name: title });
+  await dialog.waitFor();
+  const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(wide, `${title} is too wide`).toBe(false);
+  expect(await violations(page), title).toEqual([]);
+};
+
+const close = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+};
+
+/** The create form where the window has it: over the screen on a phone, in a tab on a desk. */
+const openForm = async (page: Page): Promise<void> => {
+  await page.goto(`${program.url}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  const onPhone = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Link' });
+  if (await onPhone.isVisible()) await onPhone.click();
+  else await page.goto(`${program.url}/payment-links?tab=create`);
+  await page.getByLabel(/^Amount/).waitFor();
+};
+
+const smallPhone = { name: 'a small phone', viewport: { width: 320, height: 568 }, scheme: 'light' } as const;
+
+describe.each([...views, smallPhone])('on $name', (view) => {
+  it('the menu and the dialogs of a link pass axe', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, demoStaff);
+    await listOf(page, openName);
+    await page.getByRole('button', { name: `More actions for ${openName}` }).click();
+    await page.getByRole('menuitem', { name: 'SMS history' }).waitFor();
+    expect(await violations(page), 'menu').toEqual([]);
+    await close(page);
+    await pick(page, openName, 'Show QR code');
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    await checkDialog(page, 'dialog', 'QR Code');
+    await close(page);
+    await pick(page, openName, 'SMS history');
+    await page.getByText('No SMS messages sent yet').waitFor();
+    await checkDialog(page, 'dialog', 'SMS History');
+    await listOf(page, paidName);
+    await pick(page, paidName, 'SMS history');
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await checkDialog(page, 'dialog', 'SMS History');
+    await close(page);
+    await page.route('**/confirm-pos', (route) => route.abort());
+    await page.getByRole('button', { name: 'Confirm POS entry' }).click();
+    await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm POS entry' }).click();
+    await page.getByRole('alertdialog').getByRole('alert').waitFor();
+    await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
+    await context.close();
+  });
+
+  it('the create form passes axe, refused and done, and no press on its button is lost', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, demoStaff);
+    await openForm(page);
+    expect(await violations(page), 'empty').toEqual([]);
+    // What the field that is left says of itself must not move the button in mid-press.
+    await page.getByLabel(/^Amount/).focus();
+    await page.getByRole('button', { name: 'Create Link' }).click();
+    await page.getByText('Customer name is required').waitFor();
+    expect(await violations(page), 'refused').toEqual([]);
+    await page.getByLabel(/^Amount/).fill('12.5');
+    await page.getByLabel(/^Customer Name/).fill(newName);
+    await page.getByLabel(/^Phone Number/).fill('2135550102');
+    await page.getByRole('button', { name: 'Create Link' }).click();
+    await page.getByRole('heading', { name: 'Payment link created' }).waitFor();
+    expect(await violations(page), 'done').toEqual([]);
+    await page.getByRole('button', { name: 'Show QR code' }).click();
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    await checkDialog(page, 'dialog', 'QR Code');
+    await context.close();
+  });
+
+  it('the question before a denial passes axe', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, program.operator);
+    await page.goto(`${program.url}/system-accounts?tab=pending`);
+    const card = page.getByRole('listitem').filter({ hasText: company });
+    await card.getByRole('button', { name: 'Deny' }).click();
+    await page.getByRole('alertdialog').getByText(company).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** How large a window is, and in which theme. */
+export interface View {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scheme: 'light' | 'dark';
+}
+
+/** The windows in which every screen is checked. */
+export const views = [
+  { name: 'a phone in light', viewport: { width: 390, height: 844 }, scheme: 'light' },
+  { name: 'a phone in dark', viewport: { width: 390, height: 844 }, scheme: 'dark' },
+  { name: 'a desk in light', viewport: { width: 1280, height: 800 }, scheme: 'light' },
+  { name: 'a desk in dark', viewport: { width: 1280, height: 800 }, scheme: 'dark' },
+] as const;
+
+/** A browser of its own for one person, without motion. */
+export const openContext = async (browser: Browser, { viewport, scheme }: View): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
+  await context.addInitScript((theme) => {
+    localStorage.setItem('theme', theme);
+  }, scheme);
+  return context;
+};
+
+/** What axe says of the page as it stands, short enough to read. */
+export const violations = async (page: Page): Promise<readonly string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+};
