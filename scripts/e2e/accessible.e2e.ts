@@ -115,6 +115,39 @@ it('no screen scrolls sideways on a phone of 320 pixels', async () => {
   await context.close();
 });
 
+/** Goes through a form with the Tab key; answers the fields that something fixed at an edge of the window covers. */
+const coveredFields = async (page: Page): Promise<readonly string[]> => {
+  const covered: string[] = [];
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    const field = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLInputElement) && !(focused instanceof HTMLTextAreaElement)) return null;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const seenAt = (y: number): boolean => {
+        const seen = document.elementFromPoint(left + width / 2, y);
+        return seen !== null && (seen.contains(focused) || focused.contains(seen));
+      };
+      return seenAt(top + 2) && seenAt(top + height - 2) ? null : focused.labels?.[0]?.textContent;
+    });
+    if (field) covered.push(field);
+  }
+  return covered;
+};
+
+it('no field that is reached by keyboard is covered on a small phone', async () => {
+  const context = await openContext(browser, { viewport: { width: 320, height: 568 }, scheme: 'light' });
+  const page = await context.newPage();
+  await page.goto(`${program.url}/pay/${payable}`);
+  await page.getByLabel(/card number/i).waitFor();
+  expect(await coveredFields(page)).toEqual([]);
+  await signIn(page, program, demoStaff);
+  await page.goto(`${program.url}/payment-links?tab=create`);
+  await page.getByLabel(/^Amount/).waitFor();
+  expect(await coveredFields(page)).toEqual([]);
+  await context.close();
+});
+
 it("the payer's page is whole before its script runs", async () => {
   const html = await (await fetch(`${program.url}/pay/${payable}`)).text();
   expect(html).toContain('<svg class="icon"');
