@@ -56,7 +56,8 @@ export const ConfirmDialog = ({
       <DialogTitle id={id} variant="h2" component="h2">
         {title}
       </DialogTitle>
-      <DialogContent>
+      {/* On a small phone it scrolls, and a keyboard has to reach what scrolls. */}
+      <DialogContent tabIndex={0}>
         <Box id={`${id}-text`}>{children}</Box>
         {/* Read out from here: an open dialog hides the toast from whoever listens to the page. */}
         {refused !== null && (

@@ -88,7 +88,8 @@ const History = ({ linkId }: { readonly linkId: string }) => {
 /** The texts that were sent for a link, newest first. */
 export const SmsHistoryDialog = ({ link, onClose }: { readonly link: LinkRow; readonly onClose: () => void }) => (
   <ClosableDialog open title={historyTexts.title} text={link.customerName} onClose={onClose}>
-    <DialogContent>
+    {/* A long history scrolls, and a keyboard has to reach what scrolls. */}
+    <DialogContent tabIndex={0}>
       <History linkId={link.linkId} />
     </DialogContent>
   </ClosableDialog>
