@@ -5,6 +5,8 @@ import { figure } from '../report.ts';
 import { resetProvider, takenBy } from './text-batch.ts';
 
 const clicks = 40;
+/** A worker that has just started is slow; so many clicks come before those that count. */
+const warmUp = 5;
 const idleMs = 60;
 
 /** From the click on "send" to the provider's door, with nothing else going on. */
@@ -15,7 +17,7 @@ export const sendCase: Case = {
     await resetProvider(provider.port, 0);
     const waits: number[] = [];
     // The links are taken from the end, so that a repeat on a kept database seldom meets a link's daily limit.
-    for (const id of ground.sample.publicIds.slice(-clicks)) {
+    for (const id of ground.sample.publicIds.slice(-clicks - warmUp)) {
       const before = (await takenBy(provider.port)).length;
       const clicked = performance.timeOrigin + performance.now();
       const path = `/api/payment-links/${id}/send-sms`;
@@ -31,9 +33,10 @@ export const sendCase: Case = {
       await pause(idleMs);
     }
     await worker.end();
-    const p95 = quantile(waits, 0.95);
+    const counted = waits.slice(warmUp);
+    const p95 = quantile(counted, 0.95);
     return [
-      figure('G11', 'click "send" → provider called, p50 in ms', median(waits), 'for scale', true),
+      figure('G11', 'click "send" → provider called, p50 in ms', median(counted), 'for scale', true),
       figure('G11', 'click "send" → provider called, p95 in ms', p95, '≤ 50', p95 <= 50),
     ];
   },
