@@ -171,21 +171,29 @@ describe('a card entry', () => {
   it('that is sent for a link once more and for another link at the same moment pays one of them', async () => {
     const { linkId, key } = await givenUp();
     const token = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
-    // The other link's claim stands, not yet committed, when the first is claimed again.
     const other = await aLinkOf(house.database, store);
     await house.database.pool.query(
-      `create function hold_on() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$;
+      `create function hold_on() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
        create constraint trigger hold_on after insert on transactions deferrable initially deferred
          for each row when (new.link_id = '${other}') execute function hold_on()`,
     );
+    const holder = await house.database.pool.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const waiting = (count: number) =>
+      vi.waitUntil(async () => {
+        const { rowCount } = await holder.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rowCount === count;
+      });
+    // The other link's claim stands, not yet committed, when the first is claimed again.
     const paid = pay(house, { linkId: other, token });
-    await vi.waitUntil(async () => {
-      const { rowCount } = await house.database.pool.query(
-        "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
-      );
-      return rowCount === 1;
-    });
-    expect(await pay(house, { linkId, token, key })).toMatchObject({ status: 409, body: { code: 'token_used' } });
+    await waiting(1);
+    const again = pay(house, { linkId, token, key });
+    await waiting(2);
+    await holder.query('select pg_advisory_unlock(1)');
+    holder.release();
+    expect(await again).toMatchObject({ status: 409, body: { code: 'token_used' } });
     expect(await paid).toMatchObject({ status: 200, body: { success: true } });
     await house.database.pool.query('drop trigger hold_on on transactions');
     expect(await pay(house, { linkId, key })).toMatchObject({ status: 200, body: { success: true } });
