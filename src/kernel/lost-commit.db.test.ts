@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import type { DomainEvent } from './event.ts';
-import { openTransactions } from './transaction.ts';
+import { openBareTransactions } from './testing.ts';
 import type { InTransaction } from './tx.ts';
 
 let clone: Clone;
 let database: Database;
 let transact: InTransaction;
-const told: DomainEvent[] = [];
+let told: DomainEvent[];
 
 /** Lets a commit through to PostgreSQL and nothing that PostgreSQL says to it. */
 const loseTheAnswer = (asked: Buffer, near: Socket, far: Socket): void => {
@@ -37,12 +37,7 @@ beforeAll(async () => {
   const name = decodeURIComponent(new URL(clone.url).pathname.slice(1));
   database = connect({ connectionString: `postgresql://${inject('pg').user}@127.0.0.1:${port}/${name}` }, { size: 1 });
   await database.pool.query('create table notes (text text primary key)');
-  transact = openTransactions({
-    database,
-    boss: { send: () => Promise.resolve(null) },
-    reactions: [],
-    announce: (events) => told.push(...events),
-  });
+  ({ transact, told } = openBareTransactions(database));
 });
 afterAll(async () => {
   await database.close();

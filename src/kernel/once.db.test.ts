@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { forgetKeys } from './once.ts';
-import { openTransactions } from './transaction.ts';
+import { openBareTransactions } from './testing.ts';
 import type { InTransaction } from './tx.ts';
 
 let clone: Clone;
@@ -12,12 +12,7 @@ let transact: InTransaction;
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = connect({ connectionString: clone.url }, { size: 2 });
-  transact = openTransactions({
-    database,
-    boss: { send: () => Promise.resolve(null) },
-    reactions: [],
-    announce: () => undefined,
-  });
+  ({ transact } = openBareTransactions(database));
 });
 afterAll(async () => {
   await database.close();

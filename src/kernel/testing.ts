@@ -64,3 +64,11 @@ export const openModule = async (
   };
   return { get, transact, database, secrets, projections, told, close };
 };
+
+/** Transactions that nothing reacts to, whose jobs go nowhere, and what was told after their commits, oldest first. */
+export const openBareTransactions = (database: Database): { transact: Transact; told: DomainEvent[] } => {
+  const told: DomainEvent[] = [];
+  const announce = (events: readonly DomainEvent[]): unknown => told.push(...events);
+  const boss = { send: () => Promise.resolve(null) };
+  return { transact: openTransactions({ database, boss, reactions: [], announce }), told };
+};

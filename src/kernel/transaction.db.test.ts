@@ -2,24 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import type { DomainEvent } from './event.ts';
-import { openTransactions } from './transaction.ts';
+import { openBareTransactions } from './testing.ts';
 import type { InTransaction } from './tx.ts';
 
 let clone: Clone;
 let database: Database;
 let transact: InTransaction;
-const told: DomainEvent[] = [];
+let told: DomainEvent[];
 
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = connect({ connectionString: clone.url }, { size: 2 });
   await database.pool.query('create table notes (text text primary key)');
-  transact = openTransactions({
-    database,
-    boss: { send: () => Promise.resolve(null) },
-    reactions: [],
-    announce: (events) => told.push(...events),
-  });
+  ({ transact, told } = openBareTransactions(database));
 });
 afterAll(async () => {
   await database.close();
