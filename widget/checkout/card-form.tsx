@@ -143,7 +143,7 @@ export const CardForm = ({
     if (!notice) return;
     fields.renew();
     fields.focus('number');
-    // eslint-disable-next-line react/exhaustive-deps -- The focus moves when a notice comes, not when the fields are drawn anew.
+    // oxlint-disable-next-line react/exhaustive-deps -- The focus moves when a notice comes, not when the fields are drawn anew.
   }, [notice]);
   return (
     <form

@@ -72,7 +72,7 @@ export const askVoid = (payment: {
 const tell = (path: string, body: unknown): void => {
   fetch(path, { ...post(body), keepalive: true }).catch((failure: unknown) => {
     // The payer has nothing to do about a count or a log line that did not arrive; who looks for the reason finds it here.
-    // eslint-disable-next-line no-console -- The page has no other log, and nothing secret is in a failed connection.
+    // oxlint-disable-next-line no-console -- The page has no other log, and nothing secret is in a failed connection.
     console.warn('A report of this page did not arrive', failure);
   });
 };

@@ -105,7 +105,7 @@ const useOpening = (page: PayerPage, found: (sent: Sent) => void): void => {
     report(link.linkId, 'PAYMENT_LINK_ACCESS', 'Payment link opened', 'success');
     const attempt = keptAttempt(link.linkId);
     if (attempt) found({ link, attempt, sending: null, known: true });
-    // eslint-disable-next-line react/exhaustive-deps -- A page is opened once; neither of the two ever changes while it lives.
+    // oxlint-disable-next-line react/exhaustive-deps -- A page is opened once; neither of the two ever changes while it lives.
   }, []);
 };
 
@@ -117,7 +117,7 @@ const useFollowing = (page: PayerPage, step: Step, sent: Sent | null, tell: Tell
     if (!open || page.kind !== 'link') return undefined;
     const question = sent ? () => askOnce(sent, tell) : () => lookOnce(page.link, tell);
     return repeat(question, atOnce ? 0 : 1_000);
-    // eslint-disable-next-line react/exhaustive-deps -- Only the first wait depends on how the waiting began.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only the first wait depends on how the waiting began.
   }, [open, sent]);
 };
 
@@ -140,7 +140,7 @@ export const useCheckout = (page: PayerPage): Checkout => {
       title: texts.toast.creditCard,
       text: step.result.voidInfo?.pending ? texts.voided.voiding : texts.voided.text,
     });
-    // eslint-disable-next-line react/exhaustive-deps -- Once when it is told, not again when the void is confirmed.
+    // oxlint-disable-next-line react/exhaustive-deps -- Once when it is told, not again when the void is confirmed.
   }, [step.at]);
 
   const pay = useCallback(
