@@ -1,23 +1,16 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, type Clone } from './testing.ts';
+import { openClone, type OpenClone } from './testing.ts';
 
-let clone: Clone;
-let client: pg.Client;
+let clone: OpenClone;
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  client = new pg.Client(clone.connection);
-  await client.connect();
+  clone = await openClone();
 });
 
-afterAll(async () => {
-  await client.end();
-  await clone.drop();
-});
+afterAll(() => clone.close());
 
 const read = async (table: string, wanted: string): Promise<Record<string, unknown>> => {
-  const { rows } = await client.query<{ name: string; value: unknown }>(
+  const { rows } = await clone.client.query<{ name: string; value: unknown }>(
     `select column_name as name, ${wanted} as value from information_schema.columns
       where table_schema = 'public' and table_name = $1`,
     [table],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cloneDatabase, type Clone } from './testing.ts';
+import { openClone, type OpenClone } from './testing.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -11,23 +11,22 @@ const user = randomUUID();
 const customer = randomUUID();
 const link = randomUUID();
 
-let clone: Clone;
-let client: pg.Client;
+let clone: OpenClone;
 
 const insert = (table: string, row: Row): Promise<unknown> => {
   const names = Object.keys(row);
   const places = names.map((_, at) => `$${at + 1}`);
-  return client.query(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(row));
+  return clone.client.query(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(row));
 };
 
 /** The refusal of one insert; the transaction around the test goes on. */
 const refusal = async (work: () => Promise<unknown>): Promise<string> => {
-  await client.query('savepoint attempt');
+  await clone.client.query('savepoint attempt');
   try {
     await work();
     return 'nothing';
   } catch (error) {
-    await client.query('rollback to attempt');
+    await clone.client.query('rollback to attempt');
     return error instanceof pg.DatabaseError ? (error.constraint ?? error.message) : String(error);
   }
 };
@@ -51,24 +50,19 @@ const anAttempt = (given: Row = {}): Row => {
 };
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  client = new pg.Client(clone.connection);
-  await client.connect();
+  clone = await openClone();
 });
 
-afterAll(async () => {
-  await client.end();
-  await clone.drop();
-});
+afterAll(() => clone.close());
 
 beforeEach(async () => {
-  await client.query('begin');
+  await clone.client.query('begin');
   await insert('users', aUser({ id: user }));
   await insert('customers', { store_id: storeId, id: customer, customer_name: 'Maria' });
   await insert('payment_links', aLink({ id: link }));
 });
 
-afterEach(() => client.query('rollback'));
+afterEach(() => clone.client.query('rollback'));
 
 describe('users', () => {
   it('have one main account for a store, and any number of sub-users', async () => {
@@ -92,8 +86,8 @@ describe('users', () => {
     const clerk = randomUUID();
     await insert('users', aUser({ id: clerk, parent_user_id: user }));
     await insert('payment_links', aLink({ user_id: clerk }));
-    await client.query('delete from users where id = $1', [clerk]);
-    const { rows } = await client.query('select store_id from payment_links where user_id is null');
+    await clone.client.query('delete from users where id = $1', [clerk]);
+    const { rows } = await clone.client.query('select store_id from payment_links where user_id is null');
     expect(rows).toEqual([{ store_id: storeId }]);
   });
 });
@@ -114,8 +108,8 @@ describe('a payment link', () => {
   });
 
   it('outlives its customer', async () => {
-    await client.query('delete from customers where id = $1', [customer]);
-    const { rows } = await client.query('select store_id, customer_id from payment_links where id = $1', [link]);
+    await clone.client.query('delete from customers where id = $1', [customer]);
+    const { rows } = await clone.client.query('select store_id, customer_id from payment_links where id = $1', [link]);
     expect(rows).toEqual([{ store_id: storeId, customer_id: null }]);
   });
 });
@@ -165,7 +159,7 @@ describe('the money journal', () => {
     'refuses to %s',
     async (change) => {
       await insert('payment_events', { store_id: storeId, payment_link_id: link, type: 'approved', amount: '10.00' });
-      expect(await refusal(() => client.query(change))).toBe('payment_events is append-only');
+      expect(await refusal(() => clone.client.query(change))).toBe('payment_events is append-only');
     },
   );
 });

@@ -1,35 +1,28 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeSchema, schemaComplaints } from './catalogue.ts';
 import { migrateDown, migrateUp, migrationStatus } from './migrate.ts';
-import { cloneDatabase, type Clone } from './testing.ts';
+import { openClone, type OpenClone } from './testing.ts';
 
-let clone: Clone;
-let client: pg.Client;
+let clone: OpenClone;
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  client = new pg.Client(clone.connection);
-  await client.connect();
+  clone = await openClone();
 });
 
-afterAll(async () => {
-  await client.end();
-  await clone.drop();
-});
+afterAll(() => clone.close());
 
 describe('the schema', () => {
   it('gives every table an owner and every store table its store in each key', async () => {
-    expect(await schemaComplaints(client)).toEqual([]);
+    expect(await schemaComplaints(clone.client)).toEqual([]);
   });
 
   it('goes down to nothing and comes up again the same', async () => {
-    const before = await describeSchema(client);
+    const before = await describeSchema(clone.client);
     expect(before.length).toBeGreaterThan(500);
     await migrateDown(clone.connection, 'all');
-    expect((await describeSchema(client)).filter((line) => !line.includes('knex_migrations'))).toEqual([]);
+    expect((await describeSchema(clone.client)).filter((line) => !line.includes('knex_migrations'))).toEqual([]);
     await migrateUp(clone.connection);
-    expect(await describeSchema(client)).toEqual(before);
+    expect(await describeSchema(clone.client)).toEqual(before);
   });
 
   it('takes back one migration at a time, and says what is pending', async () => {
@@ -48,8 +41,8 @@ describe('the schema', () => {
 });
 
 describe('the check of the schema', () => {
-  beforeEach(() => client.query('begin'));
-  afterEach(() => client.query('rollback'));
+  beforeEach(() => clone.client.query('begin'));
+  afterEach(() => clone.client.query('rollback'));
 
   it.each([
     ['a table nobody owns', 'create table stray (id int)', /stray has no owner/],
@@ -71,7 +64,7 @@ describe('the check of the schema', () => {
       /planted refers to users without store_id/,
     ],
   ])('finds %s', async (_what, planted, complaint) => {
-    await client.query(planted);
-    expect((await schemaComplaints(client)).join('\n')).toMatch(complaint);
+    await clone.client.query(planted);
+    expect((await schemaComplaints(clone.client)).join('\n')).toMatch(complaint);
   });
 });

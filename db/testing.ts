@@ -38,6 +38,25 @@ export async function cloneDatabase(): Promise<Clone> {
   };
 }
 
+/** The same with one plain client on it, for tests that speak to PostgreSQL themselves. */
+export interface OpenClone extends Clone {
+  readonly client: pg.Client;
+  /** Drops the database too. */
+  readonly close: () => Promise<void>;
+}
+
+/** Clones the template and connects to the clone. */
+export async function openClone(): Promise<OpenClone> {
+  const clone = await cloneDatabase();
+  const client = new pg.Client(clone.connection);
+  await client.connect();
+  const close = async (): Promise<void> => {
+    await client.end();
+    await clone.drop();
+  };
+  return { ...clone, client, close };
+}
+
 async function command({ host, user, database }: TestPostgres, sql: string): Promise<void> {
   const client = new pg.Client({ host, user, database });
   await client.connect();
