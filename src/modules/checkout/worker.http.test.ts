@@ -1,11 +1,22 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse } from '../../http/testing.ts';
-import { aLinkOf, aTill, paymentOf, prove } from './testing.ts';
+import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import type { OpenStore } from '../identity/testing.ts';
+import { aLinkOf, aTill, cards, paymentOf, prove, rowsOf } from './testing.ts';
+
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+  store = await aTill(house);
+});
+afterAll(async () => {
+  await prove({ database: house.database, charges: house.sandbox.ledger() });
+  await house.close();
+});
 
 it('a payment whose answer was lost is found out by its job, with nobody asking', { timeout: 40_000 }, async () => {
-  const house = await openHouse({ worker: true });
-  const store = await aTill(house);
   const linkId = await aLinkOf(house.database, store);
   house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
   const { body, key } = paymentOf(house, { linkId });
@@ -13,6 +24,26 @@ it('a payment whose answer was lost is found out by its job, with nobody asking'
   expect(answer.status).toBe(202);
   const ask = async () => (await house.call(contract.checkout.result, { body: { linkId, key } })).body['success'];
   await expect.poll(ask, { timeout: 30_000, interval: 250 }).toBe(true);
-  await prove({ database: house.database, charges: house.sandbox.ledger() });
-  await house.close();
+});
+
+/** Lets the first void that is about to be sent fail; a sequence remembers, whatever is rolled back. */
+const failFirstVoid = `
+  create sequence voids_begun;
+  create function fail_first_void() returns trigger language plpgsql as $$
+    begin
+      if nextval('voids_begun') = 1 then raise exception 'broken off'; end if;
+      return new;
+    end $$;
+  create trigger fail_first_void before update on transactions for each row
+    when (new.kind = 'void' and new.state = 'sending') execute function fail_first_void()`;
+
+it('a void that broke off before it was sent is sent by its job, while the payer still looks', async () => {
+  await house.database.pool.query(failFirstVoid);
+  const linkId = await aLinkOf(house.database, store);
+  const { body, key } = paymentOf(house, { linkId, card: cards.credit });
+  const answer = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  expect(answer).toMatchObject({ status: 202, body: { pending: true } });
+  expect(await rowsOf(house, linkId)).toMatchObject([{ state: 'void_pending' }, { kind: 'void', state: 'claimed' }]);
+  const ask = async () => (await house.call(contract.checkout.result, { body: { linkId, key } })).body['voidInfo'];
+  await expect.poll(ask, { timeout: 15_000, interval: 250 }).toMatchObject({ voided: true });
 });

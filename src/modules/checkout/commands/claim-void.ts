@@ -34,6 +34,9 @@ const markOriginal = statement(
     where store_id = $1 and id = $2`,
 );
 
+/** Seconds before the job looks whether the void was sent. Of two who send it at the same time one comes through. */
+const headStart = 3;
+
 /** Writes the attempt to void a charge, with a reference of its own, and makes sure that it is followed whatever happens to us. */
 export class ClaimVoid {
   private readonly newId: () => string;
@@ -66,8 +69,8 @@ export class ClaimVoid {
       { reason, of: original.reference, by: by ?? null },
       tx,
     );
-    // Whoever claims it sends it at once; the job comes later, for the case that they cannot.
-    await tx.enqueue(voidPayment, { storeId, id: claimed.id }, { startAfter: Math.max(wait, 30) });
+    // Whoever claims it sends it at once; the job comes a little later, for the case that they cannot.
+    await tx.enqueue(voidPayment, { storeId, id: claimed.id }, { startAfter: Math.max(wait, headStart) });
     return claimed.id;
   }
 }
