@@ -48,6 +48,16 @@ describe('the live stream', () => {
     expect(await overheard).toBeNull();
   });
 
+  it('tells who joins what changed just before, while their page was reading', async () => {
+    const early = await listen(store.token);
+    const news = heard(early);
+    await createLink(store);
+    await news;
+    const late = await listen(store.token);
+    expect(await heard(late)).toContain('"links"');
+    await Promise.all([early.cancel(), late.cancel()]);
+  });
+
   it('asks for a session', async () => {
     expect((await ask({})).status).toBe(401);
   });
@@ -61,19 +71,20 @@ describe('the live stream', () => {
   });
 
   it('ends when its session does, and goes on for the others of the store', async () => {
-    const colleague = await anAccount(house.database, { parent: store });
-    const [mine, theirs] = await Promise.all([listen(store.token), listen(colleague.token)]);
+    const quiet = await anAccount(house.database);
+    const colleague = await anAccount(house.database, { parent: quiet });
+    const [mine, theirs] = await Promise.all([listen(quiet.token), listen(colleague.token)]);
     const end = heard(theirs);
     await house.call(contract.session.logout, {}, colleague);
     expect(await end).toBeNull();
     const news = heard(mine);
-    await createLink(store);
+    await createLink(quiet);
     expect(await news).toContain('"links"');
     await mine.cancel();
   });
 
   it('ends when its user is deactivated', async () => {
-    const colleague = await anAccount(house.database, { parent: store });
+    const colleague = await anAccount(house.database);
     const end = heard(await listen(colleague.token));
     await house.database.pool.query('update users set is_active = false where id = $1', [colleague.userId]);
     expect(await end).toBeNull();

@@ -7,6 +7,7 @@ import type { Staff } from '../kernel/actor.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { streamChannel, type StoreNews } from '../kernel/stream.ts';
+import { RecentNews } from './recent-news.ts';
 import { identify, type FindStaff } from './session.ts';
 
 const usualBeatMs = 25_000;
@@ -17,6 +18,7 @@ type Listener = (topics: readonly Topic[]) => void;
 /** Browsers that listen, by store. Every process tells its own; PostgreSQL tells every process. */
 export class Stream {
   private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly recent = new RecentNews();
   private readonly connection: Connection;
   private readonly log: Log;
   private readonly beatMs: number;
@@ -54,11 +56,14 @@ export class Stream {
     }
   }
 
-  private deliver({ storeId, topics }: StoreNews): void {
-    for (const listener of this.listeners.get(storeId) ?? []) listener(topics);
+  private deliver(news: StoreNews): void {
+    this.recent.add(news);
+    for (const listener of this.listeners.get(news.storeId) ?? []) listener(news.topics);
   }
 
   private join(storeId: string, listener: Listener): () => void {
+    const missed = this.recent.of(storeId);
+    if (missed.length > 0) listener(missed);
     const group = this.listeners.get(storeId) ?? new Set();
     this.listeners.set(storeId, group.add(listener));
     return () => {

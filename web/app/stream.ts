@@ -5,6 +5,9 @@ import { streamTurned } from './live-slice.ts';
 
 const retryAfter = 5_000;
 
+/** The server tells who joins what changed in the last ten seconds; whoever took almost as long looks for themselves. */
+const longToJoin = 8_000;
+
 const topicsOf = (data: string): readonly Topic[] => {
   try {
     return StreamMessage.parse(JSON.parse(data)).topics;
@@ -33,17 +36,22 @@ const whenVisible = (refetch: (topics: readonly Topic[]) => void) => {
 
 /**
  * Listens to what changes in the store and refetches what is shown of it. The cookie proves who listens, because a
- * browser's EventSource carries no header. After a break everything is refetched once. Stops with the returned function.
+ * browser's EventSource carries no header. After a break or a late beginning everything is refetched once. Stops with the
+ * returned function.
  */
 export const followStream = (dispatch: Dispatch): (() => void) => {
   const news = whenVisible((topics) => dispatch(api.util.invalidateTags([...topics])));
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let broken = false;
+  const late = setTimeout(() => {
+    broken = true;
+  }, longToJoin);
   const connect = (): void => {
     source = new EventSource('/api/stream', { withCredentials: true });
     source.addEventListener('open', () => {
       dispatch(streamTurned(true));
+      clearTimeout(late);
       if (broken) news.tell(Topic.options);
       broken = false;
     });
@@ -57,6 +65,7 @@ export const followStream = (dispatch: Dispatch): (() => void) => {
   };
   connect();
   return () => {
+    clearTimeout(late);
     clearTimeout(retry);
     source?.close();
     news.stop();
