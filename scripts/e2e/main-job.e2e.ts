@@ -97,7 +97,8 @@ describe('the main job', () => {
   it('voids a credit card on a debit-only link and says that nothing stays charged', async () => {
     await customer.goto(`${program.url}/pay/${await link({ amount: '61' })}`);
     await payWith(customer, cards.credit);
-    await customer.getByText('Credit Card Not Allowed').first().waitFor();
+    await customer.getByRole('heading', { name: 'Credit Card Not Allowed' }).waitFor();
+    await customer.getByText('has been automatically voided').first().waitFor();
     await row('$61.00')
       .getByText(/voided/i)
       .waitFor();

@@ -69,6 +69,9 @@ export const startProgram = async (environment: Readonly<Record<string, string>>
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   await untilReady(child);
+  // What it logs from here on are its errors: whoever reads why a journey failed finds them above it.
+  child.stdout.pipe(process.stderr, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,

@@ -63,6 +63,16 @@ const refuseUnknownCall: Middleware = (ctx, next) => {
   return next();
 };
 
+const goneCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+/** Who goes before their answer is whole, as every page does that was listening to the stream, is no error. */
+const tellBrokenAnswer =
+  (log: Log) =>
+  (error: Error & { readonly code?: string }): void => {
+    if (goneCodes.has(error.code ?? '')) log.debug({ code: error.code }, 'somebody left before their answer was whole');
+    else log.error({ err: error }, 'an answer could not be sent');
+  };
+
 /** Where a parameter stands in a path, fixed words first: `/create` wins over `/:linkId`. */
 const byFixedWords = (a: { path: string }, b: { path: string }): number => {
   const weight = (path: string): string =>
@@ -93,8 +103,6 @@ export const createApp = (parts: AppParts): Koa => {
   app.use(routers.middleware());
   app.use(refuseUnknownCall);
   app.use(serveAssets(parts.assets));
-  app.on('error', (error: unknown) => {
-    log.error({ err: error }, 'an answer could not be sent');
-  });
+  app.on('error', tellBrokenAnswer(log));
   return app;
 };

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { anAccount, type OpenStore } from '../modules/identity/testing.ts';
@@ -6,8 +7,11 @@ import { openHouse, type OpenHouse } from './testing.ts';
 let house: OpenHouse;
 let store: OpenStore;
 
+const lines: unknown[] = [];
+const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+
 beforeAll(async () => {
-  house = await openHouse({ beatMs: 20 });
+  house = await openHouse({ beatMs: 20, log });
   store = await anAccount(house.database);
 });
 afterAll(() => house.close());
@@ -56,6 +60,12 @@ describe('the live stream', () => {
     const late = await listen(store.token);
     expect(await heard(late)).toContain('"links"');
     await Promise.all([early.cancel(), late.cancel()]);
+  });
+
+  it('is left without an error', async () => {
+    await (await listen(store.token)).cancel();
+    await expect.poll(() => lines).toContainEqual(expect.objectContaining({ code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+    expect(lines).not.toContainEqual(expect.objectContaining({ level: pino.levels.values['error'] }));
   });
 
   it('asks for a session', async () => {

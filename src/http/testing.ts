@@ -5,7 +5,7 @@ import { compose, type House } from '../composition.ts';
 import { pathFor, type Endpoint, type Sent } from '../contract/endpoint.ts';
 import { createQueues, openBoss } from '../kernel/boss.ts';
 import { configure, readEnvironment, type Config } from '../kernel/config.ts';
-import { openLog } from '../kernel/log.ts';
+import { openLog, type Log } from '../kernel/log.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { freePort } from './testing-port.ts';
 import { openSite } from './web.ts';
@@ -45,10 +45,11 @@ export interface HouseOptions {
   readonly clock?: () => Date;
   readonly sandbox?: Partial<SandboxOptions>;
   readonly beatMs?: number;
+  /** Where it logs, for tests that read it. */
+  readonly log?: Log;
 }
 
 const testEnvironment = {
-  LOG_LEVEL: 'fatal',
   DEMO: 'off',
   OPERATOR_PASSWORD: 'operator-secret',
   IPOS_TIMEOUT_MS: '1500',
@@ -80,13 +81,13 @@ export const openHouse = async ({
   clock,
   sandbox: sandboxOptions = {},
   beatMs,
+  log = openLog('fatal'),
 }: HouseOptions = {}): Promise<OpenHouse> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const clone = await cloneDatabase();
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
   const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
-  const log = openLog(variables.LOG_LEVEL);
   const connection = { connectionString: clone.url };
   const database = connect(connection, { size: 24 });
   const config = configure(variables, { secretsKey: 'a key for tests, 32 characters or more', sandbox });
