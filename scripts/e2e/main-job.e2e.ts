@@ -88,7 +88,7 @@ describe('the main job', () => {
     await customer.getByText('$125.00').first().waitFor();
     await row('$125.00')
       .getByText(/completed/i)
-      .waitFor({ timeout: 3_000 });
+      .waitFor();
     await customer.reload();
     await customer.getByText('$125.00').first().waitFor();
     expect(await customer.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
