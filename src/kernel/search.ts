@@ -20,6 +20,12 @@ const end = 'chr(1114111)';
 export const beginsWith = (expression: string, value: string): string =>
   `${expression} ~>=~ ${value} and ${expression} ~<~ (${value} || ${end})`;
 
+/**
+ * How many of the newest rows are worth a look before an index is asked. `before`: enough for what every sixth row holds,
+ * which an index would list for long. `alone`: where an index finds only a part of what matches, or nothing.
+ */
+export const lookAtNewest = { before: 300, alone: 2_000 } as const;
+
 /** What to look for, and how it may be found without looking at every row. All SQL speaks of the row as `l`. */
 export interface Search {
   readonly table: string;
@@ -31,15 +37,13 @@ export interface Search {
   readonly match: string;
   /** Conditions that an index serves; together they find what `match` describes. */
   readonly arms: readonly string[];
-  /** True for vague terms: the newest rows are looked at first, and an index only when those do not fill the page. */
-  readonly recentFirst: boolean;
+  /** So many of the newest rows are looked at one by one first, and an index is asked only when those do not fill the page. */
+  readonly recent: number;
   /** Rows to find. */
   readonly rows: number;
 }
 
 const newestFirst = 'order by l.created_at desc, l.id desc';
-/** Rows looked at one by one before an index is asked, and where none can be asked. */
-const recent = 2_000;
 /** Rows an index may give; a term with more matches is common enough to meet them on a walk. */
 const candidates = 2_000;
 const walk = 10_000;
@@ -48,25 +52,26 @@ const walk = 10_000;
  * SQL for the newest matching rows after a position, newest first, at a cost that no term can push up: an index gives 2,000 rows at
  * most, and a term that has more is looked for along the newest 10,000. So a sort never sees all of a busy store.
  */
-export const boundedSearch = ({ table, columns, where, match, arms, recentFirst, rows }: Search): string => {
+export const boundedSearch = ({ table, columns, where, match, arms, recent, rows }: Search): string => {
   const row = `select l.id, l.created_at, ${columns} from ${table} l where l.store_id = $1`;
   const after = '(l.created_at, l.id) < ($2::timestamptz, $3::uuid)';
   const along = (length: number, only = 'true'): string =>
     `select l.id, l.created_at from (select * from ${table} l where l.store_id = $1 and (${where}) and ${after} and ${only}
        ${newestFirst} limit ${length}) l where ${match} limit ${rows}`;
   const ctes = [
-    ...(recentFirst ? [`recent as materialized (${along(recent)})`] : []),
+    ...(recent > 0 ? [`recent as materialized (${along(recent)})`] : []),
     ...(arms.length === 0
       ? []
       : [
           `candidates as materialized (
              select * from (${arms.map((arm) => `(${row} and ${arm})`).join(' union all ')}) l
-              where ${recentFirst ? `(select count(*) from recent) < ${rows}` : 'true'} limit ${candidates + 1})`,
-          `found as (select l.id, l.created_at from candidates l where (${where}) and ${after})`,
+              where ${recent > 0 ? `(select count(*) from recent) < ${rows}` : 'true'} limit ${candidates + 1})`,
           `walked as materialized (${along(walk, `(select count(*) from candidates) > ${candidates}`)})`,
+          `found as (select l.id, l.created_at from candidates l
+             where (select count(*) from walked) < ${rows} and (${where}) and ${after})`,
         ]),
   ];
-  const parts = [...(recentFirst ? ['recent'] : []), ...(arms.length === 0 ? [] : ['found', 'walked'])];
+  const parts = [...(recent > 0 ? ['recent'] : []), ...(arms.length === 0 ? [] : ['found', 'walked'])];
   const ids = parts.map((part) => `select id, created_at from ${part}`).join(' union ');
   // The offset keeps the planner from joining before it has cut to the page.
   return `with ${ctes.join(', ')}

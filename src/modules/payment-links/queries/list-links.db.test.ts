@@ -187,4 +187,20 @@ describe('the pages of the list', () => {
       expect(links.map(({ amount }) => amount)).toEqual(['1.00', '2.00', '3.00']);
     }
   });
+
+  it('find a rare term however old it is, and two letters among the newest 2,000', async () => {
+    const store = await room.addStore();
+    await room.rows(
+      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, created_at)
+       select $1, $1 || n, 'TXN' || n, n, case n when 1900 then 'Bo Yu' when 2400 then 'Zelda' else 'Maria' end, now(),
+              now() - n * interval '1 second'
+         from generate_series(1, 2500) n`,
+      [store.storeId],
+    );
+    for (const [q, amount] of [
+      ['zelda', '2400.00'],
+      ['yu', '1900.00'],
+    ])
+      expect((await list({ q, limit: 3 }, store)).links).toMatchObject([{ amount }]);
+  });
 });
