@@ -127,9 +127,9 @@ const longestWarmUp = 6_000;
 export const interleave = async (
   bench: Bench,
   sides: readonly Side[],
-  how: { readonly connections?: number; readonly warmUp?: number } = {},
+  how: { readonly connections?: number; readonly warmUp?: number; readonly every?: number } = {},
 ): Promise<readonly Figures[]> => {
-  const { connections = 32 } = how;
+  const { connections = 32, every = 0 } = how;
   const { warmUp = 400 + 400 * connections } = how;
   const seen: Figures[][] = sides.map(() => []);
   // Connections, prepared statements and compiled code: code that has answered a few thousand times is still slow.
@@ -143,6 +143,6 @@ export const interleave = async (
     });
   for (let round = 0; round < rounds; round += 1)
     for (const [index, side] of sides.entries())
-      seen[index]?.push(await measure(bench, side, { connections, milliseconds }));
+      seen[index]?.push(await measure(bench, side, { connections, milliseconds, every }));
   return seen.map(middle);
 };

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, encodeAll, type Request } from './client.ts';
 import { quantile } from './quantile.ts';
 
@@ -11,6 +12,8 @@ export interface Burst {
   /** How long to go on, or, with `count`, how many requests each connection sends. */
   readonly milliseconds?: number;
   readonly count?: number;
+  /** Milliseconds between the beginnings of two requests of a connection; without them the next follows at once. */
+  readonly every?: number;
 }
 
 /** What came of it; times in milliseconds. */
@@ -24,7 +27,7 @@ export interface Measured {
   readonly badStatus: number | null;
 }
 
-const burst = async ({ port, requests, connections, milliseconds, count }: Burst): Promise<Measured> => {
+const burst = async ({ port, requests, connections, milliseconds, count, every = 0 }: Burst): Promise<Measured> => {
   const encoded = encodeAll(requests);
   const times: number[] = [];
   const bad: number[] = [];
@@ -36,6 +39,8 @@ const burst = async ({ port, requests, connections, milliseconds, count }: Burst
       const offset = Math.floor((index * encoded.length) / connections);
       for (let sent = 0; sent < (count ?? Infinity) && performance.now() < end; sent += 1) {
         const request = encoded[(offset + sent) % encoded.length] ?? Buffer.alloc(0);
+        const early = begun + sent * every - performance.now();
+        if (early > 0) await pause(early);
         const start = performance.now();
         const status = await client.send(request);
         times.push(performance.now() - start);
