@@ -27,6 +27,7 @@ export const tables: Readonly<Record<string, Table>> = {
   user_sessions: global('identity'),
   sessions: global('identity'),
   login_failures: global('identity'),
+  registration_attempts: global('identity'),
   read_stores: store('identity'),
 
   sms_settings: store('messaging'),

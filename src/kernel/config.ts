@@ -39,6 +39,8 @@ const Environment = z.object({
   UNKNOWN_FUNDING: z.enum(['keep', 'void']).default('keep'),
   /** Declined payments one address may have at a store in ten minutes before it has to wait: stolen cards are tried in series. */
   PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
+  /** Registrations that one address may send in an hour before it has to wait. */
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   DATA_DIR: z.string().default('.data'),
 });
 

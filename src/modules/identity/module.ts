@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { Cipher, Clock, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
 import { wire } from '../../kernel/wire.ts';
 import { CountAttempt, ForgetAttempts } from './commands/count-attempt.ts';
+import { CountRegistration } from './commands/count-registration.ts';
 import { ApproveAccount, DenyAccount } from './commands/decide-account.ts';
 import { EnsureOperator } from './commands/ensure-operator.ts';
 import { ForgetOld } from './commands/forget-old.ts';
@@ -26,6 +27,7 @@ export const identityModule: Module = {
   name: 'identity',
   wire: (container) => {
     wire(container, Passwords);
+    wire(container, CountRegistration, NewId, Clock, Settings);
     wire(container, RegisterAccount, NewId, RandomText, Clock, Settings);
     wire(container, EnsureOperator, NewId, RandomText, Passwords, Settings);
     wire(container, ApproveAccount, Clock);

@@ -115,3 +115,27 @@ describe('a registration', () => {
     expect((await stored(body['username']))['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
+
+describe('registrations from one address', () => {
+  beforeAll(() =>
+    house.database.pool.query(
+      `insert into registration_attempts (ip_address, made_at)
+       select '127.0.0.1', now() - interval '50 minutes' from generate_series(1, 59 - (select count(*) from registration_attempts))`,
+    ),
+  );
+
+  it('are sixty in an hour, however many are sent at once, and then have to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(aRegistration())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    const { status, headers, body } = await register(aRegistration());
+    expect([status, body['code']]).toEqual([429, 'too_many_registrations']);
+    expect(body['error']).toBe('Too many registrations from your network. Please try again in 10 minutes.');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(500);
+  });
+
+  it('go on when the first of them are an hour old', async () => {
+    await house.database.pool.query("update registration_attempts set made_at = made_at - interval '11 minutes'");
+    expect((await register(aRegistration())).status).toBe(200);
+  });
+});

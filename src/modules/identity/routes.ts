@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import type { Get } from '../../kernel/module.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { InTransaction } from '../../kernel/tokens.ts';
+import { CountRegistration } from './commands/count-registration.ts';
 import { ApproveAccount, DenyAccount } from './commands/decide-account.ts';
 import { CloseSession } from './commands/open-session.ts';
 import { RegisterAccount } from './commands/register-account.ts';
@@ -20,7 +21,8 @@ const sessionRoutes = (get: Get): readonly Route[] => [
     request.startSession(session.token, session.expiresAt);
     return { sessionToken: session.token, user };
   }),
-  route(contract.session.register, async ({ body }) => {
+  route(contract.session.register, async ({ body }, _, { ip }) => {
+    await get(InTransaction)((tx) => get(CountRegistration).execute({ ip }, tx));
     const { username, email, firstName, lastName, companyName } = body;
     const passwordHash = await get(Passwords).hash(body.password);
     const account = { username, passwordHash, email, firstName, lastName, companyName };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyThrottled, windowStart } from './throttle.ts';
+import { whyNoRegistration, whyThrottled, windowStart } from './throttle.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -22,5 +22,15 @@ describe('a sign-in', () => {
 
   it('forgives what is older than the window', () => {
     expect(windowStart(now)).toEqual(before(900));
+  });
+});
+
+describe('a registration', () => {
+  it('waits until the one that fills the hour is an hour old', () => {
+    expect(whyNoRegistration(null, now)).toBeNull();
+    expect(whyNoRegistration(before(3_600), now)).toBeNull();
+    const refusal = whyNoRegistration(before(3_540), now);
+    expect(refusal).toMatchObject({ kind: 'throttled', code: 'too_many_registrations', retryAfter: 60 });
+    expect(refusal?.message).toBe('Too many registrations from your network. Please try again in 1 minute.');
   });
 });

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { forgetKeys } from '../../../kernel/once.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { windowStart } from '../throttle.ts';
+import { hourBefore, windowStart } from '../throttle.ts';
 
 // In batches, so that a long pause does not end in one long transaction; the next hour takes what is left.
 const sessions = statement(
@@ -14,7 +14,12 @@ const failures = statement(
   `delete from login_failures where id in (select id from login_failures where failed_at <= $1 limit 10000)`,
 );
 
-/** Removes sessions that have ended, failures that no longer count, and idempotency keys that nobody will send again. */
+const registrations = statement(
+  'identity.forget-registrations',
+  `delete from registration_attempts where id in (select id from registration_attempts where made_at <= $1 limit 10000)`,
+);
+
+/** Removes sessions that have ended, failures and registrations that no longer count, and idempotency keys that nobody will send again. */
 export class ForgetOld {
   private readonly now: () => Date;
 
@@ -26,6 +31,7 @@ export class ForgetOld {
     const now = this.now();
     await tx.sql(sessions, [now]);
     await tx.sql(failures, [windowStart(now)]);
+    await tx.sql(registrations, [hourBefore(now)]);
     await forgetKeys(tx, now);
   }
 }
