@@ -89,7 +89,7 @@ describe('an answer', () => {
   });
 
   it('that says yes and no at once is unknown', () => {
-    const errors = [{ field: 'l3Data', message: 'Invalid' }];
+    const errors = [{ field: 'transactionRequest.amount', message: 'Invalid' }];
     for (const body of [{ errors, iposhpresponse: fields }, { iposhpresponse: { ...fields, errors } }]) {
       expect(judgeCall(plain(JSON.stringify(body)), asked)).toMatchObject({ kind: 'unknown' });
     }
@@ -122,7 +122,15 @@ describe('an answer to a question about a payment', () => {
 });
 
 describe('a list of errors', () => {
-  const errors = (message: string, field = 'x') => plain(JSON.stringify({ errors: [{ field, message }] }), 400);
+  const errors = (message: string, field = 'transactionRequest.amount') =>
+    plain(JSON.stringify({ errors: [{ field, message }] }), 400);
+
+  it('about anything but what we asked says nothing of the charge', () => {
+    for (const field of ['', 'x', 'l3Data', 'host', 'amounts.settled'])
+      expect(judgeCall(errors('Invalid', field), asked)).toMatchObject({ kind: 'unknown' });
+    for (const field of ['token', 'Avs.Zip', 'merchantAuthentication.merchantId', 'customerName'])
+      expect(judgeCall(errors('Invalid', field), asked)).toMatchObject({ kind: 'refused', field });
+  });
 
   it('means that nothing was recorded, except when it says that the reference is known', () => {
     expect(judgeCall(errors('Invalid Amount', 'amount'), asked)).toEqual({

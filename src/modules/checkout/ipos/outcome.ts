@@ -113,10 +113,16 @@ const judge = (
 // A repeated reference says only that an earlier call arrived; trouble of the gateway's own says nothing about this one.
 const saysNothing = /unique|duplicate|timed? ?-?out|in progress|internal|unavailable|try (again|later)/i;
 
+// A refusal names the part of our request that is wrong. Words about anything else may come from behind the charge.
+const isOfRequest =
+  /^(merchantAuthentication|transactionRequest|preferences|avs|token|merchantId|transactionReferenceId|transactionType|amount|paymentTokenId|rrn|customer(Name|Email|Mobile))\b/i;
+
 /** The outcome of a money call. */
 export const judgeCall = (answer: Answered, asked: Asked): Outcome =>
   judge(answer, asked, judgeResult, ({ field, message }) =>
-    saysNothing.test(message) ? { kind: 'unknown', why: message } : { kind: 'refused', field, message },
+    isOfRequest.test(field) && !saysNothing.test(message)
+      ? { kind: 'refused', field, message }
+      : { kind: 'unknown', why: message },
   );
 
 /** The outcome of a status call. Only the plain word that nothing was found counts as not found; any other error says nothing. */
