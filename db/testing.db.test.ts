@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { cloneDatabase } from './testing.ts';
+import { cloneDatabase, openClone } from './testing.ts';
 
 describe('a cloned database', () => {
   it('is reached by its url, is alone with its rows, and is gone after the drop', async () => {
@@ -9,6 +9,13 @@ describe('a cloned database', () => {
     await expect(ask(other.url, 'select * from mark')).rejects.toThrow(/does not exist/);
     await Promise.all([mine.drop(), other.drop()]);
     await expect(ask(mine.url, 'select 1')).rejects.toThrow(/does not exist/);
+  });
+
+  it('is not dropped under a connection that is about to end', async () => {
+    const { client, drop } = await openClone();
+    const busy = client.query('select pg_sleep(0.2)').then(() => client.end());
+    await drop();
+    await expect(busy).resolves.toBeUndefined();
   });
 
   it('comes from a template that nobody can connect to by mistake', async () => {

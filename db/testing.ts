@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from './connect.ts';
@@ -25,16 +26,35 @@ export interface Clone {
   readonly drop: () => Promise<void>;
 }
 
+const alone = 'select count(*)::int as others from pg_stat_activity where datname = $1';
+const patienceMs = 5_000;
+
+/** A pool says that it has ended before its connections have: whoever drops their database under them makes them fail. */
+const untilAlone = async (client: pg.Client, database: string): Promise<void> => {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ others: number }>(alone, [database]);
+    if (rows[0]?.others === 0 || Date.now() > end) return;
+    await pause(5);
+  }
+};
+
 /** Clones the migrated template: one per test file, some 20 ms in memory. Close every connection before `drop`, or lose it. */
 export async function cloneDatabase(): Promise<Clone> {
   const server = inject('pg');
   const { host, user } = server;
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${database} template ${server.template} strategy file_copy`);
+  await onServer(server, (client) =>
+    client.query(`create database ${database} template ${server.template} strategy file_copy`),
+  );
   return {
     connection: { host, user, database },
     url: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-    drop: () => command(server, `drop database ${database} with (force)`),
+    drop: () =>
+      onServer(server, async (client) => {
+        await untilAlone(client, database);
+        await client.query(`drop database ${database} with (force)`);
+      }),
   };
 }
 
@@ -57,11 +77,14 @@ export async function openClone(): Promise<OpenClone> {
   return { ...clone, client, close };
 }
 
-async function command({ host, user, database }: TestPostgres, sql: string): Promise<void> {
+async function onServer(
+  { host, user, database }: TestPostgres,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ host, user, database });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
