@@ -37,6 +37,36 @@ const entryLook = (active: boolean, collapsed: boolean) => ({
   '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
 });
 
+const Head = ({ collapsed, onCollapse }: SidebarProps) => {
+  const name = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: collapsed ? 'column' : 'row',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        p: 1.5,
+        pl: collapsed ? 1.5 : 2.25,
+        pt: 2,
+      }}
+    >
+      <Wordmark narrow={collapsed} />
+      <Tooltip title={name} placement="right">
+        <IconButton
+          aria-label={name}
+          aria-expanded={!collapsed}
+          onClick={() => onCollapse(!collapsed)}
+          sx={{ width: 28, height: 28 }}
+        >
+          {collapsed ? <Expand fontSize="small" /> : <Collapse fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+};
+
 const MenuEntry = ({ entry, collapsed }: { readonly entry: Entry; readonly collapsed: boolean }) => {
   const active = entry.isAt(useLocation().pathname);
   return (
@@ -90,7 +120,6 @@ const Footer = ({ collapsed }: { readonly collapsed: boolean }) => {
 /** The menu of a desk: 192 px wide, or 64 with the signs alone. */
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
   const user = useUser();
-  const name = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
     <Box
       component="header"
@@ -107,30 +136,7 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
         borderColor: 'divider',
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: collapsed ? 'column' : 'row',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          p: 1.5,
-          pl: collapsed ? 1.5 : 2.25,
-          pt: 2,
-        }}
-      >
-        <Wordmark narrow={collapsed} />
-        <Tooltip title={name} placement="right">
-          <IconButton
-            aria-label={name}
-            aria-expanded={!collapsed}
-            onClick={() => onCollapse(!collapsed)}
-            sx={{ width: 28, height: 28 }}
-          >
-            {collapsed ? <Expand fontSize="small" /> : <Collapse fontSize="small" />}
-          </IconButton>
-        </Tooltip>
-      </Box>
+      <Head collapsed={collapsed} onCollapse={onCollapse} />
       <Box
         component="nav"
         aria-label="Main"
