@@ -15,11 +15,9 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches once the typing has paused. What is typed wins over what the address says, unless nobody is typing. */
-export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+const useTyping = (value: string, onSearch: (text: string) => void) => {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (timer.current === undefined) setText(value);
   }, [value]);
@@ -32,6 +30,13 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       onSearch(typed.trim());
     }, pause);
   };
+  return { text, type };
+};
+
+/** Searches once the typing has paused. What is typed wins over what the address says, unless nobody is typing. */
+export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+  const { text, type } = useTyping(value, onSearch);
+  const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     type('');
     input.current?.focus();
