@@ -29,19 +29,23 @@ const CancelButton = ({ onCancel }: { readonly onCancel: () => void }) => (
   </Button>
 );
 
+type AnswersProps = Omit<ConfirmDialogProps, 'open' | 'title' | 'refused' | 'children'>;
+
+const Answers = ({ confirm, busyLabel, busy, destructive = false, onConfirm, onCancel }: AnswersProps) => (
+  <DialogActions sx={{ px: 3, pb: 2.5 }}>
+    <CancelButton onCancel={onCancel} />
+    <BusyButton
+      busy={busy}
+      label={confirm}
+      busyLabel={busyLabel}
+      color={destructive ? 'error' : 'primary'}
+      onClick={onConfirm}
+    />
+  </DialogActions>
+);
+
 /** Asks once before an act that cannot be taken back. The focus starts on Cancel. */
-export const ConfirmDialog = ({
-  open,
-  title,
-  confirm,
-  busyLabel,
-  busy,
-  destructive = false,
-  refused = null,
-  onConfirm,
-  onCancel,
-  children,
-}: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ open, title, refused = null, onCancel, children, ...answers }: ConfirmDialogProps) => {
   const id = useId();
   return (
     <Dialog
@@ -66,16 +70,7 @@ export const ConfirmDialog = ({
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <CancelButton onCancel={onCancel} />
-        <BusyButton
-          busy={busy}
-          label={confirm}
-          busyLabel={busyLabel}
-          color={destructive ? 'error' : 'primary'}
-          onClick={onConfirm}
-        />
-      </DialogActions>
+      <Answers {...answers} onCancel={onCancel} />
     </Dialog>
   );
 };
