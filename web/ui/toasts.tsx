@@ -54,21 +54,46 @@ const Words = ({ toast: { title, text, copy, tone } }: { readonly toast: ToastTe
   </Box>
 );
 
-const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) => {
+interface OfferProps {
+  readonly action: NonNullable<ToastText['action']>;
+  readonly onTaken: () => void;
+}
+
+const Offer = ({ action, onTaken }: OfferProps) => {
+  const take = (): void => {
+    action.act();
+    onTaken();
+  };
+  return (
+    <Button size="small" onClick={take}>
+      {action.label}
+    </Button>
+  );
+};
+
+// Whoever points at a toast or stands in it may be about to use it: its time starts anew when they leave.
+const useTimeLimit = (toast: ToastText, onClose: () => void) => {
   const [held, setHeld] = useState(false);
-  const { offset, handlers } = useSwipeRight(onClose);
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(onClose, millisecondsOf(toast));
     return () => clearTimeout(timer);
   }, [held, toast, onClose]);
+  return {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+};
+
+const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) => {
+  const hold = useTimeLimit(toast, onClose);
+  const { offset, handlers } = useSwipeRight(onClose);
   const tone = toast.tone === 'error' ? 'error.main' : 'primary.main';
   return (
     <Paper
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...hold}
       {...handlers}
       sx={{
         display: 'flex',
@@ -87,17 +112,7 @@ const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: ()
       }}
     >
       <Words toast={toast} />
-      {toast.action && (
-        <Button
-          size="small"
-          onClick={() => {
-            toast.action?.act();
-            onClose();
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      )}
+      {toast.action && <Offer action={toast.action} onTaken={onClose} />}
       <IconButton aria-label="Dismiss notification" onClick={onClose}>
         <Close fontSize="small" />
       </IconButton>
