@@ -29,6 +29,26 @@ const useSearched = (): ListAddress => {
   return { ...address, q, search, clear: () => search('') };
 };
 
+const Nothing = ({ address }: { readonly address: ListAddress }) => {
+  const none = address.q === '' && address.cursor === undefined;
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        icon={<People />}
+        title={none ? texts.none : texts.noMatch}
+        text={none ? texts.noneHint : texts.noMatchHint}
+        action={
+          !none && (
+            <Button variant="outlined" onClick={address.clear}>
+              {texts.clear}
+            </Button>
+          )
+        }
+      />
+    </Paper>
+  );
+};
+
 const List = ({ address }: { readonly address: ListAddress }) => {
   const Customers = useDesk() ? CustomerTable : CustomerCards;
   const { q, cursor } = address;
@@ -46,25 +66,7 @@ const List = ({ address }: { readonly address: ListAddress }) => {
         <ListSkeleton />
       </Paper>
     );
-  if (data.customers.length === 0) {
-    const none = q === '' && cursor === undefined;
-    return (
-      <Paper variant="outlined">
-        <EmptyState
-          icon={<People />}
-          title={none ? texts.none : texts.noMatch}
-          text={none ? texts.noneHint : texts.noMatchHint}
-          action={
-            !none && (
-              <Button variant="outlined" onClick={address.clear}>
-                {texts.clear}
-              </Button>
-            )
-          }
-        />
-      </Paper>
-    );
-  }
+  if (data.customers.length === 0) return <Nothing address={address} />;
   return (
     <Box aria-busy={isFetching}>
       {failed !== false && <Box sx={{ mb: 2 }}>{failed}</Box>}
