@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SignIn } from '../../../src/contract/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -18,6 +18,30 @@ const words = texts.signIn;
 
 const empty = { username: '', password: '' };
 
+interface FieldsProps {
+  readonly form: Form<typeof empty>;
+  readonly password: RefObject<HTMLInputElement | null>;
+}
+
+const Fields = ({ form, password }: FieldsProps) => (
+  <>
+    <Field
+      {...fieldOf(form, 'username')}
+      label={words.username}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputRef={useFirstFocus<HTMLInputElement>()}
+    />
+    <PasswordField
+      {...fieldOf(form, 'password')}
+      inputRef={password}
+      label={words.password}
+      autoComplete="current-password"
+    />
+  </>
+);
+
 /** The sign-in. A refused try keeps the username and asks for the password again. */
 export const SignInScreen = () => {
   const { busy, refused, start } = useSignIn();
@@ -29,7 +53,6 @@ export const SignInScreen = () => {
     password.current?.focus();
   };
   const form = useForm(SignIn, empty, (typed, form) => void send(typed, form));
-  const first = useFirstFocus<HTMLInputElement>();
   return (
     <Frame title={words.title} subtitle={words.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
@@ -38,20 +61,7 @@ export const SignInScreen = () => {
             {refused}
           </Alert>
         )}
-        <Field
-          {...fieldOf(form, 'username')}
-          label={words.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputRef={first}
-        />
-        <PasswordField
-          {...fieldOf(form, 'password')}
-          inputRef={password}
-          label={words.password}
-          autoComplete="current-password"
-        />
+        <Fields form={form} password={password} />
         <BusyButton type="submit" size="large" busy={busy} label={words.submit} busyLabel={words.busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {words.toRegister}{' '}
