@@ -11,7 +11,33 @@ import { texts } from './texts.ts';
 
 const words = texts.pending;
 
-const Step = ({ index, current }: { readonly index: number; readonly current: boolean }) => {
+interface StepProps {
+  readonly index: number;
+  readonly current: boolean;
+}
+
+const StepNumber = ({ index, current }: StepProps) => (
+  <Box
+    aria-hidden
+    sx={{
+      width: 32,
+      height: 32,
+      flexShrink: 0,
+      borderRadius: '50%',
+      display: 'grid',
+      placeItems: 'center',
+      fontWeight: 650,
+      border: 1,
+      borderColor: current ? 'primary.main' : 'divider',
+      color: current ? 'primary.contrastText' : 'text.secondary',
+      bgcolor: current ? 'primary.main' : 'transparent',
+    }}
+  >
+    {index + 1}
+  </Box>
+);
+
+const Step = ({ index, current }: StepProps) => {
   const step = words.steps[index];
   return (
     <Box
@@ -19,24 +45,7 @@ const Step = ({ index, current }: { readonly index: number; readonly current: bo
       aria-current={current ? 'step' : undefined}
       sx={{ display: 'flex', gap: 2, py: 1.75, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          width: 32,
-          height: 32,
-          flexShrink: 0,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          fontWeight: 650,
-          border: 1,
-          borderColor: current ? 'primary.main' : 'divider',
-          color: current ? 'primary.contrastText' : 'text.secondary',
-          bgcolor: current ? 'primary.main' : 'transparent',
-        }}
-      >
-        {index + 1}
-      </Box>
+      <StepNumber index={index} current={current} />
       <Box>
         <Typography sx={{ fontWeight: 600, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
           {step?.title}
