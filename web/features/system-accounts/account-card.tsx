@@ -12,10 +12,41 @@ import { Facts } from './facts.tsx';
 import { nameOf } from './person.ts';
 import { texts } from './texts.ts';
 
+interface AccountCardProps {
+  readonly account: SystemAccount;
+}
+
 const Badges = ({ active, role }: { readonly active: boolean; readonly role: string }) => (
   <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', flexShrink: 0 }}>
     <StatusChip tone={active ? 'good' : 'quiet'}>{active ? texts.active : texts.inactive}</StatusChip>
     <StatusChip tone="held">{role}</StatusChip>
+  </Box>
+);
+
+const Summary = ({ account }: AccountCardProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flex: 1,
+      minWidth: 0,
+      gap: 2,
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexWrap: 'wrap',
+      pr: 1,
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {account.companyName ?? texts.noCompany}
+      </Typography>
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >{`${nameOf(account)} (${account.username})`}</Typography>
+    </Box>
+    <Badges active={account.isActive} role={account.role === 'admin' ? texts.admin : texts.user} />
   </Box>
 );
 
@@ -48,7 +79,7 @@ const SubUsers = ({ subUsers }: Pick<SystemAccount, 'subUsers'>) => (
 );
 
 /** One approved account; opening it shows the rest and its sub-users. */
-export const AccountCard = ({ account }: { readonly account: SystemAccount }) => {
+export const AccountCard = ({ account }: AccountCardProps) => {
   const { timezone } = useUser();
   const { subUsers } = account;
   return (
@@ -60,30 +91,7 @@ export const AccountCard = ({ account }: { readonly account: SystemAccount }) =>
       sx={{ borderRadius: '10px', '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<Expand />}>
-        <Box
-          sx={{
-            display: 'flex',
-            flex: 1,
-            minWidth: 0,
-            gap: 2,
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            flexWrap: 'wrap',
-            pr: 1,
-          }}
-        >
-          <Box sx={{ minWidth: 0 }}>
-            <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {account.companyName ?? texts.noCompany}
-            </Typography>
-            <Typography
-              component="span"
-              variant="body2"
-              sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-            >{`${nameOf(account)} (${account.username})`}</Typography>
-          </Box>
-          <Badges active={account.isActive} role={account.role === 'admin' ? texts.admin : texts.user} />
-        </Box>
+        <Summary account={account} />
       </AccordionSummary>
       <AccordionDetails>
         <Facts
