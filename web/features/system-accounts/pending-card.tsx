@@ -15,29 +15,24 @@ import { showDay } from '../../ui/when.ts';
 import { Facts } from './facts.tsx';
 import { nameOf } from './person.ts';
 import { texts } from './texts.ts';
-import { useDecision } from './use-decision.ts';
+import { useApproval, useDenial } from './use-decision.ts';
 
-const Decide = ({ user }: { readonly user: PendingUser }) => {
+interface PendingCardProps {
+  readonly user: PendingUser;
+}
+
+interface DenialProps extends PendingCardProps {
+  readonly approving: boolean;
+}
+
+const Denial = ({ user, approving }: DenialProps) => {
   const [asking, setAsking] = useState(false);
-  const { approve, approving, approvalRefused, deny, denying, denialRefused } = useDecision(user.id);
-  const who = user.companyName ?? nameOf(user);
-  const refuse = async (): Promise<void> => {
+  const { denying, refused, deny } = useDenial(user.id);
+  const send = async (): Promise<void> => {
     if (await deny()) setAsking(false);
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
-      {approvalRefused !== null && (
-        <Alert severity="error" variant="outlined" role="presentation" sx={{ width: '100%' }}>
-          {approvalRefused}
-        </Alert>
-      )}
-      <BusyButton
-        busy={approving}
-        label={texts.approve}
-        busyLabel={texts.approving}
-        startIcon={<Approve />}
-        onClick={() => void approve()}
-      />
+    <>
       <Button
         color="error"
         variant="outlined"
@@ -54,18 +49,39 @@ const Decide = ({ user }: { readonly user: PendingUser }) => {
         busyLabel={texts.denying}
         busy={denying}
         destructive
-        refused={denialRefused}
-        onConfirm={() => void refuse()}
+        refused={refused}
+        onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >
-        <Typography>{texts.denyText(who)}</Typography>
+        <Typography>{texts.denyText(user.companyName ?? nameOf(user))}</Typography>
       </ConfirmDialog>
+    </>
+  );
+};
+
+const Decide = ({ user }: PendingCardProps) => {
+  const { approving, refused, approve } = useApproval(user.id);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
+      {refused !== null && (
+        <Alert severity="error" variant="outlined" role="presentation" sx={{ width: '100%' }}>
+          {refused}
+        </Alert>
+      )}
+      <BusyButton
+        busy={approving}
+        label={texts.approve}
+        busyLabel={texts.approving}
+        startIcon={<Approve />}
+        onClick={() => void approve()}
+      />
+      <Denial user={user} approving={approving} />
     </Box>
   );
 };
 
 /** One registration that waits, with the two decisions about it. */
-export const PendingCard = ({ user }: { readonly user: PendingUser }) => {
+export const PendingCard = ({ user }: PendingCardProps) => {
   const { timezone } = useUser();
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2.5 }}>

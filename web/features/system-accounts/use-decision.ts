@@ -8,26 +8,38 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Approves or denies a registration and says what came of it. */
-export const useDecision = (id: string) => {
-  const [sendApproval, { isLoading: approving, error: notApproved }] = useApproveUserMutation();
-  const [sendDenial, { isLoading: denying, error: notDenied }] = useDenyUserMutation();
+const useTell = () => {
   const toast = useToast();
-  const tell = (error: unknown, done: Outcome, failed: Outcome): void => {
+  return (error: unknown, done: Outcome, failed: Outcome): void => {
     if (error === undefined) toast(done);
     else toast({ title: failed.title, text: wordsOf(error, failed.text), tone: 'error', seconds: 8 });
   };
+};
+
+/** Approves a registration and says what came of it. */
+export const useApproval = (id: string) => {
+  const [send, { isLoading: approving, error: failure }] = useApproveUserMutation();
+  const tell = useTell();
   return {
     approving,
+    /** Why the last try failed, in words that stay when the toast has gone, or null. */
+    refused: failure === undefined ? null : wordsOf(failure, texts.approveFailed.text),
+    approve: async (): Promise<void> =>
+      tell((await send({ params: { id } })).error, texts.approved, texts.approveFailed),
+  };
+};
+
+/** Denies a registration and says what came of it. */
+export const useDenial = (id: string) => {
+  const [send, { isLoading: denying, error: failure }] = useDenyUserMutation();
+  const tell = useTell();
+  return {
     denying,
     /** Why the last try failed, in words that stay when the toast has gone, or null. */
-    approvalRefused: notApproved === undefined ? null : wordsOf(notApproved, texts.approveFailed.text),
-    denialRefused: notDenied === undefined ? null : wordsOf(notDenied, texts.refuseFailed.text),
-    approve: async (): Promise<void> =>
-      tell((await sendApproval({ params: { id } })).error, texts.approved, texts.approveFailed),
+    refused: failure === undefined ? null : wordsOf(failure, texts.refuseFailed.text),
     /** Answers whether the registration is denied. */
     deny: async (): Promise<boolean> => {
-      const { error } = await sendDenial({ params: { id } });
+      const { error } = await send({ params: { id } });
       tell(error, texts.refused, texts.refuseFailed);
       return error === undefined;
     },
