@@ -20,6 +20,24 @@ interface CreatedPanelProps {
   readonly onDone: () => void;
 }
 
+const Headline = ({ link }: Pick<Created, 'link'>) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 2.5 }}>
+      <Check color="success" aria-hidden />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
+          {createTexts.createdTitle}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          <MoneyText amount={link.amount} /> {createTexts.createdFor(link.customerName)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
 const Next = ({ created }: { readonly created: Created }) => {
   const [showsCode, setShowsCode] = useState(false);
   const copy = useCopy(actionTexts.copied);
@@ -52,22 +70,10 @@ const Next = ({ created }: { readonly created: Created }) => {
 
 /** What stands after a link was made: its address and what people do with it next. */
 export const CreatedPanel = ({ created, onAnother, onDone }: CreatedPanelProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { link, paymentUrl, smsSent, smsError } = created;
   return (
     <Box>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 2.5 }}>
-        <Check color="success" aria-hidden />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
-            {createTexts.createdTitle}
-          </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>
-            <MoneyText amount={link.amount} /> {createTexts.createdFor(link.customerName)}
-          </Typography>
-        </Box>
-      </Box>
+      <Headline link={link} />
       {smsSent && (
         <Alert severity="success" variant="outlined" role="note" sx={{ mb: 2 }}>
           {createTexts.smsSent}
