@@ -9,6 +9,30 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useConfirmPosMutation } from './links-api.ts';
 import { actionTexts, posTexts } from './texts.ts';
 
+const Payment = ({ link }: { readonly link: LinkRow }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 2,
+      p: 2,
+      mb: 2,
+      borderRadius: 1,
+      bgcolor: 'background.default',
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600 }}>{link.customerName}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {link.transactionNumber}
+      </Typography>
+    </Box>
+    <Typography sx={{ fontWeight: 650 }}>
+      <MoneyText amount={link.amount} />
+    </Typography>
+  </Box>
+);
+
 /** Asks before a payment is recorded as entered in the point-of-sale system. */
 export const ConfirmPosDialog = ({ link, onClose }: { readonly link: LinkRow; readonly onClose: () => void }) => {
   const [confirm, { isLoading, error: failure }] = useConfirmPosMutation();
@@ -32,27 +56,7 @@ export const ConfirmPosDialog = ({ link, onClose }: { readonly link: LinkRow; re
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 2,
-          p: 2,
-          mb: 2,
-          borderRadius: 1,
-          bgcolor: 'background.default',
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>{link.customerName}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {link.transactionNumber}
-          </Typography>
-        </Box>
-        <Typography sx={{ fontWeight: 650 }}>
-          <MoneyText amount={link.amount} />
-        </Typography>
-      </Box>
+      <Payment link={link} />
       <Typography>{posTexts.text}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {posTexts.recorded(user.email ?? user.username)}
