@@ -26,14 +26,32 @@ const stateOf = (status: string): { readonly tone: ChipTone; readonly word: stri
 // A message may have gone to an e-mail address instead.
 const receiverOf = ({ toNumber }: SentMessage): string => (toNumber.includes('@') ? toNumber : showPhone(toNumber));
 
-const Entry = ({ message }: { readonly message: SentMessage }) => {
+interface EntryProps {
+  readonly message: SentMessage;
+}
+
+const Times = ({ message }: EntryProps) => {
   const { timezone } = useUser();
-  const { tone, word } = stateOf(message.status);
   const now = useNow();
   const at = (label: string, moment: string | null) => {
     const on = new Date(moment ?? now);
     return moment === null ? null : `${label} ${showDistance(on, now)} (${showMoment(on, timezone)})`;
   };
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
+      {[
+        at(historyTexts.sent, message.createdAt),
+        at(historyTexts.delivered, message.deliveredAt),
+        at(historyTexts.failed, message.failedAt),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Typography>
+  );
+};
+
+const Entry = ({ message }: EntryProps) => {
+  const { tone, word } = stateOf(message.status);
   const from = message.fromNumber === null ? null : `${historyTexts.from} ${showPhone(message.fromNumber)}`;
   return (
     <Box
@@ -57,15 +75,7 @@ const Entry = ({ message }: { readonly message: SentMessage }) => {
           {message.error}
         </Typography>
       )}
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
-        {[
-          at(historyTexts.sent, message.createdAt),
-          at(historyTexts.delivered, message.deliveredAt),
-          at(historyTexts.failed, message.failedAt),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Typography>
+      <Times message={message} />
     </Box>
   );
 };
