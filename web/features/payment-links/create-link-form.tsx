@@ -64,8 +64,7 @@ interface CreateLinkFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form that makes a payment link. A refused or interrupted one keeps everything that was typed. */
-export const CreateLinkForm = ({ customer, onCreated, onCancel }: CreateLinkFormProps) => {
+const useLinkForm = ({ customer, onCreated, onCancel }: CreateLinkFormProps) => {
   const { busy, refused, create, forget } = useCreateLink();
   const { left, keep } = useDraft('create-link', emptyLink);
   const empty = (form: Form<TypedLink>): void => {
@@ -86,6 +85,12 @@ export const CreateLinkForm = ({ customer, onCreated, onCancel }: CreateLinkForm
     forget();
     onCancel();
   };
+  return { form, busy, refused, cancel };
+};
+
+/** The form that makes a payment link. A refused or interrupted one keeps everything that was typed. */
+export const CreateLinkForm = (props: CreateLinkFormProps) => {
+  const { form, busy, refused, cancel } = useLinkForm(props);
   return (
     <Stack component="form" aria-label={createTexts.submit} noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
       <NoCredentials />
