@@ -17,62 +17,71 @@ const draw = async (text: string): Promise<Code> => {
   return { size, path: dark.join('') };
 };
 
+const useCode = (text: string): Code | null => {
+  const [code, setCode] = useState<Code | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void draw(text).then((drawn) => {
+      if (wanted) setCode(drawn);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return code;
+};
+
 interface QrDialogProps {
   readonly url: string;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The address of a link for a camera: dark on light in both themes, because cameras read it so. */
-export const QrDialog = ({ url, name, onClose }: QrDialogProps) => {
-  const [code, setCode] = useState<Code | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void draw(url).then((drawn) => {
-      if (wanted) setCode(drawn);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [url]);
+const QrCode = ({ url, name }: Omit<QrDialogProps, 'onClose'>) => {
+  const code = useCode(url);
   return (
-    <ClosableDialog open maxWidth="xs" title="QR Code" text={`Payment link for ${name}`} onClose={onClose}>
-      <DialogContent sx={{ textAlign: 'center' }}>
-        <Box
-          sx={{
-            // As a grid it leaves no room for a line's descenders below the code.
-            display: 'grid',
-            width: 260,
-            maxWidth: '100%',
-            aspectRatio: '1',
-            boxSizing: 'border-box',
-            p: 2,
-            mx: 'auto',
-            bgcolor: '#fff',
-            borderRadius: 1,
-            border: 1,
-            borderColor: 'divider',
-          }}
+    <Box
+      sx={{
+        // As a grid it leaves no room for a line's descenders below the code.
+        display: 'grid',
+        width: 260,
+        maxWidth: '100%',
+        aspectRatio: '1',
+        boxSizing: 'border-box',
+        p: 2,
+        mx: 'auto',
+        bgcolor: '#fff',
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {code === null ? (
+        <Skeleton variant="rectangular" width="100%" height="100%" />
+      ) : (
+        <svg
+          role="img"
+          aria-label={`QR code of the payment link for ${name}`}
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          width="100%"
+          height="100%"
+          shapeRendering="crispEdges"
         >
-          {code === null ? (
-            <Skeleton variant="rectangular" width="100%" height="100%" />
-          ) : (
-            <svg
-              role="img"
-              aria-label={`QR code of the payment link for ${name}`}
-              viewBox={`0 0 ${code.size} ${code.size}`}
-              width="100%"
-              height="100%"
-              shapeRendering="crispEdges"
-            >
-              <path d={code.path} fill="#000" />
-            </svg>
-          )}
-        </Box>
-        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {url}
-        </Typography>
-      </DialogContent>
-    </ClosableDialog>
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+    </Box>
   );
 };
+
+/** The address of a link for a camera: dark on light in both themes, because cameras read it so. */
+export const QrDialog = ({ url, name, onClose }: QrDialogProps) => (
+  <ClosableDialog open maxWidth="xs" title="QR Code" text={`Payment link for ${name}`} onClose={onClose}>
+    <DialogContent sx={{ textAlign: 'center' }}>
+      <QrCode url={url} name={name} />
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {url}
+      </Typography>
+    </DialogContent>
+  </ClosableDialog>
+);
