@@ -27,8 +27,50 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </Box>
 );
 
-const Card = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link: LinkRow }) => {
+interface CardProps extends Omit<LinkListProps, 'links'> {
+  readonly link: LinkRow;
+}
+
+const Head = ({ link, q }: Omit<CardProps, 'onOpen'>) => (
+  <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        <Marked text={link.customerName} q={q} />
+      </Typography>
+      <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+        <Marked text={showPhone(link.customerPhone)} q={q} phone />
+      </Typography>
+    </Box>
+    <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+      <MoneyText amount={link.amount} />
+    </Typography>
+  </Box>
+);
+
+const Facts = ({ link }: Pick<CardProps, 'link'>) => {
   const { timezone } = useUser();
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, my: 1.25, fontSize: '0.875rem' }}
+    >
+      <Fact name={columns.expires}>
+        <ExpiryText link={link} />
+      </Fact>
+      <Fact name={columns.opened}>
+        <OpenedText link={link} />
+      </Fact>
+      <Fact name={columns.text}>
+        <LastText link={link} />
+      </Fact>
+      <Fact name={columns.created}>
+        <Moment at={link.createdAt} timeZone={timezone} as="short" />
+      </Fact>
+    </Box>
+  );
+};
+
+const Card = ({ link, q, onOpen }: CardProps) => {
   const { refused, refuse } = useRefusal(link);
   return (
     <Paper
@@ -36,39 +78,11 @@ const Card = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly lin
       variant="outlined"
       sx={{ p: 2, pb: 1, ...(link.posConfirmed && { bgcolor: 'background.default', color: 'text.secondary' }) }}
     >
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600 }}>
-            <Marked text={link.customerName} q={q} />
-          </Typography>
-          <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-            <Marked text={showPhone(link.customerPhone)} q={q} phone />
-          </Typography>
-        </Box>
-        <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
-          <MoneyText amount={link.amount} />
-        </Typography>
-      </Box>
+      <Head link={link} q={q} />
       <Box sx={{ mt: 1 }}>
         <StatusCell link={link} refused={refused} />
       </Box>
-      <Box
-        component="dl"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, my: 1.25, fontSize: '0.875rem' }}
-      >
-        <Fact name={columns.expires}>
-          <ExpiryText link={link} />
-        </Fact>
-        <Fact name={columns.opened}>
-          <OpenedText link={link} />
-        </Fact>
-        <Fact name={columns.text}>
-          <LastText link={link} />
-        </Fact>
-        <Fact name={columns.created}>
-          <Moment at={link.createdAt} timeZone={timezone} as="short" />
-        </Fact>
-      </Box>
+      <Facts link={link} />
       <Box
         sx={{
           display: 'flex',
