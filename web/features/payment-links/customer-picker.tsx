@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { type HTMLAttributes, useEffect, useId, useState } from 'react';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
 import { Framed } from '../../ui/field.tsx';
@@ -31,14 +31,41 @@ const useMatches = (text: string, open: boolean) => {
   return { matches: currentData?.customers ?? [], searching: isFetching || q !== text.trim() };
 };
 
-const Found = ({ customer }: { readonly customer: Customer }) => (
-  <Box sx={{ minWidth: 0, py: 0.25 }}>
-    <Typography noWrap sx={{ fontWeight: 600 }}>
-      {customer.customerName}
-    </Typography>
-    <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-      {[showPhone(customer.customerPhone ?? ''), customer.customerEmail].filter(Boolean).join(' · ')}
-    </Typography>
+interface FoundProps {
+  readonly customer: Customer;
+  readonly option: HTMLAttributes<HTMLLIElement>;
+}
+
+const Found = ({ customer, option }: FoundProps) => (
+  <li {...option}>
+    <Box sx={{ minWidth: 0, py: 0.25 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {customer.customerName}
+      </Typography>
+      <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+        {[showPhone(customer.customerPhone ?? ''), customer.customerEmail].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  </li>
+);
+
+const SearchInput = (input: Pick<OutlinedInputProps, 'ref' | 'inputProps'>) => (
+  <OutlinedInput {...input} placeholder={createTexts.pickerPlaceholder} fullWidth />
+);
+
+const asHighAsFields = {
+  '& .MuiOutlinedInput-root': { py: 0, pl: 0 },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '12px', py: { xs: '11px', md: '10px' } },
+} as const;
+
+interface SpokenCountProps {
+  readonly count: number;
+  readonly ready: boolean;
+}
+
+const SpokenCount = ({ count, ready }: SpokenCountProps) => (
+  <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    {ready && (count === 0 ? createTexts.pickerNone : createTexts.pickerFound(count))}
   </Box>
 );
 
@@ -77,30 +104,12 @@ export const CustomerPicker = ({ state, onPick }: CustomerPickerProps) => {
         loading={searching}
         noOptionsText={createTexts.pickerNone}
         blurOnSelect
-        sx={{
-          '& .MuiOutlinedInput-root': { py: 0, pl: 0 },
-          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '12px', py: { xs: '11px', md: '10px' } },
-        }}
+        sx={asHighAsFields}
         autoHighlight
-        renderOption={({ key, ...option }, customer) => (
-          <li key={key} {...option}>
-            <Found customer={customer} />
-          </li>
-        )}
-        renderInput={({ slotProps }) => (
-          <OutlinedInput
-            ref={slotProps.input.ref}
-            inputProps={slotProps.htmlInput}
-            placeholder={createTexts.pickerPlaceholder}
-            fullWidth
-          />
-        )}
+        renderOption={({ key, ...option }, customer) => <Found key={key} option={option} customer={customer} />}
+        renderInput={({ slotProps }) => <SearchInput ref={slotProps.input.ref} inputProps={slotProps.htmlInput} />}
       />
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {open &&
-          !searching &&
-          (matches.length === 0 ? createTexts.pickerNone : createTexts.pickerFound(matches.length))}
-      </Box>
+      <SpokenCount count={matches.length} ready={open && !searching} />
     </Framed>
   );
 };
