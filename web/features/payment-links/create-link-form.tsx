@@ -12,6 +12,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { createTexts } from './create-texts.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { ExpiryField } from './expiry-field.tsx';
@@ -94,11 +95,7 @@ export const CreateLinkForm = (props: CreateLinkFormProps) => {
   return (
     <Stack component="form" aria-label={createTexts.submit} noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
       <NoCredentials />
-      {refused !== null && (
-        <Alert severity="error" variant="outlined" role="presentation">
-          {refused}
-        </Alert>
-      )}
+      <Refusal words={refused} />
       <AmountField form={form} />
       <CustomerFields form={form} />
       <NoteFields form={form} />

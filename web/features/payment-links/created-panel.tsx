@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { createTexts } from './create-texts.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { actionTexts, whyNoText } from './texts.ts';
@@ -56,11 +57,7 @@ const Next = ({ created }: { readonly created: Created }) => {
       <Button variant="outlined" onClick={() => setShowsCode(true)}>
         {actionTexts.qr}
       </Button>
-      {refused !== null && (
-        <Alert severity="error" variant="outlined" role="presentation" sx={{ width: '100%' }}>
-          {refused}
-        </Alert>
-      )}
+      <Refusal words={refused} sx={{ width: '100%' }} />
       {showsCode && (
         <QrDialog url={created.paymentUrl} name={created.link.customerName} onClose={() => setShowsCode(false)} />
       )}

@@ -9,6 +9,7 @@ import { useUser } from '../../app/session/use-session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useSaveCredentialsMutation } from './account-api.ts';
 import { texts } from './texts.ts';
 import { useSaving } from './use-saving.ts';
@@ -49,11 +50,7 @@ export const CredentialsCard = () => {
         <Alert severity={user.canTakePayments ? 'success' : 'warning'} variant="outlined" role="status">
           {user.canTakePayments ? texts.ready : texts.notReady}
         </Alert>
-        {refused !== null && (
-          <Alert severity="error" variant="outlined" role="presentation">
-            {refused}
-          </Alert>
-        )}
+        <Refusal words={refused} />
         <SecretField {...secret('iposTpn')} label={texts.tpn} />
         <SecretField {...secret('iposAuthToken')} label={texts.authToken} />
         <SecretField {...secret('iposTokenizationKey')} label={texts.key} help={keyHelp} />

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { Frame } from './frame.tsx';
 import { ProviderFields } from './provider-fields.tsx';
 import { texts } from './texts.ts';
@@ -68,11 +69,7 @@ export const RegisterScreen = () => {
   return (
     <Frame title={words.title} subtitle={words.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        {refused !== null && (
-          <Alert severity="error" variant="outlined" role="presentation">
-            {refused}
-          </Alert>
-        )}
+        <Refusal words={refused} />
         <Fields form={form} />
         <ProviderFields />
         <Alert severity="info" variant="outlined" role="note">

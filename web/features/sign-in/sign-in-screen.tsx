@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { Frame } from './frame.tsx';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -56,11 +56,7 @@ export const SignInScreen = () => {
   return (
     <Frame title={words.title} subtitle={words.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        {refused !== null && (
-          <Alert severity="error" variant="outlined" role="presentation">
-            {refused}
-          </Alert>
-        )}
+        <Refusal words={refused} />
         <Fields form={form} password={password} />
         <BusyButton type="submit" size="large" busy={busy} label={words.submit} busyLabel={words.busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>

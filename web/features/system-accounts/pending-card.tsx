@@ -1,6 +1,5 @@
 import Approve from '@mui/icons-material/CheckOutlined';
 import Deny from '@mui/icons-material/CloseOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -12,6 +11,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { showDay } from '../../ui/when.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { Facts } from './facts.tsx';
 import { nameOf } from './person.ts';
 import { texts } from './texts.ts';
@@ -63,11 +63,7 @@ const Decide = ({ user }: PendingCardProps) => {
   const { approving, refused, approve } = useApproval(user.id);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
-      {refused !== null && (
-        <Alert severity="error" variant="outlined" role="presentation" sx={{ width: '100%' }}>
-          {refused}
-        </Alert>
-      )}
+      <Refusal words={refused} sx={{ width: '100%' }} />
       <BusyButton
         busy={approving}
         label={texts.approve}

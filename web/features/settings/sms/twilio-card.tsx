@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-field.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { Refusal } from '../../../ui/refusal.tsx';
 import { useSaving } from '../use-saving.ts';
 import { AutomaticText } from './automatic-text.tsx';
 import { IncomingCard } from './incoming-card.tsx';
@@ -86,11 +87,7 @@ export const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) =
         </Typography>
         <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
           <Standing {...saved} />
-          {refused !== null && (
-            <Alert severity="error" variant="outlined" role="presentation">
-              {refused}
-            </Alert>
-          )}
+          <Refusal words={refused} />
           <AccountFields form={form} saved={saved} />
           <Divider />
           <AutomaticTexts form={form} />
