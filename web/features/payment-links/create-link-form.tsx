@@ -16,7 +16,7 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { createTexts } from './create-texts.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { ExpiryField } from './expiry-field.tsx';
-import { pairOfFields } from './form-grid.ts';
+import { pairOfFields } from '../../ui/form-grid.ts';
 import { emptyLink, pickedFrom, showAmount, type TypedLink, TypedLinkRules } from './new-link.ts';
 import { NoteFields } from './note-fields.tsx';
 import { OptionFields } from './option-fields.tsx';

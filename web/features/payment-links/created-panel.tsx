@@ -3,11 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { Refusal } from '../../ui/refusal.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { createTexts } from './create-texts.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { actionTexts, whyNoText } from './texts.ts';
@@ -22,8 +23,7 @@ interface CreatedPanelProps {
 }
 
 const Headline = ({ link }: Pick<Created, 'link'>) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 2.5 }}>
       <Check color="success" aria-hidden />

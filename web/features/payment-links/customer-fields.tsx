@@ -8,7 +8,7 @@ import { fieldOf, type Form } from '../../ui/use-form.ts';
 import { useCustomersQuery } from '../customers/index.ts';
 import { createTexts } from './create-texts.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { pairOfFields } from './form-grid.ts';
+import { pairOfFields } from '../../ui/form-grid.ts';
 import { pickedFrom, type TypedLink } from './new-link.ts';
 
 /** Someone who has the phone number that was typed, if the store knows them. */

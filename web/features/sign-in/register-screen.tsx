@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { Registration } from '../../../src/contract/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { pairOfFields } from '../../ui/form-grid.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
@@ -28,11 +29,9 @@ const empty = {
   confirmPassword: '',
 };
 
-const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
-
 const Fields = ({ form }: { readonly form: Form<typeof empty> }) => (
   <>
-    <Box sx={pair}>
+    <Box sx={pairOfFields}>
       <Field
         {...fieldOf(form, 'firstName')}
         label={words.firstName}
@@ -50,7 +49,7 @@ const Fields = ({ form }: { readonly form: Form<typeof empty> }) => (
     />
     <Field {...fieldOf(form, 'email')} label={words.email} help={words.emailHelp} type="email" autoComplete="email" />
     <Field {...fieldOf(form, 'companyName')} label={words.companyName} autoComplete="organization" />
-    <Box sx={pair}>
+    <Box sx={pairOfFields}>
       <PasswordField
         {...fieldOf(form, 'password')}
         label={words.password}
