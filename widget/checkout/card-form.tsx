@@ -1,16 +1,14 @@
 import { useEffect, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/payment-links.ts';
-import { showMoney, toCents } from '../../src/contract/money.ts';
 import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
 import { readerWords } from './card-reader.ts';
 import { Field } from './field.tsx';
 import { BrandMark, CardIcon, LockIcon } from './icons.tsx';
 import { FormNotice } from './notice.tsx';
-import type { Step } from './step.ts';
+import { PayBar } from './pay-bar.tsx';
 import { texts } from './texts.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useFields, type Fields } from './use-fields.ts';
-import { Progress } from './waiting.tsx';
 
 const words = texts.form;
 const numeric = { inputMode: 'numeric', enterKeyHint: 'next' } as const;
@@ -18,12 +16,27 @@ const numeric = { inputMode: 'numeric', enterKeyHint: 'next' } as const;
 interface GroupProps {
   readonly fields: Fields;
   readonly busy: boolean;
+}
+
+const NameField = ({ fields: { troubles, edit, leave }, busy }: GroupProps): ReactElement => (
+  <Field
+    busy={busy}
+    onEdit={edit}
+    onLeave={leave}
+    field="name"
+    label={words.name}
+    trouble={troubles.name}
+    input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
+  />
+);
+
+interface CardBoxProps extends GroupProps {
   readonly reader: Checkout['reader'];
   readonly store: string;
 }
 
 /** The three fields that the processor's script reads: without names, so that no form could ever send them anywhere. */
-const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store }: GroupProps): ReactElement => {
+const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store }: CardBoxProps): ReactElement => {
   const shared = { busy, onEdit: edit, onLeave: leave, onReach: reader.start };
   const codeHint = brand === 'amex' ? words.codeHintAmex : words.codeHint;
   return (
@@ -64,7 +77,7 @@ const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store
   );
 };
 
-const AddressBox = ({ fields: { troubles, edit, leave }, busy }: Pick<GroupProps, 'fields' | 'busy'>): ReactElement => (
+const AddressBox = ({ fields: { troubles, edit, leave }, busy }: GroupProps): ReactElement => (
   <>
     <Field
       busy={busy}
@@ -105,36 +118,22 @@ const ReaderNotice = ({ reader }: { readonly reader: Checkout['reader'] }): Reac
   );
 };
 
-interface PayBarProps {
-  readonly link: PublicLink;
-  readonly step: Step;
-  readonly reader: Checkout['reader'];
-}
+const DebitOnly = (): ReactElement => (
+  <p className="chip">
+    <CardIcon />
+    <span>
+      <strong>{texts.page.debitOnly}</strong> {texts.page.debitOnlyWhy}
+    </span>
+  </p>
+);
 
-const PayBar = ({ link, step, reader }: PayBarProps): ReactElement => {
-  const busy = step.at === 'tokenizing' || step.at === 'sending';
-  const amount = showMoney(toCents(link.amount));
-  const label = link.transactionType === 'preauth' ? words.authorize(amount) : words.pay(amount);
-  const doing = step.at === 'sending' ? words.sending : reader.state === 'loading' ? words.preparing : words.tokenizing;
-  return (
-    <div className="paybar">
-      {busy && <Progress sending={step.at === 'sending'} />}
-      <button type="submit" className="first" disabled={busy} aria-busy={busy}>
-        {busy ? <span className="spin" /> : <LockIcon />}
-        {busy ? doing : label}
-      </button>
-    </div>
-  );
-};
-
-/** Where the card is entered. It stays mounted while a payment is under way, so that a decline finds name and address again. */
-export const CardForm = ({
-  link,
-  checkout,
-}: {
+interface CardFormProps {
   readonly link: PublicLink;
   readonly checkout: Checkout;
-}): ReactElement => {
+}
+
+/** Where the card is entered. It stays mounted while a payment is under way, so that a decline finds name and address again. */
+export const CardForm = ({ link, checkout }: CardFormProps): ReactElement => {
   const { step, reader, pay } = checkout;
   const fields = useFields(link.debitOnly);
   const busy = step.at === 'tokenizing' || step.at === 'sending';
@@ -160,23 +159,8 @@ export const CardForm = ({
       }}
     >
       {notice && <FormNotice notice={notice} card={step.at === 'declined' ? step.card : null} />}
-      {link.debitOnly && (
-        <p className="chip">
-          <CardIcon />
-          <span>
-            <strong>{texts.page.debitOnly}</strong> {texts.page.debitOnlyWhy}
-          </span>
-        </p>
-      )}
-      <Field
-        busy={busy}
-        onEdit={fields.edit}
-        onLeave={fields.leave}
-        field="name"
-        label={words.name}
-        trouble={fields.troubles.name}
-        input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
-      />
+      {link.debitOnly && <DebitOnly />}
+      <NameField fields={fields} busy={busy} />
       <CardBox fields={fields} busy={busy} reader={reader} store={link.payee} />
       <AddressBox fields={fields} busy={busy} />
       <ReaderNotice reader={reader} />
