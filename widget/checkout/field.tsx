@@ -30,6 +30,27 @@ const rewrite = (input: HTMLInputElement, format: (written: string) => string): 
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 };
 
+interface RemarksProps {
+  readonly id: string;
+  readonly hint: string | undefined;
+  readonly trouble: string | undefined;
+}
+
+const Remarks = ({ id, hint, trouble }: RemarksProps): ReactElement => (
+  <>
+    {hint !== undefined && (
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {trouble !== undefined && (
+      <p className="trouble" id={`${id}-trouble`} role="alert">
+        {trouble}
+      </p>
+    )}
+  </>
+);
+
 /** One labelled input. It keeps its own value, because the processor's script reads the element and not our state. */
 export const Field = (props: FieldProps): ReactElement => {
   const { field, label, hint, trouble, busy, end, input, format, onReach, onEdit, onLeave } = props;
@@ -60,16 +81,7 @@ export const Field = (props: FieldProps): ReactElement => {
         />
         {end}
       </div>
-      {hint !== undefined && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {trouble !== undefined && (
-        <p className="trouble" id={`${id}-trouble`} role="alert">
-          {trouble}
-        </p>
-      )}
+      <Remarks id={id} hint={hint} trouble={trouble} />
     </div>
   );
 };
