@@ -11,14 +11,12 @@ export interface Toast {
 
 const shownMs = 8_000;
 
-/** The region stands from the start, so that what appears in it is read out. It waits while it is hovered or focused. */
-export const Toasts = ({
-  toast,
-  close,
-}: {
+interface ToastsProps {
   readonly toast: Toast | null;
   readonly close: () => void;
-}): ReactElement => {
+}
+
+const useTimedClose = ({ toast, close }: ToastsProps): { readonly hold: () => void; readonly release: () => void } => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (toast === null || held) return undefined;
@@ -33,6 +31,12 @@ export const Toasts = ({
   const release = (): void => {
     setHeld(false);
   };
+  return { hold, release };
+};
+
+/** The region stands from the start, so that what appears in it is read out. It waits while it is hovered or focused. */
+export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
+  const { hold, release } = useTimedClose({ toast, close });
   return (
     <div
       className="toasts"
