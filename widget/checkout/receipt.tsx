@@ -34,16 +34,31 @@ const linesOf = (link: PublicLink, result: PaymentResult): readonly Line[] => [
   [words.id, result.transactionId],
 ];
 
-const shown = (lines: readonly Line[]): readonly (readonly [string, string])[] =>
+type Shown = readonly (readonly [label: string, value: string])[];
+
+const shown = (lines: readonly Line[]): Shown =>
   lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-const Share = ({
-  title,
-  lines,
-}: {
+const Summary = ({ lines }: { readonly lines: Shown }): ReactElement => (
+  <section className="receipt" aria-label={words.summary}>
+    <h3>{words.summary}</h3>
+    <dl>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+interface ShareProps {
   readonly title: string;
-  readonly lines: readonly (readonly [string, string])[];
-}): ReactElement | null => {
+  readonly lines: Shown;
+}
+
+const Share = ({ title, lines }: ShareProps): ReactElement | null => {
   // A receipt is never rendered by the server, so the browser may be asked at once.
   if (typeof navigator.share !== 'function') return null;
   const share = (): void => {
@@ -59,14 +74,13 @@ const Share = ({
   );
 };
 
-/** The receipt: everything a payer may be asked for later, fit to be printed on one page. */
-export const Receipt = ({
-  link,
-  result,
-}: {
+interface ReceiptProps {
   readonly link: PublicLink;
   readonly result: PaymentResult;
-}): ReactElement => {
+}
+
+/** The receipt: everything a payer may be asked for later, fit to be printed on one page. */
+export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
   const lines = shown(linesOf(link, result));
   const amount = showMoney(toCents(result.amount ?? link.amount));
   const reserved = link.transactionType === 'preauth';
@@ -74,17 +88,7 @@ export const Receipt = ({
   return (
     <Outcome kind="paid" title={reserved ? words.authorized : words.title} live>
       <p>{lead}</p>
-      <section className="receipt" aria-label={words.summary}>
-        <h3>{words.summary}</h3>
-        <dl>
-          {lines.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Summary lines={lines} />
       <p className="small">{words.statement(link.payee)}</p>
       <div className="buttons">
         <button
