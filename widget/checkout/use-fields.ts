@@ -18,6 +18,13 @@ const readFields = (form: HTMLFormElement | null): Written => {
   };
 };
 
+const withTrouble = (before: Troubles, field: FieldName, trouble: string | null): Troubles => {
+  const after = { ...before };
+  if (trouble === null) delete after[field];
+  else after[field] = trouble;
+  return after;
+};
+
 export interface Fields {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly troubles: Troubles;
@@ -39,12 +46,7 @@ export const useFields = (debitOnly: boolean): Fields => {
 
   const look = (field: FieldName): string | null => troubleOf(field, readFields(form.current), debitOnly, new Date());
   const set = (field: FieldName, trouble: string | null): void => {
-    setTroubles((before) => {
-      const after = { ...before };
-      if (trouble === null) delete after[field];
-      else after[field] = trouble;
-      return after;
-    });
+    setTroubles((before) => withTrouble(before, field, trouble));
   };
   const focus = (field: FieldName): void => inputOf(form.current, field)?.focus();
 
