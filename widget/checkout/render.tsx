@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/payer-page.ts';
 import { Checkout } from './checkout.tsx';
+import buttons from './styles/buttons.css?inline';
 import form from './styles/form.css?inline';
 import ground from './styles/ground.css?inline';
 import outcome from './styles/outcome.css?inline';
@@ -8,7 +9,7 @@ import surroundings from './styles/surroundings.css?inline';
 import { texts } from './texts.ts';
 
 /** Content of the page's style tag. What depends on the screen, the paper or the payer's wishes overrides the rest, so it comes last. */
-export const styles = [ground, form, outcome, surroundings].join('');
+export const styles = [ground, form, buttons, outcome, surroundings].join('');
 
 /** The payer's page as the server sends it: complete without a script, brought to life by `entry.tsx`. */
 export const renderCheckout: RenderPage = (page) => ({
