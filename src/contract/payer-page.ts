@@ -1,4 +1,4 @@
-import type { PublicLink } from './payment-links.ts';
+import type { PublicLink } from './public-link.ts';
 
 /** What the server puts into a payer's page: a link, an id that no link has, or a link that could not be read just now. */
 export type PayerPage =

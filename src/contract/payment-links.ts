@@ -1,63 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-  amount,
-  customerName,
-  decimal,
-  instant,
-  linkId,
-  optionalEmail,
-  optionalText,
-  page,
-  phone,
-  uuid,
-} from './formats.ts';
-import { clockChoices, type ExpiryChoice } from './expiry.ts';
+import { decimal, instant, linkId, page } from './formats.ts';
+import { LinkStatus } from './link-status.ts';
+import { NewLink } from './new-link.ts';
+import { PublicLink } from './public-link.ts';
 
 /** What the list of links can be narrowed to; `completed` includes what was confirmed in POS. */
 export const statusFilters = ['all', 'pending', 'completed', 'failed', 'expired', 'voided', 'disabled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
-
-const whenItExpires = 'Link expiration must be 1 to 168 hours or one of the clock times offered';
-
-const expiresIn = z
-  .union([z.number(), z.string()], whenItExpires)
-  .transform((given): ExpiryChoice | null => {
-    if (typeof given === 'string' && Object.hasOwn(clockChoices, given)) return given as keyof typeof clockChoices;
-    const hours = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given;
-    return typeof hours === 'number' && hours >= 1 && hours <= 168 ? hours : null;
-  })
-  .refine((choice): choice is ExpiryChoice => choice !== null, whenItExpires);
-
-/** What the create form sends. The amount is parsed to cents. */
-export const NewLink = z.object({
-  amount,
-  customerName,
-  customerEmail: optionalEmail(),
-  customerPhone: phone,
-  transactionType: z.enum(['sale', 'preauth'], 'Transaction type must be sale or preauth').default('sale'),
-  debitOnly: z.boolean().default(true),
-  expiresIn: expiresIn.default(24),
-  smsEnabled: z.boolean().default(false),
-  emailEnabled: z.boolean().default(false),
-  createCustomer: z.boolean().default(true),
-  internalNotes: optionalText(5000),
-  customerNotes: optionalText(2000),
-  customerId: uuid.nullish(),
-});
-export type NewLink = z.output<typeof NewLink>;
-
-/** Where a link stands; being disabled is a flag beside it. */
-export const LinkStatus = z.enum([
-  'pending',
-  'authorized',
-  'completed',
-  'confirmed in pos',
-  'voided',
-  'failed',
-  'expired',
-]);
-export type LinkStatus = z.output<typeof LinkStatus>;
 
 /** A link as staff see it. */
 export const LinkRow = z.object({
@@ -96,27 +46,6 @@ export const LinkRow = z.object({
   }),
 });
 export type LinkRow = z.output<typeof LinkRow>;
-
-/** A link as its payer may see it: nothing of the merchant's account but an alias and a tokenization key. */
-export const PublicLink = z.object({
-  linkId: z.string(),
-  amount: decimal,
-  payee: z.string(),
-  supportPhone: z.string().nullable(),
-  customerNotes: z.string().nullable(),
-  debitOnly: z.boolean(),
-  transactionType: z.enum(['sale', 'preauth']),
-  status: LinkStatus,
-  isDisabled: z.boolean(),
-  expiresAt: instant,
-  /** Why the payer cannot pay now, in the words the payer reads, else null. */
-  closed: z.string().nullable(),
-  /** A payment whose outcome the bank has not told yet. */
-  confirming: z.boolean(),
-  merchantTpn: z.string().nullable(),
-  merchantAuthKey: z.string().nullable(),
-});
-export type PublicLink = z.output<typeof PublicLink>;
 
 /** One text or e-mail that was sent for a link. */
 export const SentMessage = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PayerPage, RenderPage } from '../contract/payer-page.ts';
-import type { PublicLink } from '../contract/payment-links.ts';
+import type { PublicLink } from '../contract/public-link.ts';
 import { openLog } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { PageAnswer } from '../kernel/route.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PayerPage, RenderPage } from '../contract/payer-page.ts';
-import type { PublicLink } from '../contract/payment-links.ts';
+import type { PublicLink } from '../contract/public-link.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Page, PageAnswer } from '../kernel/route.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
 import { readerWords } from './card-reader.ts';
 import { Field } from './field.tsx';

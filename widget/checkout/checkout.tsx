@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import { showPhone } from '../../src/contract/phone.ts';
 import { CardForm } from './card-form.tsx';
 import { ClockIcon, LockIcon } from './icons.tsx';

@@ -1,5 +1,5 @@
 import type { Payment, PaymentResult, VoidResult, payerActions } from '../../src/contract/checkout.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
 import type { Refused } from './step.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import { forgetAttempt, type Attempt } from './attempt.ts';
 import { askLink, askResult, confirmCompleted, report, sendPayment, type Heard, type Sending } from './client.ts';
 import type { Happening } from './step.ts';

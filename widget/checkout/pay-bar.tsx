@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import { LockIcon } from './icons.tsx';
 import type { Step } from './step.ts';
 import { texts } from './texts.ts';

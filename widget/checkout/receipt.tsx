@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import { Outcome } from './outcome.tsx';
 import { texts } from './texts.ts';
 

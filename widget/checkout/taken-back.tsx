@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import { askVoid, report } from './client.ts';
 import { Outcome } from './outcome.tsx';
 import { texts } from './texts.ts';

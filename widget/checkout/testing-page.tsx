@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 import { Checkout } from './checkout.tsx';
 import { aLink, aPage, aResult } from './testing.ts';
 

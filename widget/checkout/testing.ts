@@ -1,6 +1,6 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
-import type { PublicLink } from '../../src/contract/payment-links.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
 
 /** A link that can be paid, but for what the sentence is about. */
 export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({

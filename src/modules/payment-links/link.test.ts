@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LinkStatus } from '../../contract/payment-links.ts';
+import { LinkStatus } from '../../contract/link-status.ts';
 import { storeOf } from '../../kernel/store-key.ts';
 import { afterDecline, kindOfId, paymentUrl, statusAfter, whyClosed, whyNotTexted, type Act } from './link.ts';
 import { aLink } from './testing.ts';

@@ -1,4 +1,4 @@
-import type { LinkStatus } from '../../contract/payment-links.ts';
+import type { LinkStatus } from '../../contract/link-status.ts';
 
 /** What the rules need to know of a link. */
 export interface LinkState {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { LinkRow, PublicLink } from '../../contract/payment-links.ts';
+import type { LinkRow } from '../../contract/payment-links.ts';
+import type { PublicLink } from '../../contract/public-link.ts';
 import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
 import { Secrets } from '../../kernel/secrets.ts';
 import { anAccount, type OpenStore } from '../identity/testing.ts';

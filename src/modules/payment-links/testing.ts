@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { connect, type Database } from '../../../db/connect.ts';
 import { cloneDatabase } from '../../../db/testing.ts';
 import { compose, type Ground } from '../../composition.ts';
-import { NewLink } from '../../contract/payment-links.ts';
+import { NewLink } from '../../contract/new-link.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { configure, readEnvironment } from '../../kernel/config.ts';
 import type { DomainEvent } from '../../kernel/event.ts';

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { expiresAt } from '../../../contract/expiry.ts';
 import { toDecimal } from '../../../contract/money.ts';
-import type { NewLink } from '../../../contract/payment-links.ts';
+import type { NewLink } from '../../../contract/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { MatchCustomer } from '../../customers/index.ts';

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { LinkStatus } from '../../../contract/payment-links.ts';
+import type { LinkStatus } from '../../../contract/link-status.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkMarked, LinkMoved } from '../events.ts';

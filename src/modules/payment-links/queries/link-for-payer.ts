@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { PublicLink } from '../../../contract/payment-links.ts';
+import type { PublicLink } from '../../../contract/public-link.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import { linkNotFound } from '../commands/locked-link.ts';

@@ -1,4 +1,5 @@
-import type { LinkRow, LinkStatus } from '../../../contract/payment-links.ts';
+import type { LinkStatus } from '../../../contract/link-status.ts';
+import type { LinkRow } from '../../../contract/payment-links.ts';
 import { wireInstant } from '../../../kernel/instant.ts';
 import { paymentUrl } from '../link.ts';
 

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { decimal, instant } from './formats.ts';
+import { LinkStatus } from './link-status.ts';
+
+/** A link as its payer may see it: nothing of the merchant's account but an alias and a tokenization key. */
+export const PublicLink = z.object({
+  linkId: z.string(),
+  amount: decimal,
+  payee: z.string(),
+  supportPhone: z.string().nullable(),
+  customerNotes: z.string().nullable(),
+  debitOnly: z.boolean(),
+  transactionType: z.enum(['sale', 'preauth']),
+  status: LinkStatus,
+  isDisabled: z.boolean(),
+  expiresAt: instant,
+  /** Why the payer cannot pay now, in the words the payer reads, else null. */
+  closed: z.string().nullable(),
+  /** A payment whose outcome the bank has not told yet. */
+  confirming: z.boolean(),
+  merchantTpn: z.string().nullable(),
+  merchantAuthKey: z.string().nullable(),
+});
+export type PublicLink = z.output<typeof PublicLink>;
