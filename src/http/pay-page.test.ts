@@ -18,6 +18,7 @@ const link: PublicLink = {
   isDisabled: false,
   expiresAt: '2026-11-22T12:00:00.000Z',
   closed: null,
+  closedCode: null,
   confirming: false,
   merchantTpn: 'alias',
   merchantAuthKey: 'key',

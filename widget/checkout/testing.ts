@@ -15,6 +15,7 @@ export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
   isDisabled: false,
   expiresAt: '2026-11-22T12:00:00.000Z',
   closed: null,
+  closedCode: null,
   confirming: false,
   merchantTpn: 'alias-of-the-store',
   merchantAuthKey: 'tokenization-key',

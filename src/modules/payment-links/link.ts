@@ -1,4 +1,5 @@
 import type { LinkStatus } from '../../contract/link-status.ts';
+import type { ClosedCode } from '../../contract/public-link.ts';
 
 /** What the rules need to know of a link. */
 export interface LinkState {
@@ -18,7 +19,7 @@ export interface StoreState {
 /** Why a payer cannot pay: words for the payer, a code for programs. */
 export interface Closed {
   readonly closed: string;
-  readonly code: 'link_disabled' | 'link_expired' | 'link_unavailable' | 'link_not_configured';
+  readonly code: ClosedCode;
 }
 
 const unavailable: Closed = { closed: 'This payment link is no longer available', code: 'link_unavailable' };

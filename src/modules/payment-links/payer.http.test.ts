@@ -34,6 +34,7 @@ describe('what a payer may see', () => {
     expect(Object.keys(await publicLink(linkId)).toSorted()).toEqual([
       'amount',
       'closed',
+      'closedCode',
       'confirming',
       'customerNotes',
       'debitOnly',
@@ -53,6 +54,7 @@ describe('what a payer may see', () => {
       payee: 'Corner Shop',
       customerNotes: 'Thank you',
       closed: null,
+      closedCode: null,
       merchantTpn: 'alias',
       merchantAuthKey: 'tokenization-key',
     });
@@ -60,20 +62,21 @@ describe('what a payer may see', () => {
   });
 
   it.each([
-    [{ is_disabled: true }, 'This payment link has been disabled and is no longer available.'],
-    [{ expires_at: new Date(0) }, 'This payment link has expired'],
-    [{ status: 'voided' }, 'This payment link is no longer available'],
-  ])('shows no key while %o', async (known, closed) => {
+    [{ is_disabled: true }, 'This payment link has been disabled and is no longer available.', 'link_disabled'],
+    [{ expires_at: new Date(0) }, 'This payment link has expired', 'link_expired'],
+    [{ status: 'voided' }, 'This payment link is no longer available', 'link_unavailable'],
+  ])('shows no key while %o', async (known, closed, closedCode) => {
     const { linkId } = await put(known);
-    expect(await publicLink(linkId)).toMatchObject({ closed, merchantTpn: null, merchantAuthKey: null });
+    expect(await publicLink(linkId)).toMatchObject({ closed, closedCode, merchantTpn: null, merchantAuthKey: null });
   });
 
   it('says when the store cannot be paid yet', async () => {
     const unset = await anAccount(house.database);
     const { linkId } = await putLink(house.database, unset);
-    expect((await publicLink(linkId)).closed).toBe(
-      'This payment link is missing required merchant credentials and cannot process payments.',
-    );
+    expect(await publicLink(linkId)).toMatchObject({
+      closed: 'This payment link is missing required merchant credentials and cannot process payments.',
+      closedCode: 'link_not_configured',
+    });
   });
 
   it('is the same refusal for an unknown and for a malformed id, and for an internal one', async () => {

@@ -75,6 +75,7 @@ export class LinkForPayer {
       isDisabled: row.isDisabled,
       expiresAt: expiresAt.toISOString(),
       closed: closed?.closed ?? null,
+      closedCode: closed?.code ?? null,
       confirming: row.confirming,
       merchantTpn: open ? row.tpnAlias : null,
       merchantAuthKey: open && row.sealedKey !== null ? this.open(row.sealedKey, storeId) : null,
