@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aLink } from './testing.ts';
+import { aLink, closedBy } from './testing.ts';
 import { actions, fill, open, outcome, paths, payButton, payWith, putUpWalls, sent, wall } from './testing-page.tsx';
 
 putUpWalls();
@@ -105,7 +105,7 @@ describe("the payer's page", () => {
     localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
     const voidInfo = { voided: false, pending: false, manual: true, message: 'Please contact the store.' };
     wall.replies[paths.result] = [outcome({ success: false, rrn: 'R-1', voidInfo })];
-    open({ closed: 'This payment link is no longer available', merchantAuthKey: null, merchantTpn: null });
+    open(closedBy('link_unavailable', 'This payment link is no longer available'));
     expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
   });

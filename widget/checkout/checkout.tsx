@@ -74,13 +74,6 @@ const Summary = ({
   </header>
 );
 
-const helpFor = ({ payee }: PublicLink, words: string): string => {
-  if (/expired/.test(words)) return texts.closed.expiredHelp(payee);
-  if (/disabled/.test(words)) return texts.closed.disabledHelp(payee);
-  if (/credentials/.test(words)) return texts.closed.setupHelp(payee);
-  return texts.closed.otherHelp(payee);
-};
-
 /** Missing and unreadable links look alike apart from their words, so that nothing is learnt by guessing. */
 const LoadTrouble = ({ missing }: { readonly missing: boolean }): ReactElement => (
   <Outcome kind="trouble" title={missing ? texts.load.missing : texts.load.failed} alone>
@@ -120,7 +113,7 @@ const News = ({ link, checkout }: { readonly link: PublicLink; readonly checkout
     case 'closed':
       return (
         <Outcome kind="closed" title={step.words}>
-          <p>{helpFor(link, step.words)}</p>
+          <p>{texts.closed[step.code](link.payee)}</p>
         </Outcome>
       );
     case 'loadFailed':

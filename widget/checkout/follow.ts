@@ -2,7 +2,7 @@ import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { forgetAttempt, type Attempt } from './attempt.ts';
 import { askLink, askResult, confirmCompleted, report, sendPayment, type Heard, type Sending } from './client.ts';
-import type { Happening } from './step.ts';
+import { whyClosed, type Closed, type Happening } from './step.ts';
 
 export type Tell = (happening: Happening) => void;
 
@@ -35,8 +35,8 @@ const reportOutcome = ({ linkId }: PublicLink, { success, voidInfo, error, trans
 };
 
 /** A payment of before this page was opened took no money, and by now the link is closed to another try. */
-const isOver = ({ link, known }: Sent, { success, voidInfo }: PaymentResult): boolean =>
-  known && link.closed !== null && !success && !voidInfo;
+const whyOver = ({ link, known }: Sent, { success, voidInfo }: PaymentResult): Closed | null =>
+  known && !success && !voidInfo ? whyClosed(link) : null;
 
 /** Tells the page what was heard; answers whether that was the last word. */
 export const hear = (sent: Sent, heard: Heard<PaymentResult>, tell: Tell): boolean => {
@@ -51,8 +51,8 @@ export const hear = (sent: Sent, heard: Heard<PaymentResult>, tell: Tell): boole
     return true;
   }
   const { answer } = heard;
-  const over = !isOpen(answer) && isOver(sent, answer);
-  tell(over ? { type: 'closed', words: link.closed ?? '' } : { type: 'answered', result: answer });
+  const over = isOpen(answer) ? null : whyOver(sent, answer);
+  tell(over ? { type: 'closed', ...over } : { type: 'answered', result: answer });
   if (isOpen(answer)) return false;
   if (!known) reportOutcome(link, answer);
   if (!answer.success && !answer.voidInfo && !answer.absent) forgetAttempt(link.linkId);
@@ -65,7 +65,8 @@ const arrivalMs = 10_000;
 const nothingThere = ({ link, attempt }: Sent, tell: Tell): boolean => {
   if (Date.now() - attempt.sentAt < arrivalMs) return false;
   forgetAttempt(link.linkId);
-  tell(link.closed === null ? { type: 'notArrived' } : { type: 'closed', words: link.closed });
+  const closed = whyClosed(link);
+  tell(closed ? { type: 'closed', ...closed } : { type: 'notArrived' });
   return true;
 };
 
@@ -83,9 +84,9 @@ export const askOnce = async (sent: Sent, tell: Tell): Promise<boolean> => {
 export const lookOnce = async ({ linkId }: PublicLink, tell: Tell): Promise<boolean> => {
   const heard = await askLink(linkId);
   if (heard.kind !== 'answer') return false;
-  const { closed, confirming } = heard.answer.link;
-  if (closed === null && confirming) return false;
-  tell(closed === null ? { type: 'reopened' } : { type: 'closed', words: closed });
+  const closed = whyClosed(heard.answer.link);
+  if (!closed && heard.answer.link.confirming) return false;
+  tell(closed ? { type: 'closed', ...closed } : { type: 'reopened' });
   return true;
 };
 

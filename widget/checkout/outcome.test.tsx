@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aLink } from './testing.ts';
+import { aLink, closedBy } from './testing.ts';
 import { actions, open, outcome, paths, payButton, payWith, putUpWalls, refusal, sent, wall } from './testing-page.tsx';
 
 putUpWalls();
@@ -60,11 +60,12 @@ describe('the outcome of a payment', () => {
   it('says that a link is closed rather than offer another try for a payment that came to nothing before', async () => {
     localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
     wall.replies[paths.result] = [outcome({ success: false, retry: true, absent: true, error: 'Not charged.' })];
-    open({ closed: 'This payment link has expired', merchantAuthKey: null, merchantTpn: null });
+    open(closedBy('link_expired', 'This payment link has expired'));
     await waitFor(() => {
       expect(sent(paths.result)).toHaveLength(1);
     });
     expect(await screen.findByRole('heading', { name: 'This payment link has expired' })).toBeVisible();
+    expect(screen.getByText('Please ask Rose Market for a new link.')).toBeVisible();
     expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
   });
 
@@ -116,7 +117,7 @@ describe('the outcome of a payment', () => {
   it('shows the receipt again when it is opened again', async () => {
     localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
     wall.replies[paths.result] = [outcome({})];
-    open({ closed: 'This payment link is no longer available', merchantAuthKey: null, merchantTpn: null });
+    open(closedBy('link_unavailable', 'This payment link is no longer available'));
     expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
     expect(sent(paths.pay)).toHaveLength(0);
     expect(actions()).not.toContain('PAYMENT_TRANSACTION_SUCCESS');
@@ -135,12 +136,7 @@ describe('the outcome of a payment', () => {
     wall.replies[paths.link] = [{ body: { success: true, link: aLink() } }];
     open({ confirming: true });
     expect(screen.getByText(/already under way/)).toBeVisible();
-    await waitFor(
-      () => {
-        expect(payButton()).toBeVisible();
-      },
-      { timeout: 4_000 },
-    );
+    await screen.findByRole('button', { name: 'Pay $125.00' }, { timeout: 4_000 });
   });
 });
 

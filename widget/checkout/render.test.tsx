@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderCheckout } from './render.tsx';
-import { aPage } from './testing.ts';
+import { aPage, closedBy } from './testing.ts';
 
 describe("the payer's page as the server sends it", () => {
   it('shows amount, store, notes and the debit-only notice without any script', () => {
@@ -59,12 +59,20 @@ describe("the payer's page as the server sends it", () => {
   });
 
   it.each([
-    ['This payment link has been disabled and is no longer available.', 'whether you still need to pay'],
-    ['This payment link has expired', 'for a new link'],
-    ['This payment link is no longer available', 'already paid'],
-    ['This payment link is missing required merchant credentials and cannot process payments.', 'can correct this'],
-  ])('says "%s", what to do, and shows no card field', (closed, help) => {
-    const { html } = renderCheckout(aPage({ closed, merchantTpn: null, merchantAuthKey: null }));
+    [
+      'link_disabled',
+      'This payment link has been disabled and is no longer available.',
+      'whether you still need to pay',
+    ],
+    ['link_expired', 'This payment link has expired', 'for a new link'],
+    ['link_unavailable', 'This payment link is no longer available', 'already paid'],
+    [
+      'link_not_configured',
+      'This payment link is missing required merchant credentials and cannot process payments.',
+      'can correct this',
+    ],
+  ] as const)('says of a link closed by %s why, what to do, and shows no card field', (closedCode, closed, help) => {
+    const { html } = renderCheckout(aPage(closedBy(closedCode, closed)));
     expect(html).toContain(closed);
     expect(html).toContain(help);
     expect(html).toContain('Rose Market');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ClosedCode } from '../../src/contract/public-link.ts';
 import { firstStep, nextStep, type Happening, type Step } from './step.ts';
-import { aPage, aResult } from './testing.ts';
+import { aPage, aResult, closedBy } from './testing.ts';
 import { texts } from './texts.ts';
 
 const card = { brand: 'Visa', last4: '5556' };
@@ -15,9 +16,10 @@ const refused = (status: number, code: string, words: string): Happening => ({
 describe('a payer', () => {
   it('begins at the form of an open link, and nowhere near it otherwise', () => {
     expect(firstStep(aPage()).at).toBe('form');
-    expect(firstStep(aPage({ closed: 'This payment link has expired' }))).toEqual({
+    expect(firstStep(aPage(closedBy('link_expired', 'This payment link has expired')))).toEqual({
       at: 'closed',
       words: 'This payment link has expired',
+      code: 'link_expired',
     });
     expect(firstStep(aPage({ confirming: true }))).toMatchObject({ at: 'confirming', why: 'elsewhere' });
     expect(firstStep({ kind: 'missing' })).toEqual({ at: 'loadFailed', missing: true });
@@ -91,11 +93,19 @@ describe('a payer', () => {
     expect(nextStep(manual, { type: 'voidedByPayer' })).toMatchObject({ at: 'voided', byPayer: true });
   });
 
-  it('meets a closed door in the words of the server', () => {
-    expect(nextStep(sending, refused(409, 'link_expired', 'This payment link has expired'))).toEqual({
+  it.each(ClosedCode.options)('meets a door closed by %s in the words of the server', (code) => {
+    expect(nextStep(sending, refused(409, code, 'Closed'))).toEqual({ at: 'closed', words: 'Closed', code });
+  });
+
+  it('is told that a link is closed for a reason that this page does not know yet', () => {
+    expect(firstStep(aPage(closedBy('link_on_holiday' as ClosedCode, 'On holiday')))).toEqual({
       at: 'closed',
-      words: 'This payment link has expired',
+      words: 'On holiday',
+      code: 'link_unavailable',
     });
+  });
+
+  it('learns that there is no such link', () => {
     expect(nextStep(sending, refused(404, 'link_not_found', ''))).toEqual({ at: 'loadFailed', missing: true });
   });
 
@@ -115,7 +125,7 @@ describe('a payer', () => {
 
   it('finds a payment again after a reload, even where the link is closed by then', () => {
     expect(nextStep(form, { type: 'resumed' })).toMatchObject({ at: 'confirming', why: 'resumed' });
-    expect(nextStep({ at: 'closed', words: '' }, { type: 'resumed' }).at).toBe('confirming');
+    expect(nextStep({ at: 'closed', words: '', code: 'link_unavailable' }, { type: 'resumed' }).at).toBe('confirming');
     expect(nextStep(sending, { type: 'resumed' })).toBe(sending);
   });
 

@@ -1,5 +1,6 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
+import type { ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
 import { texts } from './texts.ts';
 
 /** What the payer may be told of a card that was typed: never more than brand and last four digits. */
@@ -18,6 +19,12 @@ export interface Notice {
   readonly advice?: true;
 }
 
+/** Why a link cannot be paid: words of the server, and the code that tells what to do about it. */
+export interface Closed {
+  readonly words: string;
+  readonly code: ClosedCode;
+}
+
 /** Where a payer stands; exactly one of these at any time. */
 export type Step =
   | { readonly at: 'form'; readonly notice: Notice | null }
@@ -32,7 +39,7 @@ export type Step =
   | { readonly at: 'declined'; readonly notice: Notice; readonly card: CardSeen | null; readonly again: boolean }
   | { readonly at: 'voided'; readonly result: PaymentResult; readonly byPayer: boolean }
   | { readonly at: 'manual'; readonly result: PaymentResult }
-  | { readonly at: 'closed'; readonly words: string }
+  | ({ readonly at: 'closed' } & Closed)
   | { readonly at: 'loadFailed'; readonly missing: boolean };
 
 /** A refusal of the server: nothing was charged by this call. */
@@ -52,14 +59,23 @@ export type Happening =
   | { readonly type: 'resumed' }
   | { readonly type: 'notArrived' }
   | { readonly type: 'reopened' }
-  | { readonly type: 'closed'; readonly words: string }
+  | ({ readonly type: 'closed' } & Closed)
   | { readonly type: 'voidedByPayer' };
+
+const isClosing = (code: string | null): code is ClosedCode => Object.keys(texts.closed).includes(code ?? '');
+
+/** Null while the link can be paid. */
+export const whyClosed = ({ closed, closedCode }: PublicLink): Closed | null => {
+  if (closed === null) return null;
+  // While an update rolls out, the server that answers may know other codes than this page.
+  return { words: closed, code: isClosing(closedCode) ? closedCode : 'link_unavailable' };
+};
 
 export const firstStep = (page: PayerPage): Step => {
   if (page.kind !== 'link') return { at: 'loadFailed', missing: page.kind === 'missing' };
-  const { closed, confirming } = page.link;
-  if (closed !== null) return { at: 'closed', words: closed };
-  return confirming ? { at: 'confirming', why: 'elsewhere', card: null } : { at: 'form', notice: null };
+  const closed = whyClosed(page.link);
+  if (closed) return { at: 'closed', ...closed };
+  return page.link.confirming ? { at: 'confirming', why: 'elsewhere', card: null } : { at: 'form', notice: null };
 };
 
 const cardOf = (step: Step): CardSeen | null => ('card' in step ? step.card : null);
@@ -82,7 +98,6 @@ const afterAnswer = (step: Step, result: PaymentResult): Step => {
   };
 };
 
-const closing = new Set(['link_disabled', 'link_expired', 'link_unavailable', 'link_not_configured']);
 const prefix = texts.declined.processing('').trim();
 
 /** Refusals that begin with these words already are not given them twice. */
@@ -90,7 +105,7 @@ const processingWords = (words: string): string =>
   words.startsWith(prefix) ? words : texts.declined.processing(words);
 
 const afterRefusal = ({ status, code, words }: Refused): Step => {
-  if (closing.has(code)) return { at: 'closed', words };
+  if (isClosing(code)) return { at: 'closed', words, code };
   if (status === 404) return { at: 'loadFailed', missing: true };
   const text = processingWords(words);
   const changed = status === 409;
@@ -129,7 +144,7 @@ export const nextStep = (step: Step, happening: Happening): Step => {
     case 'reopened':
       return step.at === 'confirming' ? { at: 'form', notice: null } : step;
     case 'closed':
-      return step.at === 'confirming' ? { at: 'closed', words: happening.words } : step;
+      return step.at === 'confirming' ? { at: 'closed', words: happening.words, code: happening.code } : step;
     case 'voidedByPayer':
     default:
       return step.at === 'manual' ? { at: 'voided', result: step.result, byPayer: true } : step;

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
 
 /** A link that can be paid, but for what the sentence is about. */
 export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
@@ -20,6 +20,14 @@ export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
   merchantTpn: 'alias-of-the-store',
   merchantAuthKey: 'tokenization-key',
   ...link,
+});
+
+/** What tells a closed link from one that can be paid: the reason, and no key. */
+export const closedBy = (closedCode: ClosedCode, closed: string): Partial<PublicLink> => ({
+  closed,
+  closedCode,
+  merchantTpn: null,
+  merchantAuthKey: null,
 });
 
 export const aPage = (link: Partial<PublicLink> = {}): PayerPage => ({

@@ -147,12 +147,13 @@ export const texts = {
     voiding: 'Voiding…',
     keep: 'Keep Transaction',
   },
+  // What to do about a closed link, by the code that the server gives.
   closed: {
-    expiredHelp: (store: string) => `Please ask ${store} for a new link.`,
-    disabledHelp: (store: string) => `Please ask ${store} whether you still need to pay.`,
-    otherHelp: (store: string) =>
+    link_expired: (store: string) => `Please ask ${store} for a new link.`,
+    link_disabled: (store: string) => `Please ask ${store} whether you still need to pay.`,
+    link_unavailable: (store: string) =>
       `If you have already paid, there is nothing more to do. Otherwise please contact ${ending(store)}`,
-    setupHelp: (store: string) => `Please tell ${store}; they can correct this in a minute.`,
+    link_not_configured: (store: string) => `Please tell ${store}; they can correct this in a minute.`,
   },
   load: {
     missing: 'Payment link not found',
