@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
+import { afterPress } from './after-press.ts';
 
 type Errors<V> = Partial<Record<keyof V, string>>;
 
@@ -27,13 +28,6 @@ const errorsOf = <V>(schema: z.ZodType, values: V): Errors<V> => {
 const focusFirst = (form: HTMLFormElement, names: readonly PropertyKey[]): void => {
   const bad = [...form.elements].find((field) => names.includes(field.getAttribute('name') ?? ''));
   if (bad instanceof HTMLElement) bad.focus();
-};
-
-/** What appears between press and release moves the pressed control from under the pointer, and its click is lost. */
-const afterPress = (act: () => void): void => {
-  if (document.documentElement.matches(':active'))
-    window.addEventListener('mouseup', () => setTimeout(act), { once: true });
-  else act();
 };
 
 /**

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
+import { useAfterPress } from '../../ui/after-press.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
@@ -22,7 +23,7 @@ const useKnown = ({ customerId, customerPhone }: TypedLink) => {
 };
 
 const Known = ({ form }: { readonly form: Form<TypedLink> }) => {
-  const known = useKnown(form.values);
+  const known = useAfterPress(useKnown(form.values));
   if (known === undefined) return null;
   const use = (
     <Button color="inherit" size="small" onClick={() => form.setMany(pickedFrom(known))}>

@@ -1,0 +1,29 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useAfterPress } from './after-press.ts';
+
+const press = (pressed: boolean): void => {
+  vi.spyOn(document.documentElement, 'matches').mockReturnValue(pressed);
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a value that moves what is below it', () => {
+  it('is shown at once while nothing is pressed', () => {
+    press(false);
+    const { result, rerender } = renderHook(useAfterPress<string>, { initialProps: 'before' });
+    rerender('after');
+    expect(result.current).toBe('after');
+  });
+
+  it('waits until a pressed control is released', async () => {
+    press(true);
+    const { result, rerender } = renderHook(useAfterPress<string>, { initialProps: 'before' });
+    rerender('after');
+    expect(result.current).toBe('before');
+    window.dispatchEvent(new MouseEvent('mouseup'));
+    await waitFor(() => expect(result.current).toBe('after'));
+  });
+});
