@@ -45,12 +45,12 @@ export interface Search {
 
 const newestFirst = 'order by l.created_at desc, l.id desc';
 /** Rows an index may give; a term with more matches is common enough to meet them on a walk. */
-const candidates = 2_000;
-const walk = 10_000;
+const candidates = 1_000;
+const walk = 15_000;
 
 /**
- * SQL for the newest matching rows after a position, newest first, at a cost that no term can push up: an index gives 2,000 rows at
- * most, and a term that has more is looked for along the newest 10,000. So a sort never sees all of a busy store.
+ * SQL for the newest matching rows after a position, newest first, at a cost that no term can push up: an index gives 1,000 rows at
+ * most, and a term that has more is looked for along the newest 15,000. So a sort never sees all of a busy store.
  */
 export const boundedSearch = ({ table, columns, where, match, arms, recent, rows }: Search): string => {
   const row = `select l.id, l.created_at, ${columns} from ${table} l where l.store_id = $1`;
