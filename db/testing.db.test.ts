@@ -13,9 +13,11 @@ describe('a cloned database', () => {
 
   it('is not dropped under a connection that is about to end', async () => {
     const { client, drop } = await openClone();
-    const busy = client.query('select pg_sleep(0.2)').then(() => client.end());
-    await drop();
-    await expect(busy).resolves.toBeUndefined();
+    const dropping = drop();
+    const looking = `select from pg_stat_activity where datname <> current_database() and query like '%where datname = $1'`;
+    await expect.poll(async () => (await client.query(looking)).rowCount).toBeGreaterThan(0);
+    await client.end();
+    await expect(dropping).resolves.toBeUndefined();
   });
 
   it('comes from a template that nobody can connect to by mistake', async () => {

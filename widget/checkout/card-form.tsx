@@ -18,14 +18,14 @@ interface GroupProps {
   readonly busy: boolean;
 }
 
-const NameField = ({ fields: { troubles, edit, leave }, busy }: GroupProps): ReactElement => (
+const shared = ({ fields: { edit, leave }, busy }: GroupProps) => ({ busy, onEdit: edit, onLeave: leave });
+
+const NameField = (group: GroupProps): ReactElement => (
   <Field
-    busy={busy}
-    onEdit={edit}
-    onLeave={leave}
+    {...shared(group)}
     field="name"
     label={words.name}
-    trouble={troubles.name}
+    trouble={group.fields.troubles.name}
     input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
   />
 );
@@ -36,14 +36,14 @@ interface CardBoxProps extends GroupProps {
 }
 
 /** The three fields that the processor's script reads: without names, so that no form could ever send them anywhere. */
-const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store }: CardBoxProps): ReactElement => {
-  const shared = { busy, onEdit: edit, onLeave: leave, onReach: reader.start };
-  const codeHint = brand === 'amex' ? words.codeHintAmex : words.codeHint;
+const CardBox = ({ fields, busy, reader, store }: CardBoxProps): ReactElement => {
+  const { troubles, brand } = fields;
+  const read = { ...shared({ fields, busy }), onReach: reader.start };
   return (
     <fieldset className="cardbox">
       <legend className="sr">{words.heading}</legend>
       <Field
-        {...shared}
+        {...read}
         field="number"
         label={words.number}
         trouble={troubles.number}
@@ -52,7 +52,7 @@ const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store
         input={{ ...numeric, autoComplete: 'cc-number' }}
       />
       <Field
-        {...shared}
+        {...read}
         field="expiry"
         label={words.expiry}
         hint={words.expiryHint}
@@ -61,10 +61,10 @@ const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store
         input={{ ...numeric, autoComplete: 'cc-exp' }}
       />
       <Field
-        {...shared}
+        {...read}
         field="code"
         label={words.code}
-        hint={codeHint}
+        hint={brand === 'amex' ? words.codeHintAmex : words.codeHint}
         trouble={troubles.code}
         format={formatCode}
         input={{ ...numeric, autoComplete: 'cc-csc', maxLength: 4 }}
@@ -77,24 +77,20 @@ const CardBox = ({ fields: { troubles, brand, edit, leave }, busy, reader, store
   );
 };
 
-const AddressBox = ({ fields: { troubles, edit, leave }, busy }: GroupProps): ReactElement => (
+const AddressBox = (group: GroupProps): ReactElement => (
   <>
     <Field
-      busy={busy}
-      onEdit={edit}
-      onLeave={leave}
+      {...shared(group)}
       field="street"
       label={words.street}
-      trouble={troubles.street}
+      trouble={group.fields.troubles.street}
       input={{ name: 'street', autoComplete: 'billing address-line1', enterKeyHint: 'next', maxLength: 255 }}
     />
     <Field
-      busy={busy}
-      onEdit={edit}
-      onLeave={leave}
+      {...shared(group)}
       field="zip"
       label={words.zip}
-      trouble={troubles.zip}
+      trouble={group.fields.troubles.zip}
       format={formatZip}
       input={{ name: 'zip', inputMode: 'numeric', enterKeyHint: 'go', autoComplete: 'billing postal-code' }}
     />
@@ -164,7 +160,7 @@ export const CardForm = ({ link, checkout }: CardFormProps): ReactElement => {
       <CardBox fields={fields} busy={busy} reader={reader} store={link.payee} />
       <AddressBox fields={fields} busy={busy} />
       <ReaderNotice reader={reader} />
-      <PayBar link={link} step={step} reader={reader} />
+      <PayBar link={link} step={step} reader={reader} busy={busy} />
     </form>
   );
 };

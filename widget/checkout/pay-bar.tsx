@@ -13,11 +13,11 @@ interface PayBarProps {
   readonly link: PublicLink;
   readonly step: Step;
   readonly reader: Checkout['reader'];
+  readonly busy: boolean;
 }
 
 /** The button, and above it how a payment under way is doing; both stay in sight while the form scrolls. */
-export const PayBar = ({ link, step, reader }: PayBarProps): ReactElement => {
-  const busy = step.at === 'tokenizing' || step.at === 'sending';
+export const PayBar = ({ link, step, reader, busy }: PayBarProps): ReactElement => {
   const amount = showMoney(toCents(link.amount));
   const label = link.transactionType === 'preauth' ? words.authorize(amount) : words.pay(amount);
   const doing = step.at === 'sending' ? words.sending : reader.state === 'loading' ? words.preparing : words.tokenizing;

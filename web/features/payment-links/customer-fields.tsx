@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
 import { useAfterPress } from '../../ui/after-press.ts';
 import { Field } from '../../ui/field.tsx';
+import { pairOfFields } from '../../ui/form-grid.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
 import { useCustomersQuery } from '../customers/index.ts';
 import { createTexts } from './create-texts.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { pairOfFields } from '../../ui/form-grid.ts';
 import { pickedFrom, type TypedLink } from './new-link.ts';
 
 /** Someone who has the phone number that was typed, if the store knows them. */

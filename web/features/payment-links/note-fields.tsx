@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Field } from '../../ui/field.tsx';
+import { pairOfFields } from '../../ui/form-grid.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
 import { createTexts } from './create-texts.ts';
-import { pairOfFields } from '../../ui/form-grid.ts';
 import type { TypedLink } from './new-link.ts';
 
 /** The note as the payment page will show it. */

@@ -9,13 +9,14 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { pairOfFields } from '../../ui/form-grid.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
-import { Refusal } from '../../ui/refusal.tsx';
 import { Frame } from './frame.tsx';
 import { ProviderFields } from './provider-fields.tsx';
 import { texts } from './texts.ts';
 import { useRegister } from './use-register.ts';
+import { UsernameField } from './username-field.tsx';
 
 const words = texts.register;
 
@@ -40,13 +41,7 @@ const Fields = ({ form }: { readonly form: Form<typeof empty> }) => (
       />
       <Field {...fieldOf(form, 'lastName')} label={words.lastName} autoComplete="family-name" />
     </Box>
-    <Field
-      {...fieldOf(form, 'username')}
-      label={words.username}
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <UsernameField {...fieldOf(form, 'username')} label={words.username} />
     <Field {...fieldOf(form, 'email')} label={words.email} help={words.emailHelp} type="email" autoComplete="email" />
     <Field {...fieldOf(form, 'companyName')} label={words.companyName} autoComplete="organization" />
     <Box sx={pairOfFields}>

@@ -5,14 +5,14 @@ import { type RefObject, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SignIn } from '../../../src/contract/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
-import { Refusal } from '../../ui/refusal.tsx';
 import { Frame } from './frame.tsx';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { UsernameField } from './username-field.tsx';
 
 const words = texts.signIn;
 
@@ -25,14 +25,7 @@ interface FieldsProps {
 
 const Fields = ({ form, password }: FieldsProps) => (
   <>
-    <Field
-      {...fieldOf(form, 'username')}
-      label={words.username}
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      inputRef={useFirstFocus<HTMLInputElement>()}
-    />
+    <UsernameField {...fieldOf(form, 'username')} label={words.username} inputRef={useFirstFocus<HTMLInputElement>()} />
     <PasswordField
       {...fieldOf(form, 'password')}
       inputRef={password}

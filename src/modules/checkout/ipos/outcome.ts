@@ -114,13 +114,19 @@ const judge = (
 const saysNothing = /unique|duplicate|timed? ?-?out|in progress|internal|unavailable|try (again|later)/i;
 
 // A refusal names the part of our request that is wrong. Words about anything else may come from behind the charge.
-const isOfRequest =
-  /^(merchantAuthentication|transactionRequest|preferences|avs|token|merchantId|transactionReferenceId|transactionType|amount|paymentTokenId|rrn|customer(Name|Email|Mobile))\b/i;
+const partsOfRequest = new Set(
+  [
+    ...['merchantAuthentication', 'merchantId', 'transactionReferenceId', 'token'],
+    ...['transactionRequest', 'transactionType', 'amount', 'paymentTokenId', 'rrn'],
+    ...['preferences', 'customerName', 'customerEmail', 'customerMobile', 'Avs'],
+  ].map((part) => part.toLowerCase()),
+);
+const isOfRequest = (field: string): boolean => partsOfRequest.has(/^\w*/.exec(field.toLowerCase())?.[0] ?? '');
 
 /** The outcome of a money call. */
 export const judgeCall = (answer: Answered, asked: Asked): Outcome =>
   judge(answer, asked, judgeResult, ({ field, message }) =>
-    isOfRequest.test(field) && !saysNothing.test(message)
+    isOfRequest(field) && !saysNothing.test(message)
       ? { kind: 'refused', field, message }
       : { kind: 'unknown', why: message },
   );
