@@ -18,12 +18,12 @@ describe('a value that moves what is below it', () => {
     expect(result.current).toBe('after');
   });
 
-  it('waits until a pressed control is released', async () => {
+  it.each(['mouseup', 'pointercancel'])('waits until a pressed control is let go by %s', async (release) => {
     press(true);
     const { result, rerender } = renderHook(useAfterPress<string>, { initialProps: 'before' });
     rerender('after');
     expect(result.current).toBe('before');
-    window.dispatchEvent(new MouseEvent('mouseup'));
+    window.dispatchEvent(new Event(release));
     await waitFor(() => expect(result.current).toBe('after'));
   });
 });
