@@ -26,7 +26,7 @@ const Known = ({ form }: { readonly form: Form<TypedLink> }) => {
   const known = useAfterPress(useKnown(form.values));
   if (known === undefined) return null;
   const use = (
-    <Button color="inherit" size="small" onClick={() => form.setMany(pickedFrom(known))}>
+    <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => form.setMany(pickedFrom(known))}>
       {createTexts.takeExisting}
     </Button>
   );
