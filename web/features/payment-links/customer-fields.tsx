@@ -22,16 +22,19 @@ const useKnown = ({ customerId, customerPhone }: TypedLink) => {
   return currentData?.customers.find((known) => known.customerPhone === phone);
 };
 
+// On a phone the offer stands below the words, or they would be squeezed beside it.
+const roomForWords = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 180px' } } as const;
+
 const Known = ({ form }: { readonly form: Form<TypedLink> }) => {
   const known = useAfterPress(useKnown(form.values));
   if (known === undefined) return null;
   const use = (
-    <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => form.setMany(pickedFrom(known))}>
+    <Button color="inherit" size="small" onClick={() => form.setMany(pickedFrom(known))}>
       {createTexts.takeExisting}
     </Button>
   );
   return (
-    <Alert severity="info" variant="outlined" role="status" action={use}>
+    <Alert severity="info" variant="outlined" role="status" action={use} sx={roomForWords}>
       {createTexts.exists(known.customerName)}
     </Alert>
   );
