@@ -37,6 +37,12 @@ export const amount = amountText
   .refine((cents) => cents > 0, { message: 'Amount must be a positive number', abort: true })
   .refine((cents) => cents <= largestAmount, 'Amount is too large; the most a link can ask for is $999,999.99');
 
+/** An amount that is held against the one we know, and otherwise not believed: of its form only the cents are checked. */
+export const writtenAmount = amountText.refine(
+  (written) => !/\.\d{3}/.test(written),
+  'An amount has at most two decimals',
+);
+
 /** Two decimals on the wire. */
 export const decimal = z.string().regex(/^-?\d+\.\d{2}$/);
 

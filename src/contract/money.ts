@@ -4,17 +4,16 @@ export type Cents = number;
 /** The processor takes at most eight digits of cents. */
 export const largestAmount: Cents = 99_999_999;
 
-const plain = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/;
+const plain = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 
-/** Reads what people and programs write for an amount (`1,234.5`, `$12.50`, `12`); null when it is not one. Digits past the cent round half up. */
+/** Reads what people and programs write for an amount (`1,234.5`, `$12.50`, `12`); null when it is not one. Nothing is smaller than a cent. */
 export const parseAmount = (written: string): Cents | null => {
   const match = plain.exec(written.trim());
   if (!match) return null;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;
-  const cents = Number(whole.replaceAll(',', '') || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
-  const roundsUp = fraction.length > 2 && Number(fraction.charAt(2)) >= 5;
-  return Number.isSafeInteger(cents) ? cents + (roundsUp ? 1 : 0) : null;
+  const cents = Number(whole.replaceAll(',', '') || '0') * 100 + Number(fraction.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
 };
 
 /** Cents as the two-decimal string of the wire and of the database: 125050 → `1250.50`. */
