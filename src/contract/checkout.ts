@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holdsCardNumber } from './card-number.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, linkId, text } from './formats.ts';
+import { amount, decimal, instant, linkId, neededText, text, writtenAmount } from './formats.ts';
 
 /** What the page shows after a payment; ids of the processor are surrogates. */
 const outcome = {
@@ -16,12 +16,23 @@ const outcome = {
   payee: z.string().optional(),
   paidAt: z.string().optional(),
   rrn: z.string().optional(),
-  /** Present when a credit card was charged on a debit-only link. */
+  /** Present when a charge was taken back or should have been. */
   voidInfo: z
-    .object({ voided: z.boolean(), pending: z.boolean(), manual: z.boolean(), message: z.string() })
+    .object({
+      voided: z.boolean(),
+      pending: z.boolean(),
+      manual: z.boolean(),
+      message: z.string(),
+      /** The payer may ask for the void once more. */
+      retry: z.boolean().optional(),
+      /** Why it goes back: a credit card on a debit-only link, or anything else. */
+      reason: z.enum(['credit', 'other']).optional(),
+    })
     .optional(),
   originalTransaction: z.object({ transactionId: z.string(), amount: z.string() }).optional(),
   voidTransaction: z.object({ transactionId: z.string().optional(), success: z.boolean() }).optional(),
+  /** The store's alias, where the payer may ask for a void and the link no longer tells it. */
+  merchantTpn: z.string().optional(),
   details: z.object({ response: z.object({ rrn: z.string().optional() }) }).optional(),
 };
 
@@ -62,11 +73,37 @@ const isPending = (answer: unknown): boolean => (answer as PaymentResult).pendin
 
 export const VoidResult = z.object({
   success: z.boolean(),
+  /** It was asked for, and the processor has not confirmed it yet. */
+  pending: z.boolean().optional(),
+  /** What else the void changed, in words for staff. */
+  message: z.string().optional(),
   error: z.string().optional(),
   voidTransactionId: z.string().optional(),
   originalTransactionId: z.string().optional(),
 });
 export type VoidResult = z.output<typeof VoidResult>;
+
+/** What an admin writes down with a decision, so that others understand it later. */
+const reason = neededText(500, 'Please write down why').min(3, 'Please write down why');
+
+/** One thing that happened to the money of a link. */
+export const PaymentHistoryEntry = z.object({
+  /** The journal's name for it. */
+  type: z.string(),
+  at: instant,
+  /** What it added to the revenue or took off; null where no money moved. */
+  amount: decimal.nullable(),
+  /** Our reference of the payment or void. */
+  reference: z.string().nullable(),
+  /** Why the program did it, as a code; null where there is none. */
+  code: z.string().nullable(),
+  /** Who did it, where a person did. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type PaymentHistoryEntry = z.output<typeof PaymentHistoryEntry>;
+
+const ofLink = z.object({ linkId });
 
 /** What a payer's page may report; stored as untrusted telemetry. */
 export const payerActions = [
@@ -104,7 +141,7 @@ export const checkout = {
     path: '/api/payment-links/:linkId/complete',
     access: 'public',
     summary: 'Confirm that the server holds this approved payment; writes nothing',
-    params: z.object({ linkId }),
+    params: ofLink,
     body: z.object({ transactionId: text(64), status: z.literal('completed') }),
     response: z.object({}),
   }),
@@ -116,10 +153,39 @@ export const checkout = {
     body: z.object({
       transactionId: text(64).min(1),
       rrn: text(64).nullish(),
-      amount: z.union([z.string(), z.number()]).nullish(),
+      amount: writtenAmount.nullish(),
       merchantTpn: text(200).nullish(),
       merchantAuthKey: text(4000).nullish(),
     }),
     response: VoidResult,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/:linkId/decide-payment',
+    access: 'admin',
+    summary:
+      'Decide whether a payment was charged where the processor does not say; admins of the store and the operator',
+    params: ofLink,
+    body: z.object({ charged: z.boolean('Please say whether it was charged'), reason }),
+    response: z.object({}),
+    idempotent: true,
+  }),
+  dismissReview: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/:linkId/dismiss-review',
+    access: 'admin',
+    summary: 'Say that what staff were called to has been seen to; not while the outcome of a payment is open',
+    params: ofLink,
+    body: z.object({ reason }),
+    response: z.object({}),
+    idempotent: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/payment-links/:linkId/payment-history',
+    access: 'staff',
+    summary: 'What happened to the money of a link, newest first',
+    params: ofLink,
+    response: z.object({ history: z.array(PaymentHistoryEntry) }),
   }),
 };

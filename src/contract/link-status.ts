@@ -7,6 +7,7 @@ export const LinkStatus = z.enum([
   'completed',
   'confirmed in pos',
   'voided',
+  'refunded',
   'failed',
   'expired',
 ]);

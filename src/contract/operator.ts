@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './formats.ts';
+import { decimal, instant } from './formats.ts';
+import { ReviewCode } from './review.ts';
 
 const person = {
   id: z.uuid(),
@@ -31,6 +32,21 @@ export const SystemAccount = z.object({
 });
 export type SystemAccount = z.output<typeof SystemAccount>;
 
+/** A payment of any store whose outcome the processor does not say, so that somebody has to decide it. */
+export const OpenPayment = z.object({
+  /** The link's public id. */
+  linkId: z.string(),
+  /** The store that is paid. */
+  store: z.string(),
+  customerName: z.string(),
+  amount: decimal,
+  transactionNumber: z.string(),
+  reviewCode: ReviewCode,
+  reviewReason: z.string(),
+  since: instant,
+});
+export type OpenPayment = z.output<typeof OpenPayment>;
+
 const user = z.object({ id: z.uuid('User not found') });
 
 /** Calls of the operator, who sees every store. */
@@ -48,6 +64,13 @@ export const operator = {
     access: 'operator',
     summary: 'Registrations that wait for a decision',
     response: z.object({ pendingUsers: z.array(PendingUser) }),
+  }),
+  openPayments: endpoint({
+    method: 'GET',
+    path: '/api/system/open-payments',
+    access: 'operator',
+    summary: 'Payments of all stores that wait for a decision, the latest first',
+    response: z.object({ payments: z.array(OpenPayment) }),
   }),
   approve: endpoint({
     method: 'POST',

@@ -4,9 +4,19 @@ import { decimal, instant, linkId, page } from './formats.ts';
 import { LinkStatus } from './link-status.ts';
 import { NewLink } from './new-link.ts';
 import { PublicLink } from './public-link.ts';
+import { ReviewCode } from './review.ts';
 
-/** What the list of links can be narrowed to; `completed` includes what was confirmed in POS. */
-export const statusFilters = ['all', 'pending', 'completed', 'failed', 'expired', 'voided', 'disabled'] as const;
+/** What the list of links can be narrowed to; `completed` includes what was confirmed in POS and what was refunded since. */
+export const statusFilters = [
+  'all',
+  'pending',
+  'completed',
+  'failed',
+  'expired',
+  'voided',
+  'refunded',
+  'disabled',
+] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 /** A link as staff see it. */
@@ -34,6 +44,8 @@ export const LinkRow = z.object({
   posConfirmedAt: instant.nullable(),
   /** Words for staff when a payment needs a person to look at it, else null. */
   reviewReason: z.string().nullable(),
+  /** The same for programs; null exactly where `reviewReason` is. */
+  reviewCode: ReviewCode.nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
     .object({ status: z.enum(['sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })

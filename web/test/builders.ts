@@ -50,6 +50,7 @@ export const aLink = (number = 1, changed: Partial<z.output<typeof LinkRow>> = {
   posConfirmedByEmail: null,
   posConfirmedAt: null,
   reviewReason: null,
+  reviewCode: null,
   lastText: null,
   tracking: { totalClicks: 0, uniqueClicks: 0, firstClickedAt: null, lastClickedAt: null },
   ...changed,

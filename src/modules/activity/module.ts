@@ -8,7 +8,7 @@ import { wire } from '../../kernel/wire.ts';
 import { HasOutcome } from '../checkout/index.ts';
 import { LinkForPayer } from '../payment-links/index.ts';
 import { RecordPayerReport } from './commands/record-payer-report.ts';
-import { paymentNews } from './payment-news.ts';
+import { paymentNews, reviewNews } from './payment-news.ts';
 import { assertionOf } from './report.ts';
 
 const notForMissing = (failure: unknown): false => {
@@ -40,5 +40,5 @@ export const activityModule: Module = {
       }),
     ];
   },
-  reactions: () => [paymentNews],
+  reactions: () => [paymentNews, reviewNews],
 };

@@ -12,26 +12,84 @@ const insert = statement(
 
 type Told = Extract<
   CheckoutEvent,
-  { type: 'PaymentApproved' | 'PaymentAuthorized' | 'PaymentDeclined' | 'PaymentVoided' | 'VoidFailed' }
+  {
+    type:
+      | 'PaymentApproved'
+      | 'PaymentAuthorized'
+      | 'PaymentDeclined'
+      | 'PaymentVoided'
+      | 'PaymentRefunded'
+      | 'PaymentDecided'
+      | 'VoidFailed';
+  }
 >;
 
-const lines: Readonly<Record<Told['type'], readonly [action: PayerAction, words: string]>> = {
+/** What only staff do; a page cannot report it. */
+type StaffAction = 'PAYMENT_DECIDED' | 'PAYMENT_REFUNDED' | 'REVIEW_DISMISSED';
+
+const lines: Readonly<Record<Told['type'], readonly [action: PayerAction | StaffAction, words: string]>> = {
   PaymentApproved: ['PAYMENT_TRANSACTION_SUCCESS', 'was paid'],
   PaymentAuthorized: ['PAYMENT_TRANSACTION_SUCCESS', 'was authorized'],
   PaymentDeclined: ['PAYMENT_TRANSACTION_FAILED', 'was not paid'],
   PaymentVoided: ['PAYMENT_VOID_SUCCESS', 'was voided'],
+  PaymentRefunded: ['PAYMENT_REFUNDED', 'was refunded at the processor'],
+  PaymentDecided: ['PAYMENT_DECIDED', 'was decided'],
   VoidFailed: ['PAYMENT_VOID_FAILED', 'could not be voided'],
 };
 
+const detailOf = (event: Told): Readonly<Record<string, string>> => {
+  switch (event.type) {
+    case 'PaymentDeclined':
+      return { code: event.code };
+    case 'PaymentVoided':
+    case 'VoidFailed':
+      return { code: event.reason };
+    case 'PaymentDecided':
+      return { reason: event.reason, by: event.name };
+    default:
+      return {};
+  }
+};
+
+const wordsOf = (event: Told): string =>
+  event.type === 'PaymentDecided'
+    ? `was decided to be ${event.charged ? 'charged' : 'not charged'} by ${event.name}`
+    : lines[event.type][1];
+
 /** Writes down what the server itself knows of a payment; only these rows are trusted. */
 export const paymentNews: Reaction = reaction<Told>(
-  ['PaymentApproved', 'PaymentAuthorized', 'PaymentDeclined', 'PaymentVoided', 'VoidFailed'],
+  [
+    'PaymentApproved',
+    'PaymentAuthorized',
+    'PaymentDeclined',
+    'PaymentVoided',
+    'PaymentRefunded',
+    'PaymentDecided',
+    'VoidFailed',
+  ],
   async (event, tx) => {
-    const [action, words] = lines[event.type];
-    const why = 'reason' in event ? { reason: event.reason } : {};
-    const metadata = JSON.stringify({ transactionId: event.reference, ...why });
-    const description = `${showMoney(event.cents)} ${words}`;
+    const [action] = lines[event.type];
+    const metadata = JSON.stringify({ transactionId: event.reference, ...detailOf(event) });
+    const description = `${showMoney(event.cents)} ${wordsOf(event)}`;
     const subject = [event.storeId, event.userId, action, event.publicLinkId];
     await tx.sql(insert, [...subject, description, metadata, statusOf(action)]);
+  },
+);
+
+/** Writes down that what staff were called to was seen to, by whom and why. */
+export const reviewNews: Reaction = reaction<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
+  ['ReviewDismissed'],
+  async ({ storeId, publicLinkId, reason, name }, tx) => {
+    const action: StaffAction = 'REVIEW_DISMISSED';
+    const metadata = JSON.stringify({ reason, by: name });
+    await tx.sql(insert, [
+      storeId,
+      null,
+      action,
+      publicLinkId,
+      `A review was dismissed by ${name}`,
+      metadata,
+      'success',
+    ]);
   },
 );

@@ -18,8 +18,7 @@ const assertions: Partial<Record<PayerAction, Assertion>> = {
 export const assertionOf = (action: PayerAction): Assertion | null => assertions[action] ?? null;
 
 /** How an action went follows from its name; what the page says of it is not asked. */
-export const statusOf = (action: PayerAction): 'success' | 'failed' =>
-  action.endsWith('_FAILED') ? 'failed' : 'success';
+export const statusOf = (action: string): 'success' | 'failed' => (action.endsWith('_FAILED') ? 'failed' : 'success');
 
 /** One line of at most 500 characters. */
 export const shortLine = (text: string, longest = 500): string =>

@@ -1,12 +1,16 @@
 import type { PaymentResult } from '../../contract/checkout.ts';
 import { toDecimal } from '../../contract/money.ts';
 import type { Attempt } from './attempt.ts';
-import type { VoidReason } from './payment.ts';
-import { words } from './words.ts';
+import type { DeclineCode, VoidReason } from './payment.ts';
+import { declineWords, words } from './words.ts';
 
 /** A payment with what its answer needs from elsewhere. */
 export interface Shown extends Attempt {
   readonly payee: string | null;
+  /** What payers know the store's terminal by. */
+  readonly tpnAlias: string | null;
+  /** Where a void has failed: whether its payer had asked for it again. */
+  readonly askedByPayer: boolean | null;
   /** Our reference of its latest void. */
   readonly voidReference: string | null;
 }
@@ -29,15 +33,20 @@ const approved = (shown: Shown): PaymentResult => ({
   ...(shown.surrogateRrn !== null && { rrn: shown.surrogateRrn, details: { response: { rrn: shown.surrogateRrn } } }),
 });
 
-type VoidState = 'voided' | 'pending' | 'manual';
+/** `retry`: the program could not void it by itself, and the payer may ask once more. */
+type VoidState = 'voided' | 'refunded' | 'pending' | 'retry' | 'manual';
 
 const voidWords: Readonly<Record<VoidState, readonly [onCredit: string, otherwise: string]>> = {
   voided: [words.creditVoided, words.backVoided],
+  refunded: [words.backRefunded, words.backRefunded],
   pending: [words.creditVoiding, words.backVoiding],
+  retry: [words.voidAgain, words.voidAgain],
   manual: [words.manualHelp, words.manualHelp],
 };
 
 const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
+
+const isBack = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
 
 const takenBack = (shown: Shown, state: VoidState): PaymentResult => {
   const [onCredit, otherwise] = voidWords[state];
@@ -48,14 +57,28 @@ const takenBack = (shown: Shown, state: VoidState): PaymentResult => {
     error: state === 'manual' ? words.manual : message,
     ...told(shown),
     ...(shown.surrogateRrn !== null && { rrn: shown.surrogateRrn }),
-    voidInfo: { voided: state === 'voided', pending: state === 'pending', manual: state === 'manual', message },
+    ...(state === 'retry' && shown.tpnAlias !== null && { merchantTpn: shown.tpnAlias }),
+    voidInfo: {
+      voided: isBack(state),
+      pending: state === 'pending',
+      manual: state === 'manual',
+      message,
+      ...(state === 'retry' && { retry: true }),
+      reason: wasCredit(shown.voidReason) ? 'credit' : 'other',
+    },
     originalTransaction: { transactionId: shown.reference, amount: toDecimal(shown.cents) },
     voidTransaction: {
       ...(shown.voidReference !== null && { transactionId: shown.voidReference }),
-      success: state === 'voided',
+      success: isBack(state),
     },
   };
 };
+
+const declined = (code: DeclineCode): PaymentResult => ({
+  success: false,
+  retry: code !== 'declined_for_good',
+  error: declineWords[code],
+});
 
 /** While somebody's payment is under way; says nothing about whose. */
 export const pending: PaymentResult = { success: false, pending: true, error: words.pending };
@@ -70,15 +93,16 @@ export const resultOf = (shown: Shown): PaymentResult => {
     case 'absent':
       return { success: false, retry: true, absent: true, error: words.absent };
     case 'declined':
-      return { success: false, retry: shown.words !== words.declinedForGood, error: shown.words ?? words.declined };
+      return declined(shown.decline ?? 'declined');
     case 'approved':
       return approved(shown);
     case 'voided':
-      return takenBack(shown, 'voided');
+    case 'refunded':
+      return takenBack(shown, shown.state);
     case 'void_pending':
     case 'late_approved':
       return takenBack(shown, 'pending');
     default:
-      return takenBack(shown, 'manual');
+      return takenBack(shown, wasCredit(shown.voidReason) && !shown.askedByPayer ? 'retry' : 'manual');
   }
 };

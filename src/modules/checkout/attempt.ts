@@ -1,8 +1,9 @@
 import { statement } from '../../../db/statement.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import type { ReviewCode } from '../../contract/review.ts';
 import type { Funding } from './funding.ts';
-import type { AttemptState, VoidReason } from './payment.ts';
+import type { AttemptState, DeclineCode, VoidReason } from './payment.ts';
 
 /** One call for money, as it stands in `transactions`. */
 export interface Attempt {
@@ -37,8 +38,12 @@ export interface Attempt {
   readonly cardLabel: string | null;
   readonly cardLast4: string | null;
   readonly funding: Funding | null;
-  /** Words for the payer (a decline) or for staff (a review). */
-  readonly words: string | null;
+  readonly decline: DeclineCode | null;
+  /** What staff were called for about it while its outcome is open. */
+  readonly review: ReviewCode | null;
+  /** What the processor's latest answer meant (`answerOf`), and for how many seconds it has said just that. */
+  readonly lastAnswer: string | null;
+  readonly lastAnswerFor: number | null;
   readonly voidReason: VoidReason | null;
   /** It was given up and another payment has taken its place: what becomes of it is no longer the link's business. */
   readonly superseded: boolean;
@@ -49,6 +54,8 @@ export interface Attempt {
   readonly age: number;
   /** Seconds since the row was written. */
   readonly standing: number;
+  /** Seconds since an admin decided what the processor would not say; null for what nobody had to decide. */
+  readonly decidedFor: number | null;
 }
 
 /** The columns of an attempt, for a table with the alias `t`. */
@@ -60,10 +67,12 @@ export const attemptColumns = `
   t.customer_name as "customerName", t.customer_email as "customerEmail", t.customer_phone as "customerPhone",
   t.billing_address as street, t.billing_zip as zip, t.rrn, t.surrogate_rrn as "surrogateRrn",
   t.auth_code as "authCode", t.card_type as "cardType", t.card_label as "cardLabel", t.card_last4 as "cardLast4",
-  t.funding, t.error_message as words, t.void_reason as "voidReason", t.superseded, t.sent_at as "sentAt",
+  t.funding, t.decline_code as decline, t.review_code as review, t.last_answer as "lastAnswer",
+  extract(epoch from clock_timestamp() - t.last_answer_since)::float8 as "lastAnswerFor", t.void_reason as "voidReason", t.superseded, t.sent_at as "sentAt",
   t.completed_at as "completedAt", t.checks,
   extract(epoch from clock_timestamp() - coalesce(t.sent_at, t.created_at))::float8 as age,
-  extract(epoch from clock_timestamp() - t.created_at)::float8 as standing`;
+  extract(epoch from clock_timestamp() - t.created_at)::float8 as standing,
+  extract(epoch from clock_timestamp() - t.decided_at)::float8 as "decidedFor"`;
 
 const lock = statement(
   'checkout.lock-attempt',
@@ -83,12 +92,22 @@ export const lockAttempt = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<
   return attempt;
 };
 
-const note = statement(
-  'checkout.note-words',
-  'update transactions set error_message = $3 where store_id = $1 and id = $2',
+const setReview = statement(
+  'checkout.note-review',
+  'update transactions set review_code = $3 where store_id = $1 and id = $2',
 );
 
-/** Notes on an attempt what its payer reads, or what staff were called for. */
-export const noteWords = async ({ storeId, id }: AttemptKey, words: string, tx: Tx): Promise<void> => {
-  await tx.sql(note, [storeId, id, words]);
+/** Notes on an attempt what staff were called for, so that they are called once. */
+export const noteReview = async ({ storeId, id }: AttemptKey, review: ReviewCode | null, tx: Tx): Promise<void> => {
+  await tx.sql(setReview, [storeId, id, review]);
+};
+
+const declineForGood = statement(
+  'checkout.decline-for-good',
+  `update transactions set decline_code = 'declined_for_good' where store_id = $1 and id = $2`,
+);
+
+/** Notes on a declined attempt that it was the last one its link allowed. */
+export const noteLastDecline = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<void> => {
+  await tx.sql(declineForGood, [storeId, id]);
 };

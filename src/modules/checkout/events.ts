@@ -1,7 +1,7 @@
 import type { Cents } from '../../contract/money.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import type { Attempt } from './attempt.ts';
-import type { VoidReason } from './payment.ts';
+import type { DeclineCode, VoidReason } from './payment.ts';
 
 interface PaymentFact extends DomainEvent {
   /** payment_links.id */
@@ -29,7 +29,7 @@ export interface PaymentAuthorized extends PaymentFact {
 /** No money moved. */
 export interface PaymentDeclined extends PaymentFact {
   readonly type: 'PaymentDeclined';
-  readonly reason: string;
+  readonly code: DeclineCode;
 }
 
 /** Money may have moved; the processor is being asked. */
@@ -60,6 +60,29 @@ export interface VoidFailed extends PaymentFact {
   readonly reason: VoidReason;
 }
 
+/** A charge was approved and has gone back at the processor. */
+export interface PaymentRefunded extends PaymentFact {
+  readonly type: 'PaymentRefunded';
+}
+
+/** An admin decided what the processor would not say. */
+export interface PaymentDecided extends PaymentFact {
+  readonly type: 'PaymentDecided';
+  readonly charged: boolean;
+  readonly reason: string;
+  /** Who decided. */
+  readonly name: string;
+}
+
+/** Staff were called to a link, and an admin said that there is nothing left to do. `linkId` is the internal id. */
+export interface ReviewDismissed extends DomainEvent {
+  readonly type: 'ReviewDismissed';
+  readonly linkId: string;
+  readonly publicLinkId: string;
+  readonly reason: string;
+  readonly name: string;
+}
+
 /** Every fact that checkout states. */
 export type CheckoutEvent =
   | PaymentApproved
@@ -69,6 +92,9 @@ export type CheckoutEvent =
   | PaymentAbsent
   | PaymentVoiding
   | PaymentVoided
+  | PaymentRefunded
+  | PaymentDecided
+  | ReviewDismissed
   | VoidFailed;
 
 /** What every fact about a payment carries. */

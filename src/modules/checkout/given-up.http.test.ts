@@ -4,7 +4,19 @@ import type { OpenHouse } from '../../http/testing.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import { SaveCredentials } from '../identity/index.ts';
 import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, follow, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
+import {
+  aLinkOf,
+  aTill,
+  cards,
+  follow,
+  giveUp,
+  linkRow,
+  openTill,
+  pay,
+  paymentOf,
+  rowsOf,
+  type Till,
+} from './testing.ts';
 
 type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
 
@@ -26,7 +38,7 @@ const givenUp = async (at = store, fault: Fault = { fault: 'reset_before_charge'
   const { body, key } = paymentOf(house, { linkId, extra: { customerName: 'Ada Lovelace' } });
   house.sandbox.ipos.fault(fault);
   await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
-  await follow(house, linkId, { aged: true });
+  await giveUp(house, linkId);
   expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, retry: true, absent: true } });
   const [row] = await rowsOf(house, linkId);
   return { linkId, key, reference: String(row?.['transaction_reference_id']) };
@@ -76,7 +88,7 @@ describe('a payment that was given up, and somebody else who wants to pay the li
     const send = () => house.call(contract.checkout.pay, { body: paymentOf(house, { linkId }).body });
     house.sandbox.ipos.fault({ fault: 'reset_before_charge' });
     expect(await send()).toMatchObject({ status: 202 });
-    await follow(house, linkId, { aged: true });
+    await giveUp(house, linkId);
     expect(await send()).toMatchObject({ status: 200, body: { success: true } });
     expect(await rowsOf(house, linkId)).toHaveLength(1);
   });
@@ -121,7 +133,7 @@ describe('a payment that was made again, lost again and broken off at the next t
     const { linkId, key } = await givenUp();
     house.sandbox.ipos.fault({ fault: 'reset_before_charge' });
     expect(await pay(house, { linkId, key })).toMatchObject({ status: 202 });
-    await follow(house, linkId, { aged: true });
+    await giveUp(house, linkId);
     await house.database.pool.query(
       `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
        create trigger break_off before update on transactions for each row when (new.state = 'sending') execute function break_off()`,
@@ -129,6 +141,7 @@ describe('a payment that was made again, lost again and broken off at the next t
     expect(await pay(house, { linkId, key })).toMatchObject({ status: 202 });
     await house.database.pool.query('drop trigger break_off on transactions');
     await follow(house, linkId);
+    await follow(house, linkId, { passed: '61 seconds' });
     expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
     expect(await pay(house, { linkId, key })).toMatchObject({ status: 200, body: { success: true } });
   });

@@ -3,10 +3,13 @@ export type {
   PaymentAbsent,
   PaymentApproved,
   PaymentAuthorized,
+  PaymentDecided,
   PaymentDeclined,
+  PaymentRefunded,
   PaymentUnknown,
   PaymentVoided,
   PaymentVoiding,
+  ReviewDismissed,
   VoidFailed,
 } from './events.ts';
 export { fundingOf } from './funding.ts';

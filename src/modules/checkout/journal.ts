@@ -3,7 +3,7 @@ import { toDecimal, type Cents } from '../../contract/money.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Attempt } from './attempt.ts';
 
-/** What the money journal knows; only `approved`, `captured`, `voided` and `refunded` carry an amount, which adds up to the revenue. */
+/** What the money journal knows; only `approved`, `voided` and `refunded` carry an amount, which adds up to the revenue. */
 export type Entry =
   | 'claimed'
   | 'approved'
@@ -15,17 +15,22 @@ export type Entry =
   | 'void_claimed'
   | 'voided'
   | 'released'
-  | 'void_failed';
+  | 'void_failed'
+  | 'refunded'
+  | 'decided_charged'
+  | 'decided_not_charged'
+  | 'review_dismissed'
+  | 'pos_cleared';
 
 const insert = statement(
   'checkout.write-journal',
-  `insert into payment_events (store_id, payment_link_id, transaction_id, type, amount, detail)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into payment_events (store_id, payment_link_id, transaction_id, type, amount, detail, at)
+   values ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
 );
 
 /** Adds a line to the append-only journal in the commit of what it tells. `cents` is what it adds to the revenue. */
 export const writeJournal = async (
-  attempt: Pick<Attempt, 'storeId' | 'paymentLinkId' | 'id'>,
+  attempt: Pick<Attempt, 'storeId' | 'paymentLinkId'> & { readonly id: string | null },
   type: Entry,
   cents: Cents,
   detail: Readonly<Record<string, string | null>>,

@@ -5,16 +5,17 @@ import { wire } from '../../kernel/wire.ts';
 import { ProcessingAccount } from '../identity/index.ts';
 import { QueueText } from '../messaging/index.ts';
 import {
-  AuthorizeLink,
-  CompleteLink,
   ConfirmingLink,
   CountDecline,
   FlagForReview,
   LockForPayment,
+  SettleLink,
   VoidLink,
 } from '../payment-links/index.ts';
 import { ClaimPayment } from './commands/claim-payment.ts';
 import { ClaimVoid } from './commands/claim-void.ts';
+import { DecidePayment } from './commands/decide-payment.ts';
+import { DismissReview } from './commands/dismiss-review.ts';
 import { MarkLink } from './commands/mark-link.ts';
 import { MarkSending } from './commands/mark-sending.ts';
 import { RecordAnswer } from './commands/record-answer.ts';
@@ -34,6 +35,7 @@ import { VoidPayment } from './processes/void-payment.ts';
 import { Processor } from './processor.ts';
 import { FindPayment } from './queries/find-payment.ts';
 import { HasOutcome } from './queries/has-outcome.ts';
+import { PaymentHistory } from './queries/payment-history.ts';
 import { reconcilePayment, sweepPayments, voidPayment } from './queues.ts';
 import { receipts } from './receipts.ts';
 import { checkoutRoutes } from './routes.ts';
@@ -47,17 +49,20 @@ export const checkoutModule: Module = {
     wire(container, Processor, ProcessingAccount, Gateway, Fingerprints);
     wire(container, FindPayment, Primary);
     wire(container, HasOutcome, Primary);
+    wire(container, PaymentHistory, Primary);
 
     wire(container, MarkLink, ConfirmingLink, FlagForReview);
     wire(container, MarkSending, Primary, Settings);
     wire(container, ClaimPayment, NewId, RandomText, Settings, LockForPayment, MarkLink);
     wire(container, ClaimVoid, NewId, RandomText);
     wire(container, RequestVoid, LockForPayment, ClaimVoid);
-    wire(container, SettlePayment, CompleteLink, AuthorizeLink, CountDecline, MarkLink, ClaimVoid);
-    wire(container, SettleVoid, VoidLink, CompleteLink, AuthorizeLink, MarkLink);
+    wire(container, SettlePayment, SettleLink, CountDecline, VoidLink, MarkLink, ClaimVoid);
+    wire(container, SettleVoid, VoidLink, SettleLink, MarkLink);
     wire(container, RecordPayment, Settings, LockForPayment, SettlePayment);
     wire(container, RecordVoid, Settings, LockForPayment, SettleVoid, ClaimVoid);
     wire(container, RecordAnswer, RecordPayment, RecordVoid);
+    wire(container, DecidePayment, Settings, SettlePayment, SettleVoid);
+    wire(container, DismissReview, MarkLink);
 
     wire(container, SendVoid, InTransaction, FindPayment, Processor, MarkSending, RecordAnswer);
     wire(container, ChargeCard, InTransaction, MarkSending, Processor, RecordAnswer, SendVoid);
@@ -82,6 +87,9 @@ export const checkoutModule: Module = {
     PaymentAbsent: ['payments', 'links'],
     PaymentVoiding: ['payments', 'links'],
     PaymentVoided: ['payments', 'links'],
+    PaymentRefunded: ['payments', 'links'],
+    PaymentDecided: ['payments', 'links'],
+    ReviewDismissed: ['links'],
     VoidFailed: ['payments', 'links'],
   },
 };

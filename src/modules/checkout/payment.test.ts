@@ -3,17 +3,17 @@ import type { Funding } from './funding.ts';
 import type { Outcome, Told } from './ipos/outcome.ts';
 import {
   afterAbsence,
+  believedIn,
   decide,
-  decideVoid,
   isAbsenceFinal,
   isGraceOver,
   isUndecided,
   nextCheck,
-  nextVoid,
+  notFoundFor,
+  repeatedFor,
   type AttemptState,
   type Situation,
 } from './payment.ts';
-import { words } from './words.ts';
 
 const aTold = (known: Partial<Told> = {}): Told => ({
   responseCode: '00',
@@ -34,6 +34,10 @@ const declined = (responseCode = '05', responseMessage = 'DECLINE'): Outcome => 
   kind: 'declined',
   told: aTold({ responseCode, responseMessage }),
 });
+const undecided: Outcome = {
+  kind: 'undecided',
+  told: aTold({ responseCode: '91', responseMessage: 'HOST NO RESPONSE' }),
+};
 const unknown: Outcome = { kind: 'unknown', why: 'no answer in time' };
 const notFound: Outcome = { kind: 'not_found' };
 const mismatch = (of: 'amount' | 'reference'): Outcome => ({ kind: 'mismatch', of, told: aTold() });
@@ -50,12 +54,15 @@ const aSituation = (known: Partial<Situation> = {}): Situation => ({
   retried: false,
   stillWanted: true,
   graceOver: false,
+  repeatedFor: null,
   unknownFunding: 'keep',
   ...known,
 });
 
 const open: AttemptState[] = ['claimed', 'sending', 'unknown', 'absent'];
-const decided: AttemptState[] = ['approved', 'declined', 'void_pending', 'voided', 'void_failed', 'late_approved'];
+const decided: AttemptState[] = [
+  ...(['approved', 'declined', 'void_pending', 'voided', 'refunded', 'void_failed', 'late_approved'] as const),
+];
 
 describe('an approval', () => {
   it.each(open)('completes a link that still asks for it, whatever the attempt was called until then (%s)', (state) => {
@@ -73,7 +80,7 @@ describe('an approval', () => {
     expect(decide(approved(), aSituation({ state: 'absent', stillWanted: false }))).toEqual({
       to: 'void_pending',
       reason: 'late',
-      review: words.reviewLate,
+      review: 'late_voiding',
     });
   });
 
@@ -82,7 +89,7 @@ describe('an approval', () => {
     ['prepaid', true, 'void', 'approved', null],
     ['credit', true, 'keep', 'void_pending', null],
     ['credit', false, 'void', 'approved', null],
-    ['unknown', true, 'keep', 'approved', words.reviewFunding],
+    ['unknown', true, 'keep', 'approved', 'unknown_funding'],
     ['unknown', true, 'void', 'void_pending', null],
     ['unknown', false, 'void', 'approved', null],
   ])(
@@ -95,19 +102,15 @@ describe('an approval', () => {
 
 describe('an answer that is no approval', () => {
   it('is a decline only when the processor says so', () => {
-    expect(decide(declined(), aSituation())).toEqual({ to: 'declined', counts: true, words: words.declined });
+    expect(decide(declined(), aSituation())).toEqual({ to: 'declined', code: 'declined' });
     for (const state of ['claimed', 'sending', 'unknown'] as const) {
       expect(decide(unknown, aSituation({ state, graceOver: true }))).toEqual({ to: 'unknown', review: null });
     }
   });
 
   it('frees the link when the call was turned away at once, and says why without counting it', () => {
-    expect(decide(refused(), aSituation())).toEqual({ to: 'declined', counts: false, words: words.cardUnread });
-    expect(decide(refused('token'), aSituation())).toEqual({
-      to: 'declined',
-      counts: false,
-      words: words.storeRefused,
-    });
+    expect(decide(refused(), aSituation())).toEqual({ to: 'declined', code: 'card_unread' });
+    expect(decide(refused('token'), aSituation())).toEqual({ to: 'declined', code: 'store_refused' });
   });
 
   it('is not believed to be a refusal when an earlier call under the reference may have arrived', () => {
@@ -115,17 +118,39 @@ describe('an answer that is no approval', () => {
     expect(decide(refused(), aSituation({ source: 'status' }))).toEqual({ to: 'unknown', review: null });
   });
 
-  it('frees the link after "not found" only once the grace is over', () => {
-    expect(decide(notFound, aSituation({ source: 'status', state: 'unknown' }))).toEqual({
-      to: 'unknown',
-      review: null,
-    });
-    expect(decide(notFound, aSituation({ source: 'status', state: 'unknown', graceOver: true }))).toEqual({
-      to: 'absent',
-    });
-    expect(decide(notFound, aSituation({ source: 'status', state: 'absent', graceOver: true }))).toEqual({
-      to: 'same',
-    });
+  it('frees the link after "not found" only once the grace is over and nothing else was said for a minute', () => {
+    const asked = { source: 'status', state: 'unknown', graceOver: true, repeatedFor: notFoundFor } as const;
+    expect(decide(notFound, aSituation(asked))).toEqual({ to: 'absent' });
+    for (const early of [{ graceOver: false }, { repeatedFor: null }, { repeatedFor: notFoundFor - 1 }])
+      expect(decide(notFound, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
+    expect(decide(notFound, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same' });
+  });
+
+  it('that decides nothing is a decline once a question is answered the same after the grace', () => {
+    const asked = { source: 'status', state: 'unknown', graceOver: true, repeatedFor: 0 } as const;
+    expect(decide(undecided, aSituation(asked))).toEqual({ to: 'declined', code: 'declined' });
+    for (const early of [{ graceOver: false }, { repeatedFor: null }, { source: 'charge' as const }])
+      expect(decide(undecided, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
+  });
+
+  it('that nobody can be asked for brings staff at once', () => {
+    const asked = { source: 'status', state: 'unknown' } as const;
+    expect(decide({ kind: 'unaskable' }, aSituation(asked))).toEqual({ to: 'unknown', review: 'left_terminal' });
+    expect(decide({ kind: 'unaskable' }, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same' });
+  });
+
+  it('that is not clear is held for review, and never completes or voids anything', () => {
+    for (const source of ['charge', 'status'] as const)
+      expect(
+        decide({ kind: 'unclear', told: aTold() }, aSituation({ source, graceOver: true, repeatedFor: 90 })),
+      ).toEqual({
+        to: 'unknown',
+        review: 'unclear_answer',
+      });
+  });
+
+  it.each(['voided', 'refunded'] as const)('that says the charge was %s at the processor is told so', (kind) => {
+    expect(decide({ kind, told: aTold() }, aSituation())).toEqual({ to: kind, review: `${kind}_by_processor` });
   });
 
   it('does not lock a link again that was freed', () => {
@@ -137,11 +162,10 @@ describe('an answer that is no approval', () => {
   });
 
   it('goes back when the processor repeats that it took another amount, but never for another reference', () => {
-    expect(decide(mismatch('amount'), aSituation({ source: 'status' }))).toMatchObject({
-      to: 'void_pending',
-      reason: 'amount',
-    });
-    expect(decide(mismatch('reference'), aSituation({ source: 'status' }))).toMatchObject({ to: 'unknown' });
+    const second = aSituation({ source: 'status', repeatedFor: 2 });
+    expect(decide(mismatch('amount'), second)).toMatchObject({ to: 'void_pending', reason: 'amount' });
+    expect(decide(mismatch('amount'), aSituation({ source: 'status' }))).toMatchObject({ to: 'unknown' });
+    expect(decide(mismatch('reference'), second)).toMatchObject({ to: 'unknown' });
   });
 });
 
@@ -161,7 +185,8 @@ describe('an attempt', () => {
 
   it('that was given up is asked about again a quarter of an hour after its call, when the absence becomes final', () => {
     expect([105, 899.5].map((age) => nextCheck('absent', 9, age))).toEqual([795, 1]);
-    expect([899, 900].map(isAbsenceFinal)).toEqual([false, true]);
+    expect([899, 900].map((age) => isAbsenceFinal({ repeatedFor: 60 }, age))).toEqual([false, true]);
+    expect([null, 59].map((seconds) => isAbsenceFinal({ repeatedFor: seconds }, 1_000))).toEqual([false, false]);
   });
 
   it.each([
@@ -180,27 +205,20 @@ describe('an attempt', () => {
   it('is given up no earlier than a minute after its call must have ended', () => {
     expect([104, 105].map((age) => isGraceOver(age, 45_000))).toEqual([false, true]);
   });
-});
 
-describe('a void', () => {
-  it.each<[Outcome, boolean, string]>([
-    [approved(), false, 'voided'],
-    [declined('79', 'ALREADY REVERSED'), false, 'voided'],
-    [declined('05', 'STMT/TXN INPRGRS'), false, 'retry'],
-    [declined('91', 'HOST NO RESPONSE'), false, 'retry'],
-    [declined('05', 'NO ORIGINAL TXN'), false, 'failed'],
-    [refused('transactionRequest.transactionType'), false, 'failed'],
-    [notFound, false, 'unknown'],
-    [notFound, true, 'resend'],
-    [unknown, true, 'unknown'],
-    [mismatch('reference'), true, 'unknown'],
-  ])('whose outcome is %o, with the grace over %s, is %s', (outcome, graceOver, what) => {
-    expect(decideVoid(outcome, graceOver)).toBe(what);
+  it('is asked about at the moment from which its answer counts, however rarely it would be asked otherwise', () => {
+    const at = (age: number, seconds: number | null) => ({ age, repeatedFor: seconds, timeoutMs: 45_000 });
+    expect(believedIn(notFound, at(2, null))).toBe(103);
+    expect(believedIn(notFound, at(200, 20))).toBe(40);
+    expect(believedIn(undecided, at(100, 90))).toBe(5);
+    expect(believedIn(undecided, at(200, null))).toBe(1);
+    expect(believedIn(unknown, at(200, null))).toBeNull();
   });
 
-  it('is tried seven times more, over nearly eight hours, and then left to staff', () => {
-    const pauses = [1, 2, 3, 4, 5, 6, 7].map(nextVoid);
-    expect(pauses).toEqual([60, 300, 900, 1_800, 3_600, 7_200, 14_400]);
-    expect(nextVoid(8)).toBeNull();
+  it('has been answered the same for as long as nothing else was heard', () => {
+    const heard = { lastAnswer: 'not_found', lastAnswerFor: 61.5 };
+    expect(repeatedFor(heard, 'not_found')).toBe(61.5);
+    expect(repeatedFor(heard, 'pending')).toBeNull();
+    expect(repeatedFor({ lastAnswer: null, lastAnswerFor: null }, null)).toBeNull();
   });
 });

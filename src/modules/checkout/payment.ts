@@ -1,8 +1,8 @@
+import type { ReviewCode } from '../../contract/review.ts';
 import type { Funding } from './funding.ts';
 import type { Outcome } from './ipos/outcome.ts';
-import { words } from './words.ts';
 
-/** Where an attempt stands. Money may have moved in every state but `claimed`, `declined` and `voided`. */
+/** Where an attempt stands. Money may have moved in every state but `claimed`, `declined`, `voided` and `refunded`. */
 export type AttemptState =
   | 'claimed'
   | 'sending'
@@ -12,18 +12,24 @@ export type AttemptState =
   | 'declined'
   | 'void_pending'
   | 'voided'
+  | 'refunded'
   | 'void_failed'
   | 'late_approved';
 
-/** Why a charge is taken back. */
-export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer';
+/** Why a charge is taken back; `processor` where that happened there and not here. */
+export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer' | 'processor';
 
-/** What the program does about the outcome of a charge; `review` are words for staff who must look at it. */
+/** Why nothing was charged. */
+export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
+
+/** What the program does about the outcome of a charge; `review` is what staff must look at. */
 export type Decision =
-  | { readonly to: 'approved'; readonly review: string | null }
-  | { readonly to: 'void_pending'; readonly reason: VoidReason; readonly review: string | null }
-  | { readonly to: 'declined'; readonly counts: boolean; readonly words: string }
-  | { readonly to: 'unknown'; readonly review: string | null }
+  | { readonly to: 'approved'; readonly review: ReviewCode | null }
+  | { readonly to: 'void_pending'; readonly reason: VoidReason; readonly review: ReviewCode | null }
+  /** It was approved and has gone back at the processor. */
+  | { readonly to: 'voided' | 'refunded'; readonly review: ReviewCode }
+  | { readonly to: 'declined'; readonly code: DeclineCode }
+  | { readonly to: 'unknown'; readonly review: ReviewCode | null }
   | { readonly to: 'absent' }
   | { readonly to: 'same' };
 
@@ -37,8 +43,10 @@ export interface Situation {
   readonly retried: boolean;
   /** The link still asks for this amount; matters only for an attempt that had been given up. */
   readonly stillWanted: boolean;
-  /** Long enough since the call for "not found" to be believed. */
+  /** Long enough since the call that nothing of it is under way any more. */
   readonly graceOver: boolean;
+  /** Seconds for which the processor has answered just this without a break; null when it is said for the first time. */
+  readonly repeatedFor: number | null;
   readonly unknownFunding: 'keep' | 'void';
 }
 
@@ -47,72 +55,67 @@ const undecided: readonly AttemptState[] = ['claimed', 'sending', 'unknown', 'ab
 /** Whether an outcome may still move the attempt; a late or repeated answer to a decided one changes nothing. */
 export const isUndecided = (state: AttemptState): boolean => undecided.includes(state);
 
-const stay = ({ state }: Situation, review: string | null = null): Decision =>
+const stay = ({ state }: Situation, review: ReviewCode | null = null): Decision =>
   state === 'absent' && review === null ? { to: 'same' } : { to: 'unknown', review };
 
 const onApproval = (funding: Funding, situation: Situation): Decision => {
   const { state, debitOnly, stillWanted, unknownFunding } = situation;
-  if (state === 'absent' && !stillWanted) return { to: 'void_pending', reason: 'late', review: words.reviewLate };
+  if (state === 'absent' && !stillWanted) return { to: 'void_pending', reason: 'late', review: 'late_voiding' };
   if (!debitOnly || funding === 'debit' || funding === 'prepaid') return { to: 'approved', review: null };
   if (funding === 'credit') return { to: 'void_pending', reason: 'credit', review: null };
   return unknownFunding === 'void'
     ? { to: 'void_pending', reason: 'funding', review: null }
-    : { to: 'approved', review: words.reviewFunding };
+    : { to: 'approved', review: 'unknown_funding' };
 };
 
 const onMismatch = (of: 'amount' | 'reference', situation: Situation): Decision => {
-  if (of === 'reference') return stay(situation, words.reviewReference);
-  // The answer to the charge may be garbled; once the processor says the same when asked, the charge is wrong and goes back.
-  return situation.source === 'status'
-    ? { to: 'void_pending', reason: 'amount', review: words.reviewAmount }
-    : stay(situation, words.reviewAmount);
+  if (of === 'reference') return stay(situation, 'other_reference');
+  // One answer may be garbled. Once the processor says the same when it is asked again, the charge is wrong and goes back.
+  const isConfirmed = situation.source === 'status' && situation.repeatedFor !== null;
+  return isConfirmed
+    ? { to: 'void_pending', reason: 'amount', review: 'other_amount' }
+    : stay(situation, 'other_amount');
 };
 
 const onRefusal = (field: string, situation: Situation): Decision => {
   if (situation.source === 'status' || situation.retried) return stay(situation);
-  const card = /paymentTokenId/i.test(field);
-  return { to: 'declined', counts: false, words: card ? words.cardUnread : words.storeRefused };
+  return { to: 'declined', code: /paymentTokenId/i.test(field) ? 'card_unread' : 'store_refused' };
 };
+
+/** Seconds for which "not found" has to be the only answer. One such word may be an index that lags behind. */
+export const notFoundFor = 60;
+
+/** Whether words that decide nothing by themselves have been repeated for long enough, and late enough, to be the last ones. */
+const isLastWord = ({ source, graceOver, repeatedFor }: Situation): boolean =>
+  source === 'status' && graceOver && repeatedFor !== null;
 
 /** The law for the outcome of a charge: only a certain answer moves money's state, and only a wanted one completes a link. */
 export const decide = (outcome: Outcome, situation: Situation): Decision => {
   switch (outcome.kind) {
     case 'approved':
       return onApproval(outcome.told.funding, situation);
+    case 'voided':
+      return { to: 'voided', review: 'voided_by_processor' };
+    case 'refunded':
+      return { to: 'refunded', review: 'refunded_by_processor' };
     case 'declined':
-      return { to: 'declined', counts: true, words: words.declined };
+      return { to: 'declined', code: 'declined' };
+    case 'undecided':
+      return isLastWord(situation) ? { to: 'declined', code: 'declined' } : stay(situation);
     case 'refused':
       return onRefusal(outcome.field, situation);
     case 'mismatch':
       return onMismatch(outcome.of, situation);
-    case 'not_found':
-      return situation.graceOver && situation.state !== 'absent' ? { to: 'absent' } : stay(situation);
+    case 'unclear':
+      return stay(situation, 'unclear_answer');
+    case 'unaskable':
+      return stay(situation, situation.state === 'absent' ? null : 'left_terminal');
+    case 'not_found': {
+      const isConsistent = isLastWord(situation) && (situation.repeatedFor ?? 0) >= notFoundFor;
+      return isConsistent && situation.state !== 'absent' ? { to: 'absent' } : stay(situation);
+    }
     default:
       return stay(situation);
-  }
-};
-
-/** What the program does about the outcome of a void. `retry` needs a new reference, since the answered one is used up. */
-export type VoidDecision = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend';
-
-/** The law for the outcome of a void. One that never arrived is sent again under the same reference. */
-export const decideVoid = (outcome: Outcome, graceOver: boolean): VoidDecision => {
-  switch (outcome.kind) {
-    case 'approved':
-      return 'voided';
-    case 'declined': {
-      const { responseCode, responseMessage } = outcome.told;
-      if (responseCode === '79' || /already (reversed|voided)/i.test(responseMessage)) return 'voided';
-      return /INPRGRS|NO RESPONSE|SYSTEM/i.test(responseMessage) || responseCode === '91' || responseCode === '96'
-        ? 'retry'
-        : 'failed';
-    }
-    case 'refused':
-      return 'failed';
-    case 'not_found':
-      return graceOver ? 'resend' : 'unknown';
-    default:
-      return 'unknown';
   }
 };
 
@@ -147,7 +150,14 @@ const hour = 60 * minute;
 const everythingArrived = 15 * minute;
 
 /** Whether "not found" will stay true: only then may the link be paid under another reference. */
-export const isAbsenceFinal = (age: number): boolean => age >= everythingArrived;
+export const isAbsenceFinal = ({ repeatedFor: seconds }: Pick<Situation, 'repeatedFor'>, age: number): boolean =>
+  age >= everythingArrived && seconds !== null && seconds >= notFoundFor;
+
+/** Seconds for which the processor has given the same answer without a break; null when it gives it for the first time. */
+export const repeatedFor = (
+  { lastAnswer, lastAnswerFor }: { readonly lastAnswer: string | null; readonly lastAnswerFor: number | null },
+  answer: string | null,
+): number | null => (answer !== null && answer === lastAnswer ? lastAnswerFor : null);
 
 /** Seconds until the processor is asked again, or null when it has been asked long enough. `age` is the attempt's, in seconds. */
 export const nextCheck = (state: AttemptState, checks: number, age: number): number | null => {
@@ -167,10 +177,20 @@ export const holdFor = (timeoutMs: number): number => timeoutMs / 1000 + 15;
 /** Seconds after which an unsettled attempt is handed to staff. */
 export const patience = 10 * minute;
 
-/** Whether "not found" is final: longer since the call than the call may take plus a minute for what is still under way. */
-export const isGraceOver = (age: number, timeoutMs: number): boolean => age >= timeoutMs / 1000 + minute;
+/** Seconds until the grace is over: longer since the call than the call may take plus a minute for what is still under way. */
+const graceLeft = (age: number, timeoutMs: number): number => timeoutMs / 1000 + minute - age;
 
-const voidPauses = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minute);
+export const isGraceOver = (age: number, timeoutMs: number): boolean => graceLeft(age, timeoutMs) <= 0;
 
-/** Seconds until a void that could not be done yet is tried again, or null when it is left to staff. `tries` counts those made. */
-export const nextVoid = (tries: number): number | null => voidPauses[tries - 1] ?? null;
+/**
+ * Seconds until an answer would be believed if it stays the same, so that its payer waits no longer than needed; null for
+ * one that is not believed by being repeated.
+ */
+export const believedIn = (
+  { kind }: Outcome,
+  { age, repeatedFor: seconds, timeoutMs }: { age: number; repeatedFor: number | null; timeoutMs: number },
+): number | null => {
+  if (kind !== 'not_found' && kind !== 'undecided') return null;
+  const repeats = kind === 'not_found' ? notFoundFor - (seconds ?? 0) : 1;
+  return Math.max(1, Math.ceil(repeats), Math.ceil(graceLeft(age, timeoutMs)));
+};

@@ -42,8 +42,9 @@ export class Processor {
   /** What became of the attempt. */
   async status(attempt: Attempt): Promise<Reply> {
     const account = await this.accountOf(attempt);
-    if (account === null) return { outcome: { kind: 'unknown', why: 'another terminal' }, exchange: nothingSent };
+    if (account === null) return { outcome: { kind: 'unaskable' }, exchange: nothingSent };
     return this.gateway.status(account, {
+      kind: attempt.kind,
       reference: attempt.reference,
       cents: attempt.kind === 'void' ? null : attempt.cents,
     });

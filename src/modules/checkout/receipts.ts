@@ -4,7 +4,6 @@ import { reaction, type Reaction } from '../../kernel/projection.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { QueueText } from '../messaging/index.ts';
 import type { CheckoutEvent, PaymentApproved, PaymentDeclined } from './events.ts';
-import { words } from './words.ts';
 
 interface Row {
   readonly to: string | null;
@@ -55,10 +54,7 @@ export const receipts = (queueText: QueueText): Reaction =>
   reaction<CheckoutEvent>(['PaymentApproved', 'PaymentDeclined'], async (event, tx) => {
     if (event.type === 'PaymentApproved') await send(queueText, event, tx);
     // A charge that was turned away before it reached the bank is the page's business, not a failed payment.
-    if (
-      event.type === 'PaymentDeclined' &&
-      (event.reason === words.declined || event.reason === words.declinedForGood)
-    ) {
-      await send(queueText, event, tx);
-    }
+    const isByBank =
+      event.type === 'PaymentDeclined' && (event.code === 'declined' || event.code === 'declined_for_good');
+    if (isByBank) await send(queueText, event, tx);
   });

@@ -3,15 +3,38 @@ import type { Get } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { storeOf } from '../../kernel/store-key.ts';
-import { Logbook } from '../../kernel/tokens.ts';
+import { InTransaction, Logbook } from '../../kernel/tokens.ts';
+import { ReadLink } from '../payment-links/index.ts';
 import { pending, resultOf } from './answer.ts';
+import { DecidePayment, storeFor } from './commands/decide-payment.ts';
+import { DismissReview } from './commands/dismiss-review.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { TakePayment } from './processes/take-payment.ts';
 import { VoidPayment } from './processes/void-payment.ts';
 import { FindPayment } from './queries/find-payment.ts';
+import { PaymentHistory } from './queries/payment-history.ts';
 import { words } from './words.ts';
 
-const { pay, result, complete, void: voidEndpoint } = contract.checkout;
+const { pay, result, complete, void: voidEndpoint, decide, dismissReview, history } = contract.checkout;
+
+/** What staff ask about the money of a link, and the two ways in which an admin ends what the processor leaves open. */
+const staffRoutes = (get: Get): readonly Route[] => {
+  const [decidePayment, dismiss, transact] = [get(DecidePayment), get(DismissReview), get(InTransaction)];
+  const [paymentHistory, readLink] = [get(PaymentHistory), get(ReadLink)];
+  return [
+    route(decide, ({ params, body }, actor, { once }) =>
+      transact((tx) => decidePayment.execute({ ...params, ...body }, actor, tx), once),
+    ),
+    route(dismissReview, ({ params, body }, actor, { once }) =>
+      transact((tx) => dismiss.execute({ ...params, ...body }, actor, tx), once),
+    ),
+    route(history, async ({ params: { linkId } }, actor) => {
+      const storeId = storeFor(linkId, actor);
+      const id = await readLink.idOf(linkId, { storeId });
+      return { history: [...(await paymentHistory.execute(storeId, id))] };
+    }),
+  ];
+};
 
 /** What payers ask, and the one thing that staff ask too. */
 export const checkoutRoutes = (get: Get): readonly Route[] => {
@@ -21,6 +44,7 @@ export const checkoutRoutes = (get: Get): readonly Route[] => {
   const voidPayment = get(VoidPayment);
   const log = get(Logbook);
   return [
+    ...staffRoutes(get),
     route(pay, async ({ body }, _, request) => {
       const taken = await takePayment.execute(body, { ip: request.ip, key: request.idempotencyKey });
       if (taken.repeated) request.setHeader('Idempotency-Hit', 'true');

@@ -4,6 +4,7 @@ import { statement } from '../../../db/statement.ts';
 import { judge, type Evidence } from '../../../scripts/proof/judge.ts';
 import { contract } from '../../contract/index.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
+import { ReviewCode, reviewWords } from '../../contract/review.ts';
 import { openHouse, type Called, type HouseOptions, type OpenHouse } from '../../http/testing.ts';
 import { storeOf } from '../../kernel/store-key.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
@@ -103,24 +104,31 @@ export const rowsOf = async (
   return rows;
 };
 
-/** Lets time pass for what is open on a link, and then does what the sweep would start; `aged` is longer than any grace. */
+/** Lets time pass for a link, and then does what the sweep would start; `aged` is longer than any grace. */
 export const follow = async (
   house: Pick<OpenHouse, 'database' | 'get'>,
   linkId: string,
-  { aged = false } = {},
+  { aged = false, passed }: { readonly aged?: boolean; readonly passed?: string } = {},
 ): Promise<void> => {
-  const open = `state in ('claimed', 'sending', 'unknown', 'absent')`;
   await house.database.pool.query(
-    `update transactions set next_check_at = now() - interval '1 second', sent_at = sent_at - $2::interval, created_at = created_at - $2::interval
-      where link_id = $1 and ${open}`,
-    [linkId, aged ? '10 minutes' : '0'],
+    `update transactions set sent_at = sent_at - $2::interval, created_at = created_at - $2::interval,
+       last_answer_since = last_answer_since - $2::interval, decided_at = decided_at - $2::interval,
+       next_check_at = case when state in ('claimed', 'sending', 'unknown', 'absent') then now() - interval '1 second' end
+      where link_id = $1`,
+    [linkId, passed ?? (aged ? '10 minutes' : '0')],
   );
   for (const row of await rowsOf(house, linkId)) {
     await house.get(FollowAttempt).execute({ storeId: String(row['store_id']), id: String(row['id']) });
   }
 };
 
-/** What staff see of a link's payment, and what holds it. */
+/** Lets the processor say that it knows nothing of a payment for so long that it is given up. */
+export const giveUp = async (house: Pick<OpenHouse, 'database' | 'get'>, linkId: string): Promise<void> => {
+  await follow(house, linkId);
+  await follow(house, linkId, { aged: true });
+};
+
+/** What staff see of a link's payment, in their words, and what holds it. */
 export const linkRow = async (
   { database }: Pick<OpenHouse, 'database'>,
   linkId: string,
@@ -129,7 +137,9 @@ export const linkRow = async (
     'select status, completed_at, confirming, review_reason from payment_links where store_id = $1 and link_id = $2',
     [storeOf(linkId), linkId],
   );
-  return rows[0];
+  const [row] = rows;
+  const review = ReviewCode.nullable().parse(row?.['review_reason'] ?? null);
+  return row && { ...row, review_reason: review && reviewWords[review] };
 };
 
 /** Throws what the judge found, so that a suite which leaves the books wrong fails however green its tests are. */

@@ -63,7 +63,7 @@ describe('money set aside on a credit card that could not be released', () => {
   it('leaves the link authorized for staff to look at, never waiting for a bank', async () => {
     const linkId = await aLinkOf(house.database, store, { transactionType: 'preauth' });
     house.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { manual: true } });
+    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { retry: true } });
     expect(await linkRow(house, linkId)).toMatchObject({
       status: 'authorized',
       confirming: false,

@@ -1,11 +1,9 @@
+import type { DeclineCode } from './payment.ts';
+
 /** Everything checkout says to payers and staff, in one place. */
 export const words = {
   pending: "Your bank's answer is awaited. Please do not pay again; this page shows the result as soon as it is known.",
   absent: 'Your card was not charged. You can try again.',
-  declined: 'Your bank declined this card.',
-  declinedForGood: 'Your bank declined this card, and this payment link is now closed. Please contact the store.',
-  cardUnread: 'Payment processing failed: the card could not be read. Please enter it again.',
-  storeRefused: 'Payment processing failed: this store cannot take card payments right now. Please contact the store.',
   cardUsed: 'Payment processing failed: this card entry was used already. Please enter the card again.',
   notFound: 'Payment link not found',
   notPayable: 'This payment link is no longer available',
@@ -22,22 +20,27 @@ export const words = {
   manualHelp: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
   backVoiding: 'This payment is being voided. Please contact the store.',
   backVoided: 'This payment was voided. Please contact the store.',
+  voidAgain:
+    'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
+  voidTooSoon: 'The void was asked for a moment ago. Please wait a minute and ask again.',
+  backRefunded: 'This payment was refunded. Please contact the store.',
+  posCleared: 'The payment was confirmed in POS; that confirmation was cleared. Please take it out of your register.',
+  decideNothing: 'No payment of this link waits for a decision.',
+  decideTooEarly: 'The processor is still being asked about this payment. Please wait a few minutes.',
+  dismissOpen:
+    'The outcome of this payment is not known yet, so this cannot be dismissed. Please decide whether it was charged.',
+  dismissNothing: 'There is nothing to dismiss at this link.',
   voidForbidden: 'This payment cannot be voided here',
   voidMissing: 'Payment not found',
   voidSettled: 'Manual Intervention Required: the payment can no longer be voided. Refund it at the processor instead.',
   voidPending: 'The void was asked for; the processor has not confirmed it yet.',
   voidImpossible: 'Only an approved payment can be voided',
-  reviewFunding: 'The processor did not say whether this card is debit or credit. Please check the payment.',
-  reviewAmount: 'The processor answered with another amount than the link asks for.',
-  reviewReference: 'The processor answered for another payment than the one that was sent.',
-  reviewLate: 'A payment that had been given up was approved late and is being voided.',
-  voidedLate: 'A payment that had been given up was approved late and was voided.',
-  voidedAmount: 'A payment of another amount than the link asks for was voided.',
-  reviewSilent:
-    "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
-  reviewLeft:
-    'A payment was sent to a terminal that is no longer set up here, and its outcome is not certain. Please check with the processor before taking another payment.',
-  reviewVoidSilent:
-    'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
-  reviewVoid: 'Manual Intervention Required: a payment could not be voided automatically.',
 } as const;
+
+/** What the payer reads of each reason for which nothing was charged. */
+export const declineWords: Readonly<Record<DeclineCode, string>> = {
+  declined: 'Your bank declined this card.',
+  declined_for_good: 'Your bank declined this card, and this payment link is now closed. Please contact the store.',
+  card_unread: 'Payment processing failed: the card could not be read. Please enter it again.',
+  store_refused: 'Payment processing failed: this store cannot take card payments right now. Please contact the store.',
+};

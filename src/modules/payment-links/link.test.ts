@@ -73,6 +73,14 @@ describe('the life of a payment link', () => {
       failed: 'voided',
       expired: 'voided',
     },
+    refund: {
+      pending: 'refunded',
+      authorized: 'refunded',
+      completed: 'refunded',
+      'confirmed in pos': 'refunded',
+      failed: 'refunded',
+      expired: 'refunded',
+    },
     expire: { pending: 'expired' },
     confirm: { completed: 'confirmed in pos' },
   };

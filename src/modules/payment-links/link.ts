@@ -41,7 +41,7 @@ export const whyClosed = (link: LinkState, store: StoreState, now: Date): Closed
 };
 
 /** What can happen to the status of a link. */
-export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'expire' | 'confirm';
+export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'refund' | 'expire' | 'confirm';
 
 /**
  * Where each act leads from each status; what is not written here does not happen. Money follows the bank: a payment begun
@@ -58,6 +58,14 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     'confirmed in pos': 'voided',
     expired: 'voided',
     failed: 'voided',
+  },
+  refund: {
+    pending: 'refunded',
+    authorized: 'refunded',
+    completed: 'refunded',
+    'confirmed in pos': 'refunded',
+    expired: 'refunded',
+    failed: 'refunded',
   },
   expire: { pending: 'expired' },
   confirm: { completed: 'confirmed in pos' },
@@ -92,6 +100,7 @@ const whyNotSent: Partial<Record<LinkStatus, string>> = {
   expired: 'This payment link has expired. Extend it before sending it.',
   failed: 'This payment link has failed after too many declined payments. Extend it before sending it.',
   voided: 'The payment of this link was voided. Extend it before sending it.',
+  refunded: 'The payment of this link was refunded, so it cannot be sent.',
 };
 
 /** Why a link may not be texted, in words for staff, else null: customers should not get what they cannot pay. */

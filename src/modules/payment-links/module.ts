@@ -12,7 +12,7 @@ import { ExpireLinks } from './commands/expire-links.ts';
 import { LockForPayment } from './commands/lock-for-payment.ts';
 import { ConfirmingLink, FlagForReview } from './commands/mark-link.ts';
 import { SendLink } from './commands/send-link.ts';
-import { AuthorizeLink, CompleteLink } from './commands/settle-link.ts';
+import { SettleLink } from './commands/settle-link.ts';
 import { SwitchLink } from './commands/switch-link.ts';
 import { TextLink } from './commands/text-link.ts';
 import { VoidLink } from './commands/void-link.ts';
@@ -20,6 +20,7 @@ import { linkSender } from './link-sender.ts';
 import { linkClicks } from './projections/link-clicks.ts';
 import { linkTotals } from './projections/link-totals.ts';
 import { CountDueLinks } from './queries/count-due-links.ts';
+import { LinksUnderReview } from './queries/links-under-review.ts';
 import { LinkForPayer } from './queries/link-for-payer.ts';
 import { ListLinks } from './queries/list-links.ts';
 import { ReadLink } from './queries/read-link.ts';
@@ -38,8 +39,7 @@ export const paymentLinksModule: Module = {
     wire(container, ExpireLinks);
     wire(container, CountVisit, Cipher, NewId, Clock);
     wire(container, LockForPayment);
-    wire(container, CompleteLink);
-    wire(container, AuthorizeLink);
+    wire(container, SettleLink);
     wire(container, CountDecline);
     wire(container, VoidLink);
     wire(container, ConfirmingLink);
@@ -48,6 +48,7 @@ export const paymentLinksModule: Module = {
     wire(container, ReadLink, Primary, Settings);
     wire(container, LinkForPayer, Primary, Cipher, Settings);
     wire(container, CountDueLinks, Db);
+    wire(container, LinksUnderReview, Primary);
   },
   routes: linkRoutes,
   projections: () => [linkTotals, linkClicks],

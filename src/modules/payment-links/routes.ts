@@ -11,6 +11,7 @@ import { CountVisit } from './commands/count-visit.ts';
 import { CreateLink } from './commands/create-link.ts';
 import { SwitchLink } from './commands/switch-link.ts';
 import { TextLink } from './commands/text-link.ts';
+import { LinksUnderReview } from './queries/links-under-review.ts';
 import { LinkForPayer } from './queries/link-for-payer.ts';
 import type { MadeRow } from './queries/link-row.ts';
 import { ListLinks } from './queries/list-links.ts';
@@ -60,7 +61,7 @@ const changes = (get: Get): Route[] => {
 /** What answers the calls about payment links. */
 export const linkRoutes = (get: Get): readonly Route[] => {
   const [create, list, read, texts] = [get(CreateLink), get(ListLinks), get(ReadLink), get(TextsOfLink)];
-  const transact = get(InTransaction);
+  const [transact, underReview] = [get(InTransaction), get(LinksUnderReview)];
   return [
     route(paymentLinks.list, ({ query }, actor) => list.execute(query, actor)),
     route(paymentLinks.create, async ({ body }, actor, { once }) => {
@@ -78,6 +79,7 @@ export const linkRoutes = (get: Get): readonly Route[] => {
       const id = await read.idOf(params.linkId, actor);
       return { smsHistory: await texts.execute(id, actor.storeId) };
     }),
+    route(contract.operator.openPayments, async () => ({ payments: [...(await underReview.execute())] })),
     ...changes(get),
     ...publicRoutes(get),
   ];

@@ -23,6 +23,10 @@ describe('the status counts', () => {
     expect(statusCounts(buckets, 0)).toEqual({ total: 16, pending: 5, completed: 7, failed: 0, expired: 1, voided: 0 });
   });
 
+  it('count a refunded link with the completed ones, as the filter does', () => {
+    expect(statusCounts([bucket('completed', 3), bucket('refunded', 2)], 0)).toMatchObject({ completed: 5, voided: 0 });
+  });
+
   it('count a pending link as expired from the moment it expires', () => {
     expect(statusCounts(buckets, 2)).toMatchObject({ pending: 3, expired: 3, total: 16 });
   });
@@ -35,11 +39,12 @@ describe('the live figures', () => {
         bucket('completed', 1, { cents: 12_550 }),
         bucket('confirmed in pos', 1, { cents: 50, isDisabled: true }),
         bucket('voided', 1),
+        bucket('refunded', 1),
       ],
       0,
       9,
     );
-    expect(figures).toEqual({ totalRevenue: '126.00', activeLinks: 0, customers: 9, completedTransactions: 2 });
+    expect(figures).toEqual({ totalRevenue: '126.00', activeLinks: 0, customers: 9, completedTransactions: 3 });
   });
 });
 

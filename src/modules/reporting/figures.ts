@@ -11,6 +11,9 @@ export interface LinkBucket {
 
 const paid = new Set(['completed', 'confirmed in pos']);
 
+/** What was refunded was completed once: it counts as a payment and brings no revenue. */
+const completed = ['completed', 'confirmed in pos', 'refunded'];
+
 const sum = (
   buckets: readonly LinkBucket[],
   of: (bucket: LinkBucket) => number,
@@ -29,21 +32,21 @@ export const statusCounts = (buckets: readonly LinkBucket[], due: number): Statu
   return {
     total: sum(buckets, links),
     pending: enabled('pending') - due,
-    completed: enabled('completed', 'confirmed in pos'),
+    completed: enabled(...completed),
     failed: enabled('failed'),
     expired: enabled('expired') + due,
     voided: enabled('voided'),
   };
 };
 
-/** Revenue is what completed and confirmed links come to; a disabled link that was paid is still paid. */
+/** Revenue is what completed and confirmed links come to, not what was refunded; a disabled link that was paid is still paid. */
 export const liveFigures = (buckets: readonly LinkBucket[], due: number, customers: number): LiveFigures => {
   const isPaid = ({ status }: LinkBucket): boolean => paid.has(status);
   return {
     totalRevenue: toDecimal(sum(buckets, ({ cents }) => cents, isPaid)),
     activeLinks: statusCounts(buckets, due).pending,
     customers,
-    completedTransactions: sum(buckets, links, isPaid),
+    completedTransactions: sum(buckets, links, ({ status }) => completed.includes(status)),
   };
 };
 

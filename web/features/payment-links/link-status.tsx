@@ -7,6 +7,7 @@ const known: Readonly<Record<string, { readonly tone: ChipTone; readonly word: s
   completed: { tone: 'good', word: 'Completed' },
   'confirmed in pos': { tone: 'done', word: 'Confirmed in POS' },
   voided: { tone: 'undone', word: 'Voided' },
+  refunded: { tone: 'undone', word: 'Refunded' },
   failed: { tone: 'bad', word: 'Failed' },
   expired: { tone: 'quiet', word: 'Expired' },
 };

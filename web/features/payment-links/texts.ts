@@ -8,6 +8,7 @@ export const filterWords: Readonly<Record<StatusFilter, string>> = {
   failed: 'Failed',
   expired: 'Expired',
   voided: 'Voided',
+  refunded: 'Refunded',
   disabled: 'Disabled',
 };
 
@@ -41,7 +42,12 @@ export const listTexts = {
 
 /** What is wrong with texting a link, in words, or null when it can be texted. */
 export const whyNoText = (link: LinkRow): string | null => {
-  if (link.status === 'completed' || link.status === 'confirmed in pos' || link.status === 'authorized')
+  if (
+    link.status === 'completed' ||
+    link.status === 'confirmed in pos' ||
+    link.status === 'authorized' ||
+    link.status === 'refunded'
+  )
     return 'Already paid';
   if (link.customerPhone === '') return 'No phone number';
   if (link.isDisabled) return 'Enable the link first';

@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment, PayableLink } from '../../payment-links/index.ts';
-import { noteWords, type Attempt } from '../attempt.ts';
+import { noteReview, type Attempt } from '../attempt.ts';
 import { writeJournal } from '../journal.ts';
 import { afterAbsence, holdFor, type AfterAbsence } from '../payment.ts';
 import { words } from '../words.ts';
@@ -40,7 +40,7 @@ interface Found {
 // The payer's own attempt comes before the live one of somebody else.
 const find = statement(
   'checkout.find-earlier-attempt',
-  `select id, state, terminal, resolved_at is not null as "isFinal", error_message as review,
+  `select id, state, terminal, resolved_at is not null as "isFinal", review_code as review,
           idempotency_key is null as keyless,
           state in ('claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed') as live,
           (idempotency_key is not distinct from $3 and $3::text is not null) or token_hash = $4 as mine
@@ -108,8 +108,8 @@ export class ClaimPayment {
     const { storeId, id: paymentLinkId } = held.link;
     if (next === 'wait') return { kind: 'busy' };
     if (next === 'staff') {
-      await noteWords({ storeId, id: earlier.id }, words.reviewLeft, tx);
-      await this.mark.review({ storeId, paymentLinkId }, words.reviewLeft, tx);
+      await noteReview({ storeId, id: earlier.id }, 'left_terminal', tx);
+      await this.mark.review({ storeId, paymentLinkId }, 'left_terminal', tx);
       return { kind: 'held' };
     }
     if (earlier.review !== null) await this.mark.settled({ storeId, paymentLinkId }, tx);

@@ -6,6 +6,11 @@ import { writeJournal } from '../journal.ts';
 import type { VoidReason } from '../payment.ts';
 import { voidPayment } from '../queues.ts';
 
+/** Who asked for a void: a staff member, or the payer of the charge. */
+export type VoidAsker =
+  | { readonly kind: 'staff'; readonly userId: string; readonly name: string }
+  | { readonly kind: 'payer' };
+
 /** A charge whose row is locked and which has to go back. */
 export interface VoidClaim {
   readonly original: Attempt;
@@ -14,8 +19,8 @@ export interface VoidClaim {
   readonly cents: Cents;
   /** Seconds to wait before it is sent, after a try that came too early. */
   readonly wait?: number;
-  /** The staff member who asked for it. */
-  readonly by?: string;
+  /** Who asked for it, where it was not the program itself. */
+  readonly by?: VoidAsker;
 }
 
 const insert = statement(
@@ -57,7 +62,7 @@ export class ClaimVoid {
       this.newId(),
       reference,
       toDecimal(cents),
-      reason,
+      by?.kind ?? reason,
       wait,
     ]);
     if (!claimed) return null;
@@ -66,7 +71,7 @@ export class ClaimVoid {
       { ...original, id: claimed.id },
       'void_claimed',
       0,
-      { reason, of: original.reference, by: by ?? null },
+      { reason, of: original.reference, ...(by?.kind === 'staff' && { by: by.userId, name: by.name }) },
       tx,
     );
     // Whoever claims it sends it at once; the job comes a little later, for the case that they cannot.

@@ -1,3 +1,4 @@
+import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { ConfirmingLink, FlagForReview } from '../../payment-links/index.ts';
 import type { Attempt } from '../attempt.ts';
@@ -26,8 +27,8 @@ export class MarkLink {
     await this.flag.execute({ storeId, id: paymentLinkId, reason: null }, tx);
   }
 
-  /** Calls staff, where there are words for them. */
-  async review({ storeId, paymentLinkId }: OfLink, reason: string | null, tx: Tx): Promise<void> {
-    if (reason !== null) await this.flag.execute({ storeId, id: paymentLinkId, reason }, tx);
+  /** Calls staff. */
+  async review({ storeId, paymentLinkId }: OfLink, reason: ReviewCode, tx: Tx): Promise<void> {
+    await this.flag.execute({ storeId, id: paymentLinkId, reason }, tx);
   }
 }

@@ -26,7 +26,7 @@ export class RecordAnswer {
   async execute({ attempt, source, reply }: AnsweredAttempt, tx: Tx): Promise<{ voidId: string | null }> {
     const { storeId, id, linkId, kind } = attempt;
     if (kind !== 'void') return this.payment.execute({ storeId, id, linkId, source, reply }, tx);
-    await this.voided.execute({ storeId, id, linkId, reply }, tx);
+    await this.voided.execute({ storeId, id, linkId, source, reply }, tx);
     return { voidId: null };
   }
 }

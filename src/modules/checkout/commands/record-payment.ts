@@ -3,12 +3,16 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
+import { answerOf } from '../ipos/outcome.ts';
 import {
+  believedIn,
   decide,
   isAbsenceFinal,
   isGraceOver,
   isUndecided,
   nextCheck,
+  repeatedFor,
+  type AttemptState,
   type Decision,
   type Situation,
 } from '../payment.ts';
@@ -22,10 +26,7 @@ export interface Answer extends AttemptKey {
   readonly reply: Reply;
 }
 
-const wordsOf = (decision: Decision): string | null => {
-  if (decision.to === 'declined') return decision.words;
-  return 'review' in decision ? decision.review : null;
-};
+const reviewOf = (decision: Decision) => ('review' in decision ? decision.review : null);
 
 /** Records what became of a charge and moves its link, in one commit. What is decided already stays as it is. */
 export class RecordPayment {
@@ -45,18 +46,31 @@ export class RecordPayment {
     const attempt = await lockAttempt(key, tx);
     if (!isUndecided(attempt.state)) return { voidId: null };
     const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents && !attempt.superseded;
-    const decision = decide(reply.outcome, this.situation(attempt, source, stillWanted));
+    const situation = this.situation(attempt, { source, reply, stillWanted });
+    const decision = decide(reply.outcome, situation);
     const to = decision.to === 'same' ? attempt.state : decision.to;
     const open = isUndecided(to);
-    const step = { to, reply, words: wordsOf(decision) ?? (open ? attempt.words : null) };
-    const wait = open ? nextCheck(to, attempt.checks, attempt.age) : null;
-    const isFinal = !open || (reply.outcome.kind === 'not_found' && to === 'absent' && isAbsenceFinal(attempt.age));
-    const approvedAt = await keepReply(key, { ...step, nextCheck: wait, isFinal }, tx);
+    const nextCheckIn = open ? this.nextCheck(attempt, to, reply, situation) : null;
+    const decline = decision.to === 'declined' ? { decline: decision.code } : {};
+    const review = reviewOf(decision) ?? (open ? attempt.review : null);
+    const isFinal =
+      !open || (to === 'absent' && reply.outcome.kind === 'not_found' && isAbsenceFinal(situation, attempt.age));
+    const approvedAt = await keepReply(key, { to, reply, ...decline, review, nextCheck: nextCheckIn, isFinal }, tx);
     const told = 'told' in reply.outcome ? reply.outcome.told : null;
-    return this.settle.execute({ attempt, decision, told, approvedAt, wait }, tx);
+    return this.settle.execute({ attempt, decision, told, approvedAt, wait: nextCheckIn }, tx);
   }
 
-  private situation(attempt: Attempt, source: Situation['source'], stillWanted: boolean): Situation {
+  private nextCheck({ checks, age, decidedFor }: Attempt, to: AttemptState, { outcome }: Reply, situation: Situation) {
+    const wait = nextCheck(to, checks, decidedFor ?? age);
+    const { repeatedFor: seconds } = situation;
+    const believed = believedIn(outcome, { age, repeatedFor: seconds, timeoutMs: this.settings.IPOS_TIMEOUT_MS });
+    return to === 'absent' || wait === null || believed === null ? wait : Math.min(wait, believed);
+  }
+
+  private situation(
+    attempt: Attempt,
+    { source, reply, stillWanted }: Pick<Situation, 'source' | 'stillWanted'> & { readonly reply: Reply },
+  ): Situation {
     const { state, superseded, debitOnly, age, checks } = attempt;
     return {
       state: superseded ? 'absent' : state,
@@ -65,6 +79,7 @@ export class RecordPayment {
       stillWanted,
       retried: checks > 0,
       graceOver: isGraceOver(age, this.settings.IPOS_TIMEOUT_MS),
+      repeatedFor: repeatedFor(attempt, answerOf(reply.outcome)),
       unknownFunding: this.settings.UNKNOWN_FUNDING,
     };
   }

@@ -4,25 +4,26 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
+import { answerOf, type Outcome } from '../ipos/outcome.ts';
 import {
-  decideVoid,
+  believedIn,
   isGraceOver,
   isUndecided,
   nextCheck,
-  nextVoid,
   patience,
+  repeatedFor,
   type AttemptState,
-  type VoidDecision,
 } from '../payment.ts';
 import { voidPayment } from '../queues.ts';
+import { decideVoid, nextVoid, type VoidDecision } from '../void.ts';
 import type { ClaimVoid } from './claim-void.ts';
 import { keepReply } from './keep-reply.ts';
-import { words } from '../words.ts';
 import type { SettleVoid } from './settle-void.ts';
 
 /** An answer to a void, or to a question about one. */
 export interface VoidAnswer extends AttemptKey {
   readonly linkId: string;
+  readonly source: 'charge' | 'status';
   readonly reply: Reply;
 }
 
@@ -53,23 +54,40 @@ export class RecordVoid {
     this.claimVoid = claimVoid;
   }
 
-  async execute({ linkId, reply, ...key }: VoidAnswer, tx: Tx): Promise<void> {
+  async execute({ linkId, source, reply, ...key }: VoidAnswer, tx: Tx): Promise<void> {
     await this.lockForPayment.execute(linkId, tx);
     const attempt = await lockAttempt(key, tx);
     if (!isUndecided(attempt.state) || attempt.originalId === null) return;
-    const decision = decideVoid(reply.outcome, isGraceOver(attempt.age, this.settings.IPOS_TIMEOUT_MS));
+    const seconds = repeatedFor(attempt, answerOf(reply.outcome));
+    const graceOver = isGraceOver(attempt.age, this.settings.IPOS_TIMEOUT_MS);
+    const decision = decideVoid(reply.outcome, { source, graceOver, repeatedFor: seconds });
     const to = stateAfter[decision];
-    const wait = isUndecided(to) ? (decision === 'resend' ? 0 : nextCheck(to, attempt.checks, attempt.age)) : null;
+    const wait = isUndecided(to)
+      ? this.nextCheck(attempt, decision, { outcome: reply.outcome, repeatedFor: seconds })
+      : null;
     const isLate = wait !== null && attempt.standing > patience;
-    const said = isLate ? words.reviewVoidSilent : attempt.words;
-    await keepReply(key, { to, reply, words: said, nextCheck: wait, isFinal: !isUndecided(to) }, tx);
+    const review = isLate ? 'void_silent' : attempt.review;
+    await keepReply(key, { to, reply, review, nextCheck: wait, isFinal: !isUndecided(to) }, tx);
     const original = await lockAttempt({ storeId: key.storeId, id: attempt.originalId }, tx);
     if (original.state !== 'void_pending') return;
     if (wait !== null) await tx.enqueue(voidPayment, key, { startAfter: wait });
-    if (isLate && attempt.words === null) await this.settle.late(original, tx);
+    if (isLate && attempt.review === null) await this.settle.late(original, tx);
     if (decision === 'voided') await this.settle.voided(original, attempt, tx);
     if (decision === 'failed') await this.settle.failed(original, attempt, tx);
     if (decision === 'retry') await this.tryLater(original, attempt, tx);
+  }
+
+  /** Seconds until the next look at a void that is open; one that never arrived is sent again at once. */
+  private nextCheck(
+    { checks, age }: Attempt,
+    decision: VoidDecision,
+    said: { readonly outcome: Outcome; readonly repeatedFor: number | null },
+  ): number | null {
+    if (decision === 'resend') return 0;
+    const wait = nextCheck('unknown', checks, age);
+    const timeoutMs = this.settings.IPOS_TIMEOUT_MS;
+    const believed = believedIn(said.outcome, { age, repeatedFor: said.repeatedFor, timeoutMs });
+    return wait === null || believed === null ? wait : Math.min(wait, believed);
   }
 
   private async tryLater(original: Attempt, attempt: Attempt, tx: Tx): Promise<void> {

@@ -1,18 +1,25 @@
+import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import { words } from '../words.ts';
-import type { ClaimVoid } from './claim-void.ts';
+import { payerVoidPause } from '../void.ts';
+import type { ClaimVoid, VoidAsker } from './claim-void.ts';
 
 /** A payment somebody wants back, and who: staff, or the payer of a credit card on a debit-only link. */
 export interface VoidRequest extends AttemptKey {
   readonly linkId: string;
-  readonly reason: 'staff' | 'payer';
-  /** The staff member. */
-  readonly by?: string;
+  readonly by: VoidAsker;
 }
+
+const findRecent = statement(
+  'checkout.find-recent-void-of-payer',
+  `select 1 from transactions
+    where store_id = $1 and original_id = $2 and kind = 'void' and void_reason = 'payer'
+      and created_at > now() - make_interval(secs => $3) limit 1`,
+);
 
 const onItsWay: readonly Attempt['state'][] = ['void_pending', 'voided', 'void_failed'];
 
@@ -27,17 +34,21 @@ export class RequestVoid {
   }
 
   /** The void that has to be sent now, or null when there is nothing left to send. */
-  async execute({ linkId, reason, by, ...key }: VoidRequest, tx: Tx): Promise<{ voidId: string | null }> {
+  async execute({ linkId, by, ...key }: VoidRequest, tx: Tx): Promise<{ voidId: string | null }> {
     await this.lockForPayment.execute(linkId, tx);
     const original = await lockAttempt(key, tx);
-    const again = reason === 'staff' && original.state === 'void_failed';
+    const again = original.state === 'void_failed';
     if (onItsWay.includes(original.state) && !again) return { voidId: null };
     if (original.state !== 'approved' && !again) throw new Problem('conflict', 'not_voidable', words.voidImpossible);
     // A charge that should not stand is still one when staff's try fails too, so it keeps the reason it had.
-    const why = again ? (original.voidReason ?? reason) : reason;
-    const claim = { original, reason: why, cents: original.takenCents, ...(by !== undefined && { by }) };
-    const voidId = await this.claimVoid.execute(claim, tx);
+    const why = again ? (original.voidReason ?? by.kind) : by.kind;
+    if (by.kind === 'payer') await this.refuseHaste(key, tx);
+    const voidId = await this.claimVoid.execute({ original, reason: why, cents: original.takenCents, by }, tx);
     if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...factsOf(original), reason: why });
     return { voidId };
+  }
+  private async refuseHaste({ storeId, id }: AttemptKey, tx: Tx): Promise<void> {
+    const [recent] = await tx.sql(findRecent, [storeId, id, payerVoidPause]);
+    if (recent) throw new Problem('throttled', 'void_too_soon', words.voidTooSoon, { retryAfter: payerVoidPause });
   }
 }

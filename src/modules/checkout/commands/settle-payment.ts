@@ -1,12 +1,11 @@
 import type { Tx } from '../../../kernel/tx.ts';
-import type { AuthorizeLink, CompleteLink, CountDecline } from '../../payment-links/index.ts';
-import { noteWords, type Attempt } from '../attempt.ts';
+import type { CountDecline, SettleLink, VoidLink } from '../../payment-links/index.ts';
+import { noteLastDecline, noteReview, type Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import type { Told } from '../ipos/outcome.ts';
 import { writeJournal } from '../journal.ts';
 import { patience, type Decision } from '../payment.ts';
 import { reconcilePayment } from '../queues.ts';
-import { words } from '../words.ts';
 import type { ClaimVoid } from './claim-void.ts';
 import type { MarkLink } from './mark-link.ts';
 
@@ -28,22 +27,22 @@ const verdictOf = (told: Told | null) => ({
 
 /** Moves the link of a decided attempt, tells the fact, and asks for what has to follow. */
 export class SettlePayment {
-  private readonly complete: CompleteLink;
-  private readonly authorize: AuthorizeLink;
+  private readonly settleLink: SettleLink;
   private readonly countDecline: CountDecline;
+  private readonly voidLink: VoidLink;
   private readonly mark: MarkLink;
   private readonly claimVoid: ClaimVoid;
 
   constructor(
-    complete: CompleteLink,
-    authorize: AuthorizeLink,
+    settleLink: SettleLink,
     countDecline: CountDecline,
+    voidLink: VoidLink,
     mark: MarkLink,
     claimVoid: ClaimVoid,
   ) {
-    this.complete = complete;
-    this.authorize = authorize;
+    this.settleLink = settleLink;
     this.countDecline = countDecline;
+    this.voidLink = voidLink;
     this.mark = mark;
     this.claimVoid = claimVoid;
   }
@@ -58,6 +57,10 @@ export class SettlePayment {
         break;
       case 'void_pending':
         return this.takeBack(attempt, decided.told, decision.reason, tx);
+      case 'voided':
+      case 'refunded':
+        await this.goneBack(decided, decision.to, tx);
+        break;
       case 'declined':
         await this.decline(attempt, decision, tx);
         break;
@@ -65,9 +68,7 @@ export class SettlePayment {
         await this.wait(decided, tx);
         break;
       case 'absent':
-        await writeJournal(attempt, 'absent', 0, {}, tx);
-        await this.mark.awaiting(attempt, false, tx);
-        tx.raise<CheckoutEvent>({ type: 'PaymentAbsent', ...factsOf(attempt) });
+        await this.giveUp(attempt, tx);
         break;
       case 'same':
         break;
@@ -75,24 +76,40 @@ export class SettlePayment {
     return { voidId: null };
   }
 
+  /** An admin has decided: charged at this moment, or null for not charged. The row says so already. */
+  async decided(attempt: Attempt, approvedAt: Date | null, tx: Tx): Promise<void> {
+    await this.mark.settled(attempt, tx);
+    if (approvedAt) await this.approve({ attempt, told: null, approvedAt }, tx);
+    else await this.giveUp(attempt, tx);
+  }
+
   /** What they were called for while the outcome was open no longer counts once it is known. */
   private async callStaff(attempt: Attempt, decision: Decision, tx: Tx): Promise<void> {
     const review = 'review' in decision ? decision.review : null;
     const isKnown = decision.to !== 'unknown' && decision.to !== 'same';
     if (review !== null) await this.mark.review(attempt, review, tx);
-    else if (isKnown && attempt.words !== null) await this.mark.settled(attempt, tx);
+    else if (isKnown && attempt.review !== null) await this.mark.settled(attempt, tx);
   }
 
-  private async approve({ attempt, told, approvedAt }: Decided, tx: Tx): Promise<void> {
+  private async giveUp(attempt: Attempt, tx: Tx): Promise<void> {
+    await writeJournal(attempt, 'absent', 0, {}, tx);
+    await this.mark.awaiting(attempt, false, tx);
+    tx.raise<CheckoutEvent>({ type: 'PaymentAbsent', ...factsOf(attempt) });
+  }
+
+  private async approve(
+    { attempt, told, approvedAt }: Pick<Decided, 'attempt' | 'told' | 'approvedAt'>,
+    tx: Tx,
+  ): Promise<void> {
     const key = { storeId: attempt.storeId, id: attempt.paymentLinkId, response: verdictOf(told) };
     const detail = { authCode: told?.authCode ?? null, funding: told?.funding ?? null };
     if (attempt.kind === 'preauth') {
-      await this.authorize.execute(key, tx);
+      await this.settleLink.execute({ ...key, act: 'authorize', at: null }, tx);
       await writeJournal(attempt, 'authorized', 0, detail, tx);
       tx.raise<CheckoutEvent>({ type: 'PaymentAuthorized', ...factsOf(attempt) });
       return;
     }
-    await this.complete.execute({ ...key, at: approvedAt ?? new Date() }, tx);
+    await this.settleLink.execute({ ...key, act: 'complete', at: approvedAt ?? new Date() }, tx);
     await writeJournal(attempt, 'approved', attempt.cents, detail, tx);
     tx.raise<CheckoutEvent>({ type: 'PaymentApproved', ...factsOf(attempt) });
   }
@@ -119,31 +136,47 @@ export class SettlePayment {
     };
   }
 
-  private async decline(
-    attempt: Attempt,
-    { counts, words: reason }: Extract<Decision, { to: 'declined' }>,
-    tx: Tx,
-  ): Promise<void> {
-    const key = { storeId: attempt.storeId, id: attempt.paymentLinkId };
-    await writeJournal(attempt, 'declined', 0, { reason }, tx);
-    // Its link and its payer have gone on without it.
-    if (attempt.superseded) return;
-    const { moved: closed } = counts ? await this.countDecline.execute(key, tx) : { moved: false };
-    if (closed) await noteWords(attempt, words.declinedForGood, tx);
-    await this.mark.awaiting(attempt, false, tx);
-    tx.raise<CheckoutEvent>({ type: 'PaymentDeclined', ...factsOf(attempt), reason });
+  /** The processor took the money and has given it back by itself: both are told, and nothing stays charged. */
+  private async goneBack({ attempt, told, approvedAt }: Decided, to: 'voided' | 'refunded', tx: Tx): Promise<void> {
+    const { storeId, paymentLinkId, kind, superseded } = attempt;
+    const isSale = kind === 'sale';
+    const cents = isSale ? (told?.cents ?? attempt.cents) : 0;
+    await writeJournal(attempt, isSale ? 'approved' : 'authorized', cents, { authCode: told?.authCode ?? null }, tx);
+    await writeJournal(attempt, isSale ? to : 'released', -cents, { reason: 'processor' }, tx);
+    tx.raise<CheckoutEvent>(
+      to === 'voided'
+        ? { type: 'PaymentVoided', ...factsOf(attempt), reason: 'processor' }
+        : { type: 'PaymentRefunded', ...factsOf(attempt) },
+    );
+    // The link belongs to the payment that has taken its place.
+    if (superseded) return;
+    const key = { storeId, id: paymentLinkId };
+    if (to === 'voided') await this.voidLink.execute(key, tx);
+    else await this.settleLink.execute({ ...key, act: 'refund', at: approvedAt, response: verdictOf(told) }, tx);
   }
 
-  private async wait({ attempt, wait }: Decided, tx: Tx): Promise<void> {
+  private async decline(attempt: Attempt, { code }: Extract<Decision, { to: 'declined' }>, tx: Tx): Promise<void> {
+    const key = { storeId: attempt.storeId, id: attempt.paymentLinkId };
+    await writeJournal(attempt, 'declined', 0, { code }, tx);
+    // Its link and its payer have gone on without it.
+    if (attempt.superseded) return;
+    const { moved: closed } = code === 'declined' ? await this.countDecline.execute(key, tx) : { moved: false };
+    if (closed) await noteLastDecline(attempt, tx);
+    await this.mark.awaiting(attempt, false, tx);
+    const last = closed ? 'declined_for_good' : code;
+    tx.raise<CheckoutEvent>({ type: 'PaymentDeclined', ...factsOf(attempt), code: last });
+  }
+
+  private async wait({ attempt, decision, wait }: Decided, tx: Tx): Promise<void> {
     const { storeId, id, state, age } = attempt;
     if (state !== 'unknown') {
       await writeJournal(attempt, 'unknown', 0, {}, tx);
       await this.mark.awaiting(attempt, true, tx);
       tx.raise<CheckoutEvent>({ type: 'PaymentUnknown', ...factsOf(attempt) });
     }
-    if (age > patience && attempt.words === null) {
-      await this.mark.review(attempt, words.reviewSilent, tx);
-      await noteWords(attempt, words.reviewSilent, tx);
+    if (age > patience && attempt.review === null && decision.to === 'unknown' && decision.review === null) {
+      await this.mark.review(attempt, 'silent', tx);
+      await noteReview(attempt, 'silent', tx);
     }
     if (wait !== null) await tx.enqueue(reconcilePayment, { storeId, id }, { startAfter: wait });
   }

@@ -1,11 +1,11 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { AuthorizeLink, CompleteLink, VoidLink } from '../../payment-links/index.ts';
+import { reviewWords, type ReviewCode } from '../../../contract/review.ts';
+import type { SettleLink, VoidLink } from '../../payment-links/index.ts';
 import type { Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import { writeJournal } from '../journal.ts';
 import type { AttemptState, VoidReason } from '../payment.ts';
-import { words } from '../words.ts';
 import type { MarkLink } from './mark-link.ts';
 
 const moveOriginal = statement(
@@ -14,29 +14,31 @@ const moveOriginal = statement(
 );
 
 /** A charge that was never the link's own payment leaves the link's status alone when it goes back; staff are told of it. */
-const toldOf: Partial<Record<VoidReason, string>> = { late: words.voidedLate, amount: words.voidedAmount };
+const reviewOf: Partial<Record<VoidReason, ReviewCode>> = { late: 'late_voided', amount: 'amount_voided' };
 
 /** Ends the void of a charge: in the charge's row, on its link, in the journal. */
 export class SettleVoid {
   private readonly voidLink: VoidLink;
-  private readonly complete: CompleteLink;
-  private readonly authorize: AuthorizeLink;
+  private readonly settleLink: SettleLink;
   private readonly mark: MarkLink;
 
-  constructor(voidLink: VoidLink, complete: CompleteLink, authorize: AuthorizeLink, mark: MarkLink) {
+  constructor(voidLink: VoidLink, settleLink: SettleLink, mark: MarkLink) {
     this.voidLink = voidLink;
-    this.complete = complete;
-    this.authorize = authorize;
+    this.settleLink = settleLink;
     this.mark = mark;
   }
 
   /** The processor has said nothing for so long that staff have to look. */
   async late(original: Attempt, tx: Tx): Promise<void> {
-    await this.mark.review(original, words.reviewVoidSilent, tx);
+    await this.mark.review(original, 'void_silent', tx);
   }
 
   /** The processor confirmed that the money goes back. */
-  async voided(original: Attempt, attempt: Attempt, tx: Tx): Promise<void> {
+  async voided(
+    original: Attempt,
+    attempt: Pick<Attempt, 'storeId' | 'paymentLinkId' | 'id' | 'cents'>,
+    tx: Tx,
+  ): Promise<void> {
     const reason = original.voidReason ?? 'staff';
     await this.move(original, 'voided', tx);
     const isSale = original.kind === 'sale';
@@ -47,15 +49,31 @@ export class SettleVoid {
       { reason, of: original.reference },
       tx,
     );
-    const told = toldOf[reason];
-    if (told === undefined) {
-      await this.voidLink.execute({ storeId: original.storeId, id: original.paymentLinkId }, tx);
-      await this.mark.settled(original, tx);
-    } else {
+    const review = reviewOf[reason];
+    if (review === undefined) await this.voidItsLink(original, tx);
+    else {
       await this.mark.awaiting(original, false, tx);
-      await this.mark.review(original, told, tx);
+      await this.mark.review(original, review, tx);
     }
     tx.raise<CheckoutEvent>({ type: 'PaymentVoided', ...factsOf(original), reason });
+  }
+
+  /** An admin has decided that the charge stands after all: its link is paid, for what was taken. */
+  async kept(original: Attempt, tx: Tx): Promise<void> {
+    await this.move(original, 'approved', tx);
+    await this.mark.settled(original, tx);
+    // The link belongs to the payment that has taken its place.
+    if (original.superseded) return;
+    await this.mark.awaiting(original, false, tx);
+    await this.closeLink(original, null, tx);
+  }
+
+  private async voidItsLink(original: Attempt, tx: Tx): Promise<void> {
+    const { storeId, paymentLinkId: id } = original;
+    const { posCleared } = await this.voidLink.execute({ storeId, id }, tx);
+    if (!posCleared) return this.mark.settled(original, tx);
+    await writeJournal(original, 'pos_cleared', 0, {}, tx);
+    await this.mark.review(original, 'pos_cleared', tx);
   }
 
   /** The processor will not take the charge back: staff have to. */
@@ -65,21 +83,25 @@ export class SettleVoid {
     tx.raise<CheckoutEvent>({ type: 'VoidFailed', ...factsOf(original), reason });
     // Staff asked for the void of a good payment: it stands as it stood.
     if (reason === 'staff') {
-      if (attempt.words !== null) await this.mark.settled(original, tx);
+      if (attempt.review !== null) await this.mark.settled(original, tx);
       return this.move(original, 'approved', tx);
     }
     await this.move(original, 'void_failed', tx);
-    await this.mark.review(original, words.reviewVoid, tx);
+    await this.mark.review(original, 'void_failed', tx);
     // Money was taken, so the link must not ask for it again; for a wrong amount it is staff who decide what the link is worth.
     if (reason === 'amount') await this.mark.awaiting(original, false, tx);
-    else await this.closeLink(original, tx);
+    else await this.closeLink(original, 'void_failed', tx);
   }
 
-  private async closeLink({ storeId, paymentLinkId, completedAt, kind }: Attempt, tx: Tx): Promise<void> {
-    const response = { code: null, message: words.reviewVoid, transactionId: null };
+  private async closeLink(
+    { storeId, paymentLinkId, completedAt, kind, takenCents: cents }: Attempt,
+    review: ReviewCode | null,
+    tx: Tx,
+  ): Promise<void> {
+    const response = { code: null, message: review && reviewWords[review], transactionId: null };
     const key = { storeId, id: paymentLinkId, response };
-    if (kind === 'preauth') await this.authorize.execute(key, tx);
-    else await this.complete.execute({ ...key, at: completedAt ?? new Date() }, tx);
+    if (kind === 'preauth') await this.settleLink.execute({ ...key, act: 'authorize', at: null }, tx);
+    else await this.settleLink.execute({ ...key, act: 'complete', at: completedAt ?? new Date(), cents }, tx);
   }
 
   private async move({ storeId, id }: Attempt, to: AttemptState, tx: Tx): Promise<void> {

@@ -54,7 +54,8 @@ const claimAgain = statement(
   `update transactions t
       set state = 'claimed', token_hash = $3, idempotency_key = $4, amount = $5, debit_only = $6, terminal = $7,
           customer_name = $8, customer_email = $9, customer_phone = $10, billing_address = $11, billing_zip = $12,
-          payer_ip = $13, checks = checks + 1, resolved_at = null, error_message = null,
+          payer_ip = $13, checks = checks + 1, resolved_at = null, error_message = null, review_code = null,
+          last_answer = null, last_answer_since = null,
           updated_at = now(), next_check_at = now() + make_interval(secs => $14)
     where store_id = $1 and id = $2 and state = 'absent' and not superseded
     returning ${attemptColumns}`,
@@ -62,7 +63,7 @@ const claimAgain = statement(
 
 const supersede = statement(
   'checkout.supersede-absent-payment',
-  `update transactions set superseded = true, error_message = null, updated_at = now()
+  `update transactions set superseded = true, error_message = null, review_code = null, updated_at = now()
     where store_id = $1 and id = $2 and state = 'absent'`,
 );
 

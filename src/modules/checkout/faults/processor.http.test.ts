@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { openHouse, type OpenHouse } from '../../../http/testing.ts';
 import type { OpenStore } from '../../identity/testing.ts';
-import { aLinkOf, aTill, follow, prove, pay, paymentOf, rowsOf, type Told } from '../testing.ts';
+import {
+  aLinkOf,
+  aTill,
+  follow,
+  giveUp,
+  linkRow as rowOf,
+  pay,
+  paymentOf,
+  prove,
+  rowsOf,
+  type Told,
+} from '../testing.ts';
 
 type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
 
@@ -20,13 +31,7 @@ afterAll(async () => {
   await house.close();
 });
 
-const linkRow = async (linkId: string) => {
-  const { rows } = await house.database.pool.query<Record<string, unknown>>(
-    'select status, confirming, review_reason from payment_links where link_id = $1',
-    [linkId],
-  );
-  return rows[0];
-};
+const linkRow = (linkId: string) => rowOf(house, linkId);
 const resultOf = async (linkId: string, key: string) => {
   const answer = await house.call(contract.checkout.result, { body: { linkId, key } });
   if (answer.status === 200) told.push({ linkId, answer: answer.body as unknown as Told['answer'] });
@@ -120,7 +125,7 @@ describe('a call that never arrived', () => {
   it('is found out when it was only late: the retry under the same reference is refused, and the first one counts', async () => {
     const { linkId, key, answer } = await payThrough({ fault: 'latency', ms: 1_200 });
     expect(answer.status).toBe(202);
-    await follow(house, linkId, { aged: true });
+    await giveUp(house, linkId);
     expect(await linkRow(linkId)).toMatchObject({ confirming: false });
     const [reference] = await referencesOf(linkId);
     await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
@@ -132,7 +137,7 @@ describe('a call that never arrived', () => {
 
   it('is taken back when it arrives for a link that was closed meanwhile', async () => {
     const { linkId } = await payThrough({ fault: 'latency', ms: 1_200 });
-    await follow(house, linkId, { aged: true });
+    await giveUp(house, linkId);
     await house.database.pool.query('update payment_links set is_disabled = true where link_id = $1', [linkId]);
     const [reference] = await referencesOf(linkId);
     await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });

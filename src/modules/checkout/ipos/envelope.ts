@@ -39,8 +39,10 @@ export const openEnvelope = (body: string): Envelope => {
   const wrapped = Object.entries(root).find(([name]) => wrappers.includes(name.toLowerCase()))?.[1];
   const result = isBox(wrapped) ? wrapped : root;
   const error = firstError(root) ?? firstError(result);
-  // An answer that says both yes and no is none.
-  if (error) return /^(200|0|00)$/.test(textOf(result['responseCode']) ?? '') ? { kind: 'unreadable' } : error;
+  // An answer that says both yes and no is none, and neither is an error about a transaction that has a status.
+  const isContradiction =
+    /^(200|0|00)$/.test(textOf(result['responseCode']) ?? '') || result['txnStatus'] !== undefined;
+  if (error) return isContradiction ? { kind: 'unreadable' } : error;
   if (typeof result['responseCode'] === 'string') return { kind: 'result', fields: scalars(result) };
   return textOf(root['status'])?.toLowerCase() === 'pending' ? { kind: 'pending' } : { kind: 'unreadable' };
 };

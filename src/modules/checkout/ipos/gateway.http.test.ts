@@ -23,7 +23,9 @@ describe('a gateway that is given an auth token no request can carry', () => {
   it('sends nothing, refuses the charge as the processor would, and knows nothing when asked', async () => {
     const charged = await gateway.charge(account, { ...order, ...payer });
     expect(charged).toMatchObject({ outcome: { kind: 'refused', field: 'token' } });
-    expect(await gateway.status(account, { reference, cents: 1250 })).toMatchObject({ outcome: { kind: 'unknown' } });
+    expect(await gateway.status(account, { kind: 'sale', reference, cents: 1250 })).toMatchObject({
+      outcome: { kind: 'unknown' },
+    });
     expect(sandbox.ipos.requests()).toEqual([]);
     expect(JSON.stringify(charged)).not.toContain('ok\u200ben');
   });

@@ -48,7 +48,11 @@ export class Gateway {
 
   /** Takes back the whole of a charge that has not settled. */
   void(account: Account, order: VoidOrder): Promise<Reply> {
-    return this.call('/api/v2/iposTransact', account, voidBody(account, order), judgeCall, { ...order, cents: null });
+    return this.call('/api/v2/iposTransact', account, voidBody(account, order), judgeCall, {
+      ...order,
+      kind: 'void',
+      cents: null,
+    });
   }
 
   /** What became of the call with this reference. */

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../contract/money.ts';
+import { typeCodes } from './outcome.ts';
 
 /** The processing account a call is made for. */
 export interface Account {
@@ -24,8 +25,6 @@ export interface VoidOrder {
   readonly reference: string;
   readonly rrn: string;
 }
-
-const typeCodes = { sale: 1, preauth: 5 } as const;
 
 /** The gateway refuses the whole request for a name with anything but letters and spaces. */
 export const plainName = (name: string | null): string =>
@@ -77,7 +76,7 @@ export const chargeBody = (account: Account, order: ChargeOrder) => ({
 /** The body of a void; an empty amount means all of it. */
 export const voidBody = (account: Account, { reference, rrn }: VoidOrder) => ({
   merchantAuthentication: authentication(account, reference),
-  transactionRequest: { transactionType: 2, rrn, amount: '' },
+  transactionRequest: { transactionType: typeCodes.void, rrn, amount: '' },
 });
 
 /** The body of a question about an earlier call. */

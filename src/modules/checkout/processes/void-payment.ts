@@ -4,6 +4,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { Shown } from '../answer.ts';
+import type { VoidAsker } from '../commands/claim-void.ts';
 import type { RequestVoid } from '../commands/request-void.ts';
 import type { FindPayment } from '../queries/find-payment.ts';
 import { words } from '../words.ts';
@@ -29,13 +30,23 @@ const voidResultOf = (shown: Shown): VoidResult => {
     originalTransactionId: shown.reference,
     ...(shown.voidReference !== null && { voidTransactionId: shown.voidReference }),
   };
-  if (shown.state === 'voided') return { success: true, ...ids };
-  if (shown.state === 'void_pending') return { success: false, error: words.voidPending, ...ids };
-  return { success: false, error: shown.state === 'approved' ? words.voidSettled : words.manual, ...ids };
+  switch (shown.state) {
+    case 'voided':
+      return { success: true, ...ids };
+    case 'void_pending':
+      return { success: false, pending: true, error: words.voidPending, ...ids };
+    case 'approved':
+      return { success: false, error: words.voidSettled, ...ids };
+    default:
+      return { success: false, error: words.manual, ...ids };
+  }
 };
 
+/** What an admin has decided about a charge is not undone by its payer. */
 const isCreditOnDebitOnly = (shown: Shown): boolean =>
-  shown.debitOnly && (shown.funding === 'credit' || shown.voidReason === 'credit' || shown.voidReason === 'funding');
+  shown.debitOnly &&
+  shown.decidedFor === null &&
+  (shown.funding === 'credit' || shown.voidReason === 'credit' || shown.voidReason === 'funding');
 
 const knowsIt = (shown: Shown, { rrn, amount }: VoidAsked): boolean =>
   shown.surrogateRrn !== null && rrn === shown.surrogateRrn && parseAmount(String(amount ?? '')) === shown.cents;
@@ -58,7 +69,7 @@ export class VoidPayment {
   async byStaff({ transactionId }: VoidAsked, staff: Staff): Promise<Voided> {
     const found = await this.find.byReference(staff.storeId, transactionId);
     if (found === null) throw new Problem('missing', 'payment_not_found', words.voidMissing);
-    return this.take(found, 'staff', staff.userId);
+    return this.take(found, { kind: 'staff', userId: staff.userId, name: staff.name });
   }
 
   /** A payer gets back only a credit card's charge on a debit-only link, and only knowing everything about it. */
@@ -67,19 +78,23 @@ export class VoidPayment {
     if (found === null || !knowsIt(found, asked) || !isCreditOnDebitOnly(found)) {
       throw new Problem('forbidden', 'void_forbidden', words.voidForbidden);
     }
-    return this.take(found, 'payer');
+    return this.take(found, { kind: 'payer' });
   }
 
-  private async take(found: Shown, reason: 'staff' | 'payer', by?: string): Promise<Voided> {
+  private async take(found: Shown, by: VoidAsker): Promise<Voided> {
     const { storeId, id, linkId } = found;
-    const asked = { storeId, id, linkId, reason, ...(by !== undefined && { by }) };
-    const { voidId } = await this.transact((tx) => this.request.execute(asked, tx));
-    if (voidId === null) return { result: voidResultOf((await this.find.byId(found)) ?? found) };
+    const { voidId } = await this.transact((tx) => this.request.execute({ storeId, id, linkId, by }, tx));
     try {
-      await this.sendVoid.execute({ storeId, id: voidId });
-      return { result: voidResultOf((await this.find.byId(found)) ?? found) };
+      if (voidId !== null) await this.sendVoid.execute({ storeId, id: voidId });
+      return { result: await this.resultFor(found, by) };
     } catch (failure) {
       return { result: voidResultOf({ ...found, state: 'void_pending' }), failure };
     }
+  }
+
+  private async resultFor(found: Shown, by: VoidAsker): Promise<VoidResult> {
+    const result = voidResultOf((await this.find.byId(found)) ?? found);
+    const isNews = by.kind === 'staff' && result.success && (await this.find.hasClearedPos(found));
+    return isNews ? { ...result, message: words.posCleared } : result;
   }
 }

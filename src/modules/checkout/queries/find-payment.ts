@@ -4,7 +4,9 @@ import { storeOf } from '../../../kernel/store-key.ts';
 import type { Shown } from '../answer.ts';
 import { attemptColumns, type AttemptKey } from '../attempt.ts';
 
-const shown = `select ${attemptColumns}, s.payee,
+const shown = `select ${attemptColumns}, s.payee, s.tpn_alias as "tpnAlias",
+    case when t.state = 'void_failed' then exists (select from transactions v
+      where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
     (select v.transaction_reference_id from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void'
       order by v.created_at desc limit 1) as "voidReference"
@@ -23,6 +25,11 @@ const byAlias = statement(
   'checkout.find-payment-by-alias',
   `${shown} where t.store_id = (select store_id from read_stores where tpn_alias = $1) and t.transaction_reference_id = $2
       and t.kind in ('sale', 'preauth')`,
+);
+
+const hasClearedPos = statement(
+  'checkout.has-cleared-pos',
+  `select 1 from payment_events where store_id = $1 and payment_link_id = $2 and transaction_id = $3 and type = 'pos_cleared'`,
 );
 
 /** One attempt as it stands on the primary, or null. */
@@ -54,5 +61,11 @@ export class FindPayment {
   async byAlias(alias: string, reference: string): Promise<Shown | null> {
     const [found] = await this.primary.sql<Shown>(byAlias, [alias, reference]);
     return found ?? null;
+  }
+
+  /** Whether the void of a payment has cleared a confirmation in the point-of-sale system. */
+  async hasClearedPos({ storeId, paymentLinkId, id }: Shown): Promise<boolean> {
+    const [entry] = await this.primary.sql(hasClearedPos, [storeId, paymentLinkId, id]);
+    return entry !== undefined;
   }
 }

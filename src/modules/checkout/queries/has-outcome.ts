@@ -4,8 +4,8 @@ import { statement } from '../../../../db/statement.ts';
 /** What a payer's page may say about a payment, and the states of a payment of the link that bear it out. */
 const statesOf = {
   success: ['approved'],
-  failure: ['declined', 'voided', 'void_pending', 'void_failed', 'absent'],
-  voided: ['voided'],
+  failure: ['declined', 'voided', 'refunded', 'void_pending', 'void_failed', 'absent'],
+  voided: ['voided', 'refunded'],
   voidFailed: ['void_pending', 'void_failed'],
 } as const;
 

@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/link-status.ts';
+import type { ReviewCode } from '../../../contract/review.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkMarked, LinkMoved } from '../events.ts';
@@ -14,13 +15,17 @@ export interface LinkKey {
 
 /** A link whose row is locked until the transaction ends. */
 export interface LockedLink extends LinkState, LinkKey {
+  /** The public id. */
+  readonly linkId: string;
   readonly cents: Cents;
   readonly declines: number;
+  /** What staff were called for, or null. */
+  readonly reviewCode: ReviewCode | null;
   /** The database's clock at the moment the lock was had. */
   readonly now: Date;
 }
 
-const columns = `store_id as "storeId", id, status, is_disabled as "isDisabled", expires_at as "expiresAt",
+const columns = `store_id as "storeId", id, link_id as "linkId", review_reason as "reviewCode", status, is_disabled as "isDisabled", expires_at as "expiresAt",
   (amount * 100)::bigint as cents, decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
@@ -54,7 +59,7 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 /** States that what is counted of a link changed. */
 export const raiseMoved = (
   link: LockedLink,
-  to: Partial<{ status: LinkStatus; isDisabled: boolean }>,
+  to: Partial<{ status: LinkStatus; isDisabled: boolean; cents: Cents }>,
   tx: Tx,
 ): void => {
   const from = { status: link.status, isDisabled: link.isDisabled, cents: link.cents };

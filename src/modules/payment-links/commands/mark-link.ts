@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { raiseMarked, type LinkKey } from './locked-link.ts';
 
@@ -21,9 +22,9 @@ export class ConfirmingLink {
   }
 }
 
-/** A person has to look at the payment of a link; `reason` is what staff read, null once it is settled. */
+/** A person has to look at the payment of a link; `reason` says why, null once it is settled. */
 export class FlagForReview {
-  async execute({ reason, ...key }: LinkKey & { readonly reason: string | null }, tx: Tx): Promise<void> {
+  async execute({ reason, ...key }: LinkKey & { readonly reason: ReviewCode | null }, tx: Tx): Promise<void> {
     const [changed] = await tx.sql(flag, [key.storeId, key.id, reason]);
     if (changed) raiseMarked(key, tx);
   }

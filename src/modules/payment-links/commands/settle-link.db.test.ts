@@ -4,7 +4,7 @@ import { openRoom, type Room, type StandingLink } from '../testing.ts';
 import { CountDecline } from './count-decline.ts';
 import { LockForPayment } from './lock-for-payment.ts';
 import { ConfirmingLink, FlagForReview } from './mark-link.ts';
-import { AuthorizeLink, CompleteLink } from './settle-link.ts';
+import { SettleLink } from './settle-link.ts';
 import { VoidLink } from './void-link.ts';
 
 let room: Room;
@@ -29,7 +29,7 @@ const act = async <T>(known: StandingLink, work: (key: { storeId: string; id: st
 describe('what a payment does to its link', () => {
   it('completes it, remembers what the processor said and tells who counts', async () => {
     const { id, answer, row, told } = await act({ confirming: true }, (key, tx) =>
-      room.get(CompleteLink).execute({ ...key, at, response }, tx),
+      room.get(SettleLink).execute({ ...key, act: 'complete', at, response }, tx),
     );
     expect(answer).toEqual({ moved: true });
     expect(row).toMatchObject({
@@ -46,14 +46,38 @@ describe('what a payment does to its link', () => {
 
   it('changes nothing when it was completed before', async () => {
     const { answer, row, told } = await act({ status: 'confirmed in pos', completed_at: at }, (key, tx) =>
-      room.get(CompleteLink).execute({ ...key, at: new Date(), response }, tx),
+      room.get(SettleLink).execute({ ...key, act: 'complete', at: new Date(), response }, tx),
     );
     expect([answer, row?.['completed_at'], told]).toEqual([{ moved: false }, at, []]);
   });
 
   it('authorizes it without completing it', async () => {
-    const { row } = await act({}, (key, tx) => room.get(AuthorizeLink).execute({ ...key, response }, tx));
+    const { row } = await act({}, (key, tx) =>
+      room.get(SettleLink).execute({ ...key, act: 'authorize', at: null, response }, tx),
+    );
     expect(row).toMatchObject({ status: 'authorized', completed_at: null });
+  });
+
+  it('is refunded without losing the moment it was paid', async () => {
+    const { row } = await act({ status: 'expired' }, (key, tx) =>
+      room.get(SettleLink).execute({ ...key, act: 'refund', at, response }, tx),
+    );
+    expect(row).toMatchObject({ status: 'refunded', completed_at: at });
+  });
+
+  it('asks for what was paid when that was another amount', async () => {
+    const { row, told } = await act({}, (key, tx) =>
+      room.get(SettleLink).execute({ ...key, act: 'complete', at, response, cents: 900 }, tx),
+    );
+    expect(row).toMatchObject({ status: 'completed', amount: '9.00' });
+    expect(told).toMatchObject([{ type: 'LinkMoved', from: { cents: 1250 }, to: { cents: 900 } }]);
+  });
+
+  it('clears a confirmation in POS that its void makes untrue', async () => {
+    const confirmed = { status: 'confirmed in pos', pos_confirmed: true, pos_confirmed_by_email: 'a@b.example' };
+    const { answer, row } = await act(confirmed, (key, tx) => room.get(VoidLink).execute(key, tx));
+    expect(answer).toEqual({ moved: true, posCleared: true });
+    expect(row).toMatchObject({ status: 'voided', pos_confirmed: false, pos_confirmed_by_email: null });
   });
 
   it('voids it and takes the completion back', async () => {
@@ -74,9 +98,9 @@ describe('what a payment does to its link', () => {
     const { row, told } = await act({}, async (key, tx) => {
       await room.get(ConfirmingLink).execute({ ...key, confirming: true }, tx);
       await room.get(ConfirmingLink).execute({ ...key, confirming: true }, tx);
-      await room.get(FlagForReview).execute({ ...key, reason: 'Please look.' }, tx);
+      await room.get(FlagForReview).execute({ ...key, reason: 'silent' }, tx);
     });
-    expect(row).toMatchObject({ confirming: true, review_reason: 'Please look.', status: 'pending' });
+    expect(row).toMatchObject({ confirming: true, review_reason: 'silent', status: 'pending' });
     expect(told.map(({ type }) => type)).toEqual(['LinkMarked', 'LinkMarked']);
   });
 });

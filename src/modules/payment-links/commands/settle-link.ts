@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { lockForAct, raiseMoved, type LinkKey } from './locked-link.ts';
 
@@ -9,9 +10,13 @@ export interface Verdict {
   readonly transactionId: string | null;
 }
 
-/** A payment for a link and the moment it was approved. */
+/** What became of the payment of a link: the money was taken, reserved for staff to capture or release, or refunded since. */
 export interface Settled extends LinkKey {
-  readonly at: Date;
+  readonly act: 'complete' | 'authorize' | 'refund';
+  /** The moment it was approved; null where nothing was taken yet. */
+  readonly at: Date | null;
+  /** What was paid, where that is not what the link asked for; the link then says so. */
+  readonly cents?: Cents;
   readonly response: Verdict;
 }
 
@@ -24,30 +29,19 @@ const settle = statement(
   'payment-links.settle-link',
   `update payment_links
       set status = $3, completed_at = $4, ipos_response_code = $5, ipos_response_message = $6,
-          ipos_transaction_id = $7, confirming = false, updated_at = now()
+          ipos_transaction_id = $7, amount = coalesce($8::numeric, amount), confirming = false, updated_at = now()
     where store_id = $1 and id = $2`,
 );
 
-/** The payment was approved: the link is paid. */
-export class CompleteLink {
-  async execute({ at, response, ...key }: Settled, tx: Tx): Promise<Moved> {
-    const { link, status } = await lockForAct('complete', key, tx);
+/** Moves a link to where the payment that was made for it leads. */
+export class SettleLink {
+  async execute({ act, at, cents, response, ...key }: Settled, tx: Tx): Promise<Moved> {
+    const { link, status } = await lockForAct(act, key, tx);
     if (status === null) return { moved: false };
     const { code, message, transactionId } = response;
-    await tx.sql(settle, [key.storeId, key.id, status, at, code, message, transactionId]);
-    raiseMoved(link, { status }, tx);
-    return { moved: true };
-  }
-}
-
-/** The money is reserved; staff capture or release it. */
-export class AuthorizeLink {
-  async execute({ response, ...key }: Omit<Settled, 'at'>, tx: Tx): Promise<Moved> {
-    const { link, status } = await lockForAct('authorize', key, tx);
-    if (status === null) return { moved: false };
-    const { code, message, transactionId } = response;
-    await tx.sql(settle, [key.storeId, key.id, status, null, code, message, transactionId]);
-    raiseMoved(link, { status }, tx);
+    const amount = cents === undefined ? null : toDecimal(cents);
+    await tx.sql(settle, [key.storeId, key.id, status, at, code, message, transactionId, amount]);
+    raiseMoved(link, { status, cents: cents ?? link.cents }, tx);
     return { moved: true };
   }
 }

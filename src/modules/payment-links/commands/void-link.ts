@@ -3,19 +3,23 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { lockForAct, raiseMoved, type LinkKey } from './locked-link.ts';
 import type { Moved } from './settle-link.ts';
 
+// What was keyed into the register is no longer true, so a confirmation of it does not outlive its payment.
 const voidLink = statement(
   'payment-links.void-link',
-  `update payment_links set status = $3, completed_at = null, confirming = false, updated_at = now()
+  `update payment_links
+      set status = $3, completed_at = null, confirming = false, pos_confirmed = false, pos_confirmed_at = null,
+          pos_confirmed_by_email = null, pos_confirmed_by_user = null, updated_at = now()
     where store_id = $1 and id = $2`,
 );
 
 /** The payment of a link was taken back. */
 export class VoidLink {
-  async execute(key: LinkKey, tx: Tx): Promise<Moved> {
+  /** `posCleared`: the payment had been confirmed in the point-of-sale system, and no longer is. */
+  async execute(key: LinkKey, tx: Tx): Promise<Moved & { readonly posCleared: boolean }> {
     const { link, status } = await lockForAct('void', key, tx);
-    if (status === null) return { moved: false };
+    if (status === null) return { moved: false, posCleared: false };
     await tx.sql(voidLink, [key.storeId, key.id, status]);
     raiseMoved(link, { status }, tx);
-    return { moved: true };
+    return { moved: true, posCleared: link.status === 'confirmed in pos' };
   }
 }

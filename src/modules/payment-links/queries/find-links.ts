@@ -11,10 +11,15 @@ import { isDue, linkColumns, linkJoins } from './link-row.ts';
 const filters: Readonly<Record<StatusFilter, readonly string[]>> = {
   all: ['true'],
   pending: [`not l.is_disabled and l.status = 'pending' and (l.expires_at > now() or l.confirming)`],
-  completed: [`not l.is_disabled and l.status = 'completed'`, `not l.is_disabled and l.status = 'confirmed in pos'`],
+  completed: [
+    `not l.is_disabled and l.status = 'completed'`,
+    `not l.is_disabled and l.status = 'confirmed in pos'`,
+    `not l.is_disabled and l.status = 'refunded'`,
+  ],
   failed: [`not l.is_disabled and l.status = 'failed'`],
   expired: [`not l.is_disabled and l.status = 'expired'`, `not l.is_disabled and ${isDue}`],
   voided: [`not l.is_disabled and l.status = 'voided'`],
+  refunded: [`not l.is_disabled and l.status = 'refunded'`],
   disabled: ['l.is_disabled'],
 };
 

@@ -1,5 +1,6 @@
 import type { LinkStatus } from '../../../contract/link-status.ts';
 import type { LinkRow } from '../../../contract/payment-links.ts';
+import { reviewWords, type ReviewCode } from '../../../contract/review.ts';
 import { wireInstant } from '../../../kernel/instant.ts';
 import { paymentUrl } from '../link.ts';
 
@@ -15,7 +16,7 @@ export const linkColumns = `
   l.debit_only as "debitOnly", l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt",
   l.created_at::text as "createdAt", l.internal_notes as "internalNotes", l.customer_notes as "customerNotes",
   l.pos_confirmed as "posConfirmed", l.pos_confirmed_by_email as "posConfirmedByEmail",
-  l.pos_confirmed_at::text as "posConfirmedAt", l.review_reason as "reviewReason",
+  l.pos_confirmed_at::text as "posConfirmedAt", l.review_reason as "reviewCode",
   t.status as "textStatus", t.last_at::text as "textAt", t.last_error as "textError",
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
@@ -47,7 +48,7 @@ export interface ReadRow {
   readonly posConfirmed: boolean;
   readonly posConfirmedByEmail: string | null;
   readonly posConfirmedAt: string | null;
-  readonly reviewReason: string | null;
+  readonly reviewCode: ReviewCode | null;
   readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
   readonly textAt: string | null;
   readonly textError: string | null;
@@ -86,7 +87,7 @@ export const freshRow = (made: MadeRow): ReadRow => ({
   posConfirmed: false,
   posConfirmedByEmail: null,
   posConfirmedAt: null,
-  reviewReason: null,
+  reviewCode: null,
   textStatus: null,
   textAt: null,
   textError: null,
@@ -124,7 +125,8 @@ export const toLinkRow = (row: ReadRow, publicUrl: string): LinkRow => ({
   posConfirmed: row.posConfirmed,
   posConfirmedByEmail: row.posConfirmedByEmail,
   posConfirmedAt: written(row.posConfirmedAt),
-  reviewReason: row.reviewReason,
+  reviewReason: row.reviewCode && reviewWords[row.reviewCode],
+  reviewCode: row.reviewCode,
   lastText: lastText(row),
   tracking: {
     totalClicks: row.totalClicks ?? 0,

@@ -40,6 +40,7 @@ describe('the filter of the list', () => {
     failed: { status: 'failed' },
     expired: { status: 'expired', expires_at: past },
     voided: { status: 'voided' },
+    refunded: { status: 'refunded' },
     authorized: { status: 'authorized' },
     disabled: { is_disabled: true },
     'disabled-completed': { is_disabled: true, status: 'completed' },
@@ -47,10 +48,11 @@ describe('the filter of the list', () => {
   const shown: Record<StatusFilter, string[]> = {
     all: Object.keys(standing),
     pending: ['pending', 'confirming'],
-    completed: ['completed', 'confirmed'],
+    completed: ['completed', 'confirmed', 'refunded'],
     failed: ['failed'],
     expired: ['due', 'expired'],
     voided: ['voided'],
+    refunded: ['refunded'],
     disabled: ['disabled', 'disabled-completed'],
   };
 

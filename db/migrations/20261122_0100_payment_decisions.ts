@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import { change } from '../migration.ts';
+
+// Until now a link kept the words that its staff read, and a payment the words that its payer read. From here on both keep codes.
+const wordsOfReviews: Readonly<Record<string, string>> = {
+  unknown_funding: 'The processor did not say whether%',
+  other_amount: 'The processor answered with another amount%',
+  other_reference: 'The processor answered for another payment%',
+  late_voiding: '%approved late and is being voided.',
+  late_voided: '%approved late and was voided.',
+  amount_voided: 'A payment of another amount%was voided.',
+  silent: '%answer to a payment is still missing%',
+  left_terminal: 'A payment was sent to a terminal that is no longer set up here%',
+  void_silent: 'The processor has not confirmed yet that a payment was voided%',
+  void_failed: 'Manual Intervention Required%',
+};
+
+const wordsOfDeclines: Readonly<Record<string, string>> = {
+  declined_for_good: 'Your bank declined this card, and this payment link is now closed%',
+  declined: 'Your bank declined this card.%',
+  card_unread: '%the card could not be read%',
+  store_refused: '%this store cannot take card payments%',
+};
+
+const codeOf = (column: string, words: Readonly<Record<string, string>>): string =>
+  `case ${Object.entries(words)
+    .map(([code, like]) => `when ${column} like '${like}' then '${code}'`)
+    .join(' ')} end`;
+
+const statuses = (column: string, known: readonly string[]): string =>
+  `check (${column} in (${known.map((each) => `'${each}'`).join(', ')}))`;
+
+const linkStatuses = ['pending', 'authorized', 'completed', 'confirmed in pos', 'voided', 'failed', 'expired'];
+const states = [
+  ...['claimed', 'sending', 'unknown', 'absent', 'approved', 'declined'],
+  ...['void_pending', 'voided', 'void_failed', 'late_approved'],
+];
+
+const constrain = (moreStatuses: readonly string[]): string => `
+  alter table payment_links drop constraint payment_links_status,
+    add constraint payment_links_status ${statuses('status', [...linkStatuses, ...moreStatuses])};
+  alter table transactions drop constraint transactions_state,
+    add constraint transactions_state ${statuses('state', [...states, ...moreStatuses])};
+`;
+
+// `last_answer` is what the processor's latest answer meant, and since when it has said the same without a break.
+const columns = `
+  alter table transactions
+    add column decline_code text,
+    add column review_code text,
+    add column last_answer text,
+    add column last_answer_since timestamptz,
+    add column decided_at timestamptz;
+`;
+
+const toCodes = `
+  update payment_links set review_reason = ${codeOf('review_reason', wordsOfReviews)} where review_reason is not null;
+  update transactions
+     set decline_code = ${codeOf('error_message', wordsOfDeclines)},
+         review_code = ${codeOf('error_message', wordsOfReviews)}
+   where error_message is not null;
+`;
+
+// The operator looks for payments that wait for a decision over all stores; there are few of them at any time.
+const underReview = `
+  create index payment_links_under_review on payment_links (updated_at desc) where review_reason is not null;
+`;
+
+export const up = (knex: Knex): Promise<void> =>
+  change(knex, `${columns} ${toCodes} ${constrain(['refunded'])} ${underReview}`);
+
+// The words of a code can be read in the program only, so that going back leaves the codes where the words stood.
+export const down = (knex: Knex): Promise<void> =>
+  change(
+    knex,
+    `drop index payment_links_under_review;
+     update payment_links set status = 'voided' where status = 'refunded';
+     update transactions set state = 'voided', status = 'voided' where state = 'refunded';
+     ${constrain([])}
+     alter table transactions drop column decline_code, drop column review_code, drop column last_answer,
+       drop column last_answer_since, drop column decided_at;`,
+  );

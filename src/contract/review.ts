@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Why a person has to look at the payment of a link. */
+export const ReviewCode = z.enum([
+  'silent',
+  'left_terminal',
+  'unclear_answer',
+  'other_amount',
+  'other_reference',
+  'void_silent',
+  'void_failed',
+  'unknown_funding',
+  'late_voiding',
+  'late_voided',
+  'amount_voided',
+  'voided_by_processor',
+  'refunded_by_processor',
+  'pos_cleared',
+]);
+export type ReviewCode = z.output<typeof ReviewCode>;
+
+/** What staff read of each: what happened, then what to do. */
+export const reviewWords: Readonly<Record<ReviewCode, string>> = {
+  silent:
+    "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
+  left_terminal:
+    'A payment was sent to a terminal that is no longer set up here, and its outcome is not certain. Please check with the processor before taking another payment.',
+  unclear_answer:
+    "The processor's answer to a payment is not clear. It is asked again; please check with the processor if this stays.",
+  other_amount: 'The processor answered with another amount than the link asks for.',
+  other_reference: 'The processor answered for another payment than the one that was sent.',
+  void_silent:
+    'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
+  void_failed: 'Manual Intervention Required: a payment could not be voided automatically.',
+  unknown_funding: 'The processor did not say whether this card is debit or credit. Please check the payment.',
+  late_voiding: 'A payment that had been given up was approved late and is being voided.',
+  late_voided: 'A payment that had been given up was approved late and was voided.',
+  amount_voided: 'A payment of another amount than the link asks for was voided.',
+  voided_by_processor: 'The processor says that this payment was approved and voided there. Nothing stays charged.',
+  refunded_by_processor:
+    'The processor says that this payment was approved and refunded there. Please check the refunded amount.',
+  pos_cleared:
+    'This payment was confirmed in POS and was voided after that. Please take it out of your register; the confirmation was cleared.',
+};
+
+const awaitingDecision: readonly ReviewCode[] = [
+  'silent',
+  'left_terminal',
+  'unclear_answer',
+  'other_amount',
+  'other_reference',
+  'void_silent',
+  'void_failed',
+];
+
+/** Whether the money is not settled: then an admin decides. Everything else is only to be seen, and can be dismissed. */
+export const awaitsDecision = (code: ReviewCode): boolean => awaitingDecision.includes(code);

@@ -1,0 +1,34 @@
+import type { Database } from '../../../../db/connect.ts';
+import { statement } from '../../../../db/statement.ts';
+import type { PaymentHistoryEntry } from '../../../contract/checkout.ts';
+
+type Row = Omit<PaymentHistoryEntry, 'at'> & { readonly at: Date };
+
+const most = 200;
+
+// A person's reason is words, the program's own is a code.
+const decided = `e.type in ('decided_charged', 'decided_not_charged', 'review_dismissed')`;
+
+const read = statement(
+  'checkout.payment-history',
+  `select e.type, e.at, case when e.amount <> 0 then e.amount::text end as amount,
+          t.transaction_reference_id as reference, e.detail->>'name' as by, case when ${decided} then e.detail->>'reason' end as reason,
+          case when not ${decided} then coalesce(e.detail->>'code', e.detail->>'reason') end as code
+     from payment_events e left join transactions t on t.store_id = e.store_id and t.id = e.transaction_id
+    where e.store_id = $1 and e.payment_link_id = $2
+    order by e.at desc, e.id limit ${most}`,
+);
+
+/** What happened to the money of a link, newest first. */
+export class PaymentHistory {
+  private readonly primary: Database;
+
+  constructor(primary: Database) {
+    this.primary = primary;
+  }
+
+  /** `paymentLinkId`: the link's internal id. */
+  execute(storeId: string, paymentLinkId: string): Promise<readonly Row[]> {
+    return this.primary.sql<Row>(read, [storeId, paymentLinkId]);
+  }
+}

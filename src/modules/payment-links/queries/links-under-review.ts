@@ -1,0 +1,33 @@
+import type { Database } from '../../../../db/connect.ts';
+import { statement } from '../../../../db/statement.ts';
+import type { OpenPayment } from '../../../contract/operator.ts';
+import { awaitsDecision, ReviewCode, reviewWords } from '../../../contract/review.ts';
+
+interface Row extends Omit<OpenPayment, 'reviewReason' | 'since'> {
+  readonly since: Date;
+}
+
+const most = 200;
+
+const read = statement(
+  'payment-links.list-under-review',
+  `select l.link_id as "linkId", s.payee as store, l.customer_name as "customerName", l.amount::text as amount,
+          l.transaction_number as "transactionNumber", l.review_reason as "reviewCode", l.updated_at as since
+     from payment_links l join read_stores s on s.store_id = l.store_id
+    where l.review_reason is not null and l.review_reason = any($1::text[])
+    order by l.updated_at desc limit ${most}`,
+);
+
+/** The links of all stores whose payment waits for a decision, for the operator; the latest first. */
+export class LinksUnderReview {
+  private readonly primary: Database;
+
+  constructor(primary: Database) {
+    this.primary = primary;
+  }
+
+  async execute(): Promise<readonly (Omit<OpenPayment, 'since'> & { readonly since: Date })[]> {
+    const rows = await this.primary.sql<Row>(read, [ReviewCode.options.filter(awaitsDecision)]);
+    return rows.map((row) => ({ ...row, reviewReason: reviewWords[row.reviewCode] }));
+  }
+}
