@@ -1,4 +1,5 @@
-import { json, type Reply } from '../wire/exchange.ts';
+import { json, text, type Reply } from '../wire/exchange.ts';
+import type { Fault } from './faults.ts';
 import type { Act, Habits } from './records.ts';
 
 /** A refusal made before anything is reserved: the field at fault and the gateway's words for it. */
@@ -50,6 +51,14 @@ export const fieldsOf = (act: Act, habits: Habits): Record<string, unknown> => {
 
 /** The act as iposTransact answers it. */
 export const wrapped = (act: Act, habits: Habits): Reply => json(200, { [habits.wrapper]: fieldsOf(act, habits) });
+
+/** An answer in the words that a fault has planned for it, over those that would have been said. */
+export const inOtherWords = (honest: Record<string, unknown>, habits: Habits, fault: Fault): Reply => {
+  const { status = 200, body } = fault;
+  if (body !== undefined) return text(status, 'application/json', body);
+  const said = Object.entries({ ...honest, ...fault.fields }).filter(([, value]) => value !== null);
+  return json(status, { [habits.wrapper]: Object.fromEntries(said) });
+};
 
 /** Cents, 0 or more, as dollars with two decimals. */
 export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -36,7 +36,13 @@ export const testCards: readonly TestCard[] = [
   card('4000000000009995', 'debit', 'VISA', { code: '51', text: 'DECLINE' }, 'Insufficient funds'),
   card('4000000000000069', 'debit', 'VISA', { code: '54', text: 'EXPIRED CARD' }, 'Expired card'),
   card('4000000000000127', 'debit', 'VISA', { code: 'R12', text: 'R12: INVALID CVV' }, 'Wrong CVV'),
-  card('4000000000000119', 'debit', 'VISA', { code: '96', text: 'SYSTEM ERROR' }, 'Bank has an error'),
+  card(
+    '4000000000000119',
+    'debit',
+    'VISA',
+    { code: '96', text: 'SYSTEM ERROR' },
+    'Bank cannot decide: two minutes of checking, then declined',
+  ),
   card('4000000000000101', 'debit', 'VISA', { code: 'R12', text: 'R12: INVALID ZIP' }, 'Wrong ZIP'),
   card('4000000000000259', 'unknown', 'VISA', 'approve', 'Approved, kind of card not told'),
 ];

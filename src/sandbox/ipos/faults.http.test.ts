@@ -63,6 +63,21 @@ describe('a fault of the iPOS stand-in', () => {
     expect(await ipos.status({ ref: 'PL1' })).toMatchObject({ wrapper: { totalAmount: '1250' } });
   });
 
+  it('says whatever was planned, under any status, whether or not it charges', async () => {
+    const fields = { responseCode: '400', errResponseCode: '91', errResponseMessage: 'HOST NO RESPONSE', amount: null };
+    sandbox.ipos.fault({ fault: 'says', fields });
+    const charged = await pay('PL1');
+    expect(charged).toMatchObject({ status: 200, wrapper: { errResponseCode: '91', transactionReferenceId: 'PL1' } });
+    expect(charged.wrapper).not.toHaveProperty('amount');
+    sandbox.ipos.fault({ fault: 'says', fields, charged: false, status: 429 });
+    expect(await pay('PL2')).toMatchObject({ status: 429, wrapper: { transactionReferenceId: 'PL2' } });
+    sandbox.ipos.fault({ fault: 'says', body: '{"responseCode":"408"}', charged: false });
+    expect((await pay('PL3')).body).toBe('{"responseCode":"408"}');
+    expect(sandbox.ledger().map(({ ref }) => ref)).toStrictEqual(['PL1']);
+    sandbox.ipos.fault({ fault: 'says', path: 'status', fields: { txnStatus: 'VOIDED' } });
+    expect(await ipos.status({ ref: 'PL1' })).toMatchObject({ wrapper: { responseCode: '200', txnStatus: 'VOIDED' } });
+  });
+
   it('delivers a delayed sale although its caller has hung up', async () => {
     sandbox.ipos.fault({ fault: 'latency', ms: 150 });
     await expect(pay('PL1', '1250', 30)).rejects.toThrow(/timeout/);

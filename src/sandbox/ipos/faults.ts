@@ -26,11 +26,13 @@ const faultNames = [
   'settled',
   'pending',
   'not_found',
+  'says',
 ] as const;
 
 /**
  * One planned fault. `path` says where it strikes (`transact` is every money call); `ms` is how long it holds,
- * `bytes` how much a flood sends. The garbled answers follow a real charge, unless `charged` is false.
+ * `bytes` how much a flood sends. The garbled answers follow a real charge, unless `charged` is false. `says` puts other
+ * words into the answer: `fields` over those of the act (null leaves one out), or a whole `body`, under any `status`.
  */
 export const Fault = z.strictObject({
   fault: z.enum(faultNames),
@@ -46,6 +48,9 @@ export const Fault = z.strictObject({
     .max(128 * 1024 * 1024)
     .optional(),
   charged: z.boolean().optional(),
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+  body: z.string().optional(),
+  status: z.number().int().min(200).max(599).optional(),
 });
 export type Fault = z.infer<typeof Fault>;
 

@@ -1,5 +1,5 @@
 import { json, type Incoming, type Reply } from '../wire/exchange.ts';
-import { fieldsOf, refusalReply } from './answers.ts';
+import { fieldsOf, inOtherWords, refusalReply } from './answers.ts';
 import { deliver, type Target } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import type { Act } from './records.ts';
@@ -25,14 +25,16 @@ export const status = async (gateway: Gateway, request: Incoming): Promise<Reply
   if (fault?.fault === 'not_found') return notFound;
   if (fault?.fault === 'pending') return pending;
   const act = gateway.books.act(tpn, ref);
+  if (fault?.fault === 'says') return inOtherWords(toldFields(gateway, act, ref), gateway.habits, fault);
   const answer = act === undefined ? notFound : told(gateway, distorted(act, fault));
   return fault === undefined ? answer : deliver(fault, answer, request, gateway.habits.holdMs);
 };
 
-const told = ({ habits }: Gateway, act: Act): Reply =>
-  (act.pendingUntil ?? 0) > Date.now()
-    ? pending
-    : json(200, { [habits.wrapper]: { ...fieldsOf(act, habits), txnStatus: txnStatus(act) } });
+const told = (gateway: Gateway, act: Act): Reply =>
+  (act.pendingUntil ?? 0) > Date.now() ? pending : json(200, { [gateway.habits.wrapper]: toldFields(gateway, act) });
+
+const toldFields = ({ habits }: Gateway, act: Act | undefined, ref = ''): Record<string, unknown> =>
+  act === undefined ? { transactionReferenceId: ref } : { ...fieldsOf(act, habits), txnStatus: txnStatus(act) };
 
 const txnStatus = (act: Act): string => {
   if (!act.verdict.approved) return 'DECLINED';

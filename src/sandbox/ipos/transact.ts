@@ -1,5 +1,5 @@
 import type { Incoming, Reply } from '../wire/exchange.ts';
-import { refused, refusalReply, wrapped, type Refusal } from './answers.ts';
+import { fieldsOf, inOtherWords, refused, refusalReply, wrapped, type Refusal } from './answers.ts';
 import { deliver, faultOfSaleAmount, preventsCharge, type Fault, type Target } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import type { Act, PaymentToken } from './records.ts';
@@ -26,11 +26,28 @@ const perform = (gateway: Gateway, asked: MoneyRequest, target: Target, request:
   const token = reserve(gateway, asked);
   if (token !== undefined && 'field' in token) return refusalReply(token, habits);
   const fault = gateway.fault(target) ?? faultOfAmount(gateway, asked);
+  if (fault?.fault === 'says') return says(gateway, asked, token, fault);
   if (fault !== undefined && preventsCharge(fault)) return deliver(fault, { kind: 'reset' }, request, habits.holdMs);
-  const act = token === undefined ? reverse(gateway, asked, fault) : charge(gateway, asked, token, fault);
+  const act = record(gateway, asked, token, fault);
   const spoken = fault?.fault === 'dollars' ? { ...habits, amounts: 'dollars' as const } : habits;
   const answer = wrapped(distorted(act, fault), spoken);
   return fault === undefined ? answer : deliver(fault, answer, request, habits.holdMs);
+};
+
+const record = (
+  gateway: Gateway,
+  asked: MoneyRequest,
+  token: PaymentToken | undefined,
+  fault: Fault | undefined,
+): Act => (token === undefined ? reverse(gateway, asked, fault) : charge(gateway, asked, token, fault));
+
+/** What was planned to be said; the act stands on the books unless the fault keeps it off. */
+const says = (gateway: Gateway, asked: MoneyRequest, token: PaymentToken | undefined, fault: Fault): Reply => {
+  const { habits } = gateway;
+  if (!preventsCharge(fault))
+    return inOtherWords(fieldsOf(record(gateway, asked, token, undefined), habits), habits, fault);
+  const honest = { transactionReferenceId: asked.ref, transactionType: String(asked.type) };
+  return inOtherWords(honest, habits, fault);
 };
 
 /** The payment token of a sale or preauth, nothing for the other acts, or why the books refuse. */
