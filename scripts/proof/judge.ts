@@ -17,6 +17,7 @@ export interface Charge {
   readonly requestedCents: Cents;
   readonly verdict: { readonly approved: boolean; readonly cents: Cents };
   readonly voided: boolean;
+  readonly refundedCents: Cents;
 }
 
 interface Held {
@@ -55,12 +56,14 @@ const readTotal = statement(
 
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((total, each) => total + each, 0);
 
+/** Money that the processor took and has not given back. */
+const standsAt = ({ verdict, voided, refundedCents }: Charge): boolean =>
+  verdict.approved && !voided && refundedCents < verdict.cents;
+
 /** What the processor's books and ours disagree on, charge by charge; amounts that were neither voided nor declined. */
 const judgeCharges = (charges: readonly Charge[], held: readonly Held[]): string[] => {
   const ours = new Map(held.map((attempt) => [attempt.reference, attempt]));
-  const standing = charges.filter(
-    ({ type, verdict, voided }) => (type === 1 || type === 5) && verdict.approved && !voided,
-  );
+  const standing = charges.filter((charge) => (charge.type === 1 || charge.type === 5) && standsAt(charge));
   const linkOf = ({ ref }: Charge): string => ours.get(ref)?.linkId ?? ref;
   return [
     ...standing.flatMap((charge, index) =>
@@ -101,16 +104,15 @@ const judgeOurs = (held: readonly Held[], paid: readonly { linkId: string }[], g
       const credit =
         attempt.debitOnly &&
         fundingOf({ cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' }) === 'credit';
-      const settled = ['declined', 'voided', 'void_pending'].includes(attempt.state) || attempt.review !== null;
+      const settled =
+        ['declined', 'voided', 'refunded', 'void_pending'].includes(attempt.state) || attempt.review !== null;
       return credit && !settled ? [`${attempt.reference} kept a credit card on a debit-only link`] : [];
     }),
   ];
 };
 
 const judgeTold = (told: readonly Told[], charges: readonly Charge[], held: readonly Held[]): string[] => {
-  const standing = new Map(
-    charges.filter(({ verdict, voided }) => verdict.approved && !voided).map((charge) => [charge.ref, charge]),
-  );
+  const standing = new Map(charges.filter(standsAt).map((charge) => [charge.ref, charge]));
   const chargedLinks = new Set(
     held.filter(({ reference, kind }) => kind !== 'void' && standing.has(reference)).map(({ linkId }) => linkId),
   );
@@ -146,10 +148,10 @@ export const judge = async ({ database, charges, told = [], grace = 0 }: Evidenc
   );
   const journal = sum(held.map((attempt) => attempt.journal));
   const taken = sum(sales.map(({ cents }) => cents));
-  const theirs = charges?.filter(({ type, verdict, voided }) => type === 1 && verdict.approved && !voided);
+  const theirs = charges?.filter((charge) => charge.type === 1 && standsAt(charge));
   const sums = [
     journal === taken ? [] : [`the journal says ${journal}, the payments ${taken}`],
-    theirs === undefined || sum(theirs.map(({ verdict }) => verdict.cents)) === journal
+    theirs === undefined || sum(theirs.map(({ verdict, refundedCents }) => verdict.cents - refundedCents)) === journal
       ? []
       : ['the processor took another sum than the journal says'],
     shown?.cents === sum(paid.map(({ cents }) => cents)) ? [] : ['the dashboard shows another sum than the links'],

@@ -48,6 +48,15 @@ export class IposControl {
     this.gateway.books.closeBatch(tpn);
   }
 
+  /** Gives a payment back as somebody does in the processor's portal, where the program learns it only by asking. */
+  giveBack(tpn: string, ref: string, how: 'voided' | 'refunded'): void {
+    const act = this.gateway.books.act(tpn, ref);
+    if (act === undefined) throw new Misuse('No payment has this reference');
+    this.gateway.books.enter(
+      how === 'voided' ? { ...act, voided: true } : { ...act, refundedCents: act.verdict.cents },
+    );
+  }
+
   /** Every act on the books, oldest first, amounts in cents. */
   transactions(): readonly Act[] {
     return this.gateway.books.acts.all();

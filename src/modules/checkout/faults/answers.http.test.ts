@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import type { OpenHouse } from '../../../http/testing.ts';
+import { demoMerchant } from '../../../sandbox/index.ts';
+import type { OpenStore } from '../../identity/testing.ts';
+import { aLinkOf, cards, follow, giveUp, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from '../testing.ts';
+
+type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+type Said = Pick<Fault, 'fields' | 'body' | 'status' | 'times'>;
+
+let till: Till;
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  till = await openTill({ IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' });
+  ({ house, store } = till);
+});
+
+afterAll(() => till.close());
+
+const answers = (said: Said, path: Fault['path'] = 'transact', charged = true) =>
+  house.sandbox.ipos.fault({ fault: 'says', path, charged, ...said });
+const resultOf = (linkId: string, key: string) => house.call(contract.checkout.result, { body: { linkId, key } });
+/** Pays a link and is answered in the words given; `charged` says whether the processor took the money all the same. */
+const payAnswered = async (said: Said, { charged = true, card = cards.debit } = {}) => {
+  const linkId = await aLinkOf(house.database, store);
+  answers(said, 'transact', charged);
+  const { body, key } = paymentOf(house, { linkId, card });
+  const answer = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  const [row] = await rowsOf(house, linkId);
+  return { linkId, key, answer, reference: String(row?.['transaction_reference_id']) };
+};
+const chargesOf = async (linkId: string) => {
+  const references = (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
+  return house.sandbox.ledger().filter(({ ref, type }) => type === 1 && references.includes(ref));
+};
+const refusal = (errResponseCode: string | null, errResponseMessage = 'DECLINE', responseCode = '400'): Said => ({
+  fields: { responseCode, responseMessage: 'Declined', errResponseCode, errResponseMessage, txnStatus: null },
+});
+const open = { status: 202, body: { success: false, pending: true } };
+
+describe('an answer that decides nothing, to a card that was charged', () => {
+  const said: [string, Said][] = [
+    ...['91', '94', '96', '06', '92', 'DEJ_ERR_003', '501', 'ZZ'].map((code): [string, Said] => [code, refusal(code)]),
+    ['no code at all', refusal(null)],
+    ['TIMEOUT', refusal('05', 'TIMEOUT')],
+    ['HOST NO RESPONSE', refusal('05', 'HOST NO RESPONSE')],
+    ['a response code 409', refusal('51', 'DECLINE', '409')],
+    ['no reference', { fields: { ...refusal('51').fields, transactionReferenceId: null } }],
+    ['408 of HTTP', { status: 408, body: '' }],
+    ['409 of HTTP', { ...refusal('51'), status: 409 }],
+    ['429 of HTTP', { status: 429, body: '{"message":"Too Many Requests"}' }],
+    ['a bare 408', { body: '{"responseCode":"408"}' }],
+    ['an error of nothing we sent', { body: '{"errors":[{"field":"host","message":"Invalid"}]}', status: 400 }],
+  ];
+
+  it.each(said)(
+    'is no decline (%s): the payer waits, nobody pays a second time, and the charge counts',
+    async (_, words) => {
+      const { linkId, key, answer } = await payAnswered(words);
+      expect(answer).toMatchObject(open);
+      expect(await pay(house, { linkId })).toMatchObject(open);
+      expect(await resultOf(linkId, key)).toMatchObject(open);
+      await follow(house, linkId);
+      expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
+      expect(await chargesOf(linkId)).toHaveLength(1);
+    },
+  );
+});
+
+describe('an answer that decides nothing, to a card that was not charged', () => {
+  it('is a decline once the processor repeats it after the grace, and not before', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body, key } = paymentOf(house, { linkId, card: '4000000000000119' });
+    expect(await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } })).toMatchObject(
+      open,
+    );
+    await follow(house, linkId);
+    expect(await resultOf(linkId, key)).toMatchObject(open);
+    await follow(house, linkId, { aged: true });
+    expect(await resultOf(linkId, key)).toMatchObject({
+      status: 200,
+      body: { success: false, retry: true, error: 'Your bank declined this card.' },
+    });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: false });
+    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+  });
+
+  it('is no decline while the processor says something else each time', async () => {
+    const { linkId, key } = await payAnswered(refusal('91'), { charged: false });
+    for (const code of ['96', '94', '96']) {
+      answers(refusal(code), 'status');
+      await follow(house, linkId, { aged: true });
+      expect(await resultOf(linkId, key)).toMatchObject(open);
+    }
+    await giveUp(house, linkId);
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
+  });
+});
+
+describe("the transaction's own status", () => {
+  it.each([
+    ['voided', 'VOIDED', 'This payment was voided. Please contact the store.'],
+    ['refunded', 'REFUNDED', 'This payment was refunded. Please contact the store.'],
+  ] as const)(
+    'says that a charge was %s although its response code approves: nobody is told "paid"',
+    async (how, txnStatus, error) => {
+      const { linkId, key, reference, answer } = await payAnswered({ body: '' });
+      expect(answer).toMatchObject(open);
+      house.sandbox.ipos.giveBack(demoMerchant.tpn, reference, how);
+      answers({ fields: { responseCode: '200', txnStatus } }, 'status');
+      await follow(house, linkId);
+      expect(await linkRow(house, linkId)).toMatchObject({
+        status: how,
+        confirming: false,
+        review_reason: expect.stringContaining(`approved and ${how} there`),
+      });
+      expect(await resultOf(linkId, key)).toMatchObject({
+        status: 200,
+        body: { success: false, error, voidInfo: { voided: true, reason: 'other' } },
+      });
+      expect(await pay(house, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    },
+  );
+
+  it('says in the answer to the charge itself that it was voided', async () => {
+    const { linkId, answer, reference } = await payAnswered({ fields: { txnStatus: 'VOIDED' } });
+    house.sandbox.ipos.giveBack(demoMerchant.tpn, reference, 'voided');
+    expect(answer).toMatchObject({ status: 200, body: { success: false, voidInfo: { voided: true } } });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
+  });
+
+  it.each([
+    ['PENDING', null],
+    ['CHARGEBACK', 'not clear'],
+  ])('%s leaves the payment open', async (txnStatus, words) => {
+    const { linkId, key, answer } = await payAnswered({ fields: { txnStatus } });
+    expect(answer).toMatchObject(open);
+    const review = words === null ? null : expect.stringContaining(words);
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: true, review_reason: review });
+    await follow(house, linkId);
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+  });
+});
+
+describe('an amount in an approval', () => {
+  it.each(['$12.50', '12.50 USD', 12.5, null])('that says %j, or nothing, completes the payment', async (written) => {
+    const { linkId, answer } = await payAnswered({ fields: { totalAmount: written, amount: written } });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, amount: '12.50' } });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+  });
+
+  it.each(['1250.00', '125000', 'n/a', '0'])(
+    'that cannot be read for certain (%j) is held for staff and never voided',
+    async (written) => {
+      const { linkId, answer, key } = await payAnswered({ fields: { totalAmount: written } });
+      expect(answer).toMatchObject(open);
+      for (let time = 0; time < 3; time += 1) {
+        answers({ fields: { totalAmount: written } }, 'status');
+        await follow(house, linkId, { aged: true });
+      }
+      expect(await rowsOf(house, linkId)).toMatchObject([{ kind: 'sale', state: 'unknown' }]);
+      expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
+      await follow(house, linkId);
+      expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
+    },
+  );
+
+  it('that names no amount and another kind of transaction is held for staff', async () => {
+    const { linkId, answer } = await payAnswered({ fields: { totalAmount: null, amount: null, transactionType: '3' } });
+    expect(answer).toMatchObject(open);
+    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
+    await follow(house, linkId);
+  });
+
+  it('that is another one is voided only after a second look agrees', async () => {
+    const { linkId, key } = await payAnswered({ body: '' });
+    answers({ fields: { totalAmount: '625' } }, 'status');
+    await follow(house, linkId);
+    expect(await resultOf(linkId, key)).toMatchObject(open);
+    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('another amount') });
+    expect(await rowsOf(house, linkId)).toHaveLength(1);
+    await follow(house, linkId);
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+  });
+});
+
+describe('"no transaction found"', () => {
+  it('is one word: the payer reads that the card was not charged once nothing else was said for a minute', async () => {
+    const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
+    await follow(house, linkId, { aged: true });
+    expect(await resultOf(linkId, key)).toMatchObject(open);
+    await follow(house, linkId, { passed: '50 seconds' });
+    expect(await resultOf(linkId, key)).toMatchObject(open);
+    await follow(house, linkId, { passed: '11 seconds' });
+    expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { absent: true } });
+  });
+
+  it('begins anew when something else was said in between', async () => {
+    const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
+    await follow(house, linkId, { aged: true });
+    house.sandbox.ipos.fault({ fault: 'pending', path: 'status' });
+    await follow(house, linkId, { passed: '61 seconds' });
+    await follow(house, linkId, { passed: '61 seconds' });
+    expect(await resultOf(linkId, key)).toMatchObject(open);
+    await follow(house, linkId, { passed: '61 seconds' });
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
+  });
+});
+
+describe('an amount on the wire', () => {
+  it.each(['12.501', '12.500', 12.505])('of more than two decimals is refused: %j', async (amount) => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body, key } = paymentOf(house, { linkId, extra: { amount } });
+    const headers = { 'idempotency-key': key };
+    expect(await house.call(contract.checkout.pay, { body }, { headers })).toMatchObject({ status: 400 });
+    const asked = { transactionId: 'x', amount };
+    expect(await house.call(contract.checkout.void, { body: asked })).toMatchObject({ status: 400 });
+    expect(await rowsOf(house, linkId)).toEqual([]);
+  });
+});
