@@ -25,7 +25,11 @@ interface Held {
   readonly linkId: string;
   readonly state: string;
   readonly kind: string;
+  /** What was asked for, and what was taken where the processor has said so. */
+  readonly asked: Cents;
   readonly cents: Cents;
+  /** An admin has decided what became of it. */
+  readonly decided: boolean;
   readonly debitOnly: boolean;
   readonly cardType: string | null;
   readonly cardLabel: string | null;
@@ -37,7 +41,9 @@ interface Held {
 
 const readHeld = statement(
   'proof.attempts',
-  `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind, (t.amount * 100)::bigint as cents,
+  `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind,
+          (t.amount * 100)::bigint as asked, (coalesce(t.approved_amount, t.amount) * 100)::bigint as cents,
+          t.decided_at is not null as decided,
           t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel", l.status,
           l.review_reason as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as age,
           coalesce((select sum(e.amount * 100) from payment_events e
@@ -74,7 +80,8 @@ const judgeCharges = (charges: readonly Charge[], held: readonly Held[]): string
     ...charges.flatMap(({ ref }) => (ours.has(ref) ? [] : [`${ref} is a charge that nobody asked for`])),
     ...standing.flatMap(({ ref, verdict }) => {
       const attempt = ours.get(ref);
-      return attempt?.state === 'approved' && attempt.cents !== verdict.cents ? [`${ref} took another amount`] : [];
+      const isWrong = attempt?.state === 'approved' && !attempt.decided && attempt.asked !== verdict.cents;
+      return isWrong ? [`${ref} took another amount`] : [];
     }),
     ...standing.flatMap(({ ref }) => {
       const attempt = ours.get(ref);
@@ -104,8 +111,8 @@ const judgeOurs = (held: readonly Held[], paid: readonly { linkId: string }[], g
       const credit =
         attempt.debitOnly &&
         fundingOf({ cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' }) === 'credit';
-      const settled =
-        ['declined', 'voided', 'refunded', 'void_pending'].includes(attempt.state) || attempt.review !== null;
+      const isBack = ['declined', 'voided', 'refunded', 'void_pending'].includes(attempt.state);
+      const settled = isBack || attempt.decided || attempt.review !== null;
       return credit && !settled ? [`${attempt.reference} kept a credit card on a debit-only link`] : [];
     }),
   ];

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { OpenHouse } from '../../http/testing.ts';
+import type { OpenStore } from '../identity/testing.ts';
+import { aLinkOf, cards, follow, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
+
+let till: Till;
+let house: OpenHouse;
+let store: OpenStore;
+
+beforeAll(async () => {
+  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
+  ({ house, store } = till);
+});
+
+afterAll(() => till.close());
+
+type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0]['fault'];
+
+const refuseVoid = (fault: Fault = 'settled') => house.sandbox.ipos.fault({ fault, path: 'void' });
+const voidCalls = () => house.sandbox.ledger().filter(({ type }) => type === 2).length;
+
+/** A credit card on a debit-only link that the program could not void, and everything its payer knows of it. */
+const unvoided = async () => {
+  const linkId = await aLinkOf(house.database, store);
+  refuseVoid();
+  const { body, key } = paymentOf(house, { linkId, card: cards.credit });
+  const paid = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  const { transactionId, rrn, amount, merchantTpn } = paid.body;
+  const known = { transactionId: String(transactionId), rrn: String(rrn), amount: String(amount), merchantTpn };
+  const ask = () => house.call(contract.checkout.void, { body: known });
+  const result = () => house.call(contract.checkout.result, { body: { linkId, key } });
+  return { linkId, paid, ask, result };
+};
+const letAMinutePass = (linkId: string) => follow(house, linkId, { passed: '61 seconds' });
+
+describe('a payer whose credit card could not be voided', () => {
+  it('is offered to ask again, with all that the request needs, and is not sent to the store yet', async () => {
+    const { paid, result } = await unvoided();
+    const offer = {
+      success: false,
+      error: expect.stringContaining('You can ask for the void again'),
+      voidInfo: { voided: false, pending: false, manual: false, retry: true, reason: 'credit' },
+      merchantTpn: expect.stringMatching(/^[0-9a-z]{16}$/),
+    };
+    expect(paid).toMatchObject({ status: 200, body: offer });
+    expect(await result()).toMatchObject({ status: 200, body: offer });
+  });
+
+  it('has it voided by asking, and the link with it', async () => {
+    const { linkId, ask, result } = await unvoided();
+    const before = voidCalls();
+    expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
+    expect(voidCalls()).toBe(before + 1);
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await result()).toMatchObject({ body: { voidInfo: { voided: true } } });
+  });
+
+  it('reads "Manual Intervention Required" only after that has failed too', async () => {
+    const { linkId, ask, result } = await unvoided();
+    refuseVoid();
+    expect(await ask()).toMatchObject({ status: 200, body: { success: false, error: 'Manual Intervention Required' } });
+    expect(await result()).toMatchObject({
+      body: { error: 'Manual Intervention Required', voidInfo: { manual: true, voided: false } },
+    });
+    expect(await linkRow(house, linkId)).toMatchObject({
+      status: 'completed',
+      review_reason: expect.stringContaining('Manual Intervention Required'),
+    });
+  });
+
+  it('asks the processor at most once a minute, however often the button is pressed', async () => {
+    const { linkId, ask } = await unvoided();
+    refuseVoid();
+    await ask();
+    const before = voidCalls();
+    const hasty = await Promise.all(Array.from({ length: 5 }, ask));
+    for (const answer of hasty)
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { code: 'void_too_soon', error: expect.stringContaining('wait') },
+      });
+    expect(hasty[0]?.headers.get('retry-after')).toBe('60');
+    expect(voidCalls()).toBe(before);
+    await letAMinutePass(linkId);
+    expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  it('presses twice at once, and the processor is asked once', async () => {
+    const { ask } = await unvoided();
+    const before = voidCalls();
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
+    expect(voidCalls()).toBe(before + 1);
+  });
+
+  it('waits while the processor does not answer, and the void is followed to its end', async () => {
+    const { linkId, ask, result } = await unvoided();
+    refuseVoid('reset_after_charge');
+    expect(await ask()).toMatchObject({ status: 200, body: { success: false, pending: true } });
+    expect(await result()).toMatchObject({ status: 202, body: { pending: true, voidInfo: { pending: true } } });
+    await follow(house, linkId);
+    expect(await result()).toMatchObject({ status: 200, body: { voidInfo: { voided: true } } });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
+  });
+
+  it('is refused with anything that does not fit, as before', async () => {
+    const { linkId, ask } = await unvoided();
+    const [row] = await rowsOf(house, linkId);
+    const body = { transactionId: String(row?.['transaction_reference_id']), rrn: 'wrong', amount: '12.50' };
+    expect(await house.call(contract.checkout.void, { body })).toMatchObject({ status: 403 });
+    expect(await ask()).toMatchObject({ body: { success: true } });
+  });
+});
+
+describe('the void of a payment that was confirmed in POS', () => {
+  it('clears the confirmation and says so, to who asked and at the link', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body } = await pay(house, { linkId });
+    const { token } = store;
+    await house.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token });
+    const asked = { transactionId: String(body['transactionId']) };
+    const answer = await house.call(contract.checkout.void, { body: asked }, { token });
+    expect(answer).toMatchObject({
+      body: { success: true, message: expect.stringContaining('take it out of your register') },
+    });
+    const { body: list } = await house.call(contract.paymentLinks.list, { query: { status: 'voided' } }, { token });
+    const links = list['links'] as unknown as Record<string, unknown>[];
+    expect(links.find((link) => link['linkId'] === linkId)).toMatchObject({
+      posConfirmed: false,
+      posConfirmedAt: null,
+      posConfirmedByEmail: null,
+      reviewCode: 'pos_cleared',
+      reviewReason: expect.stringContaining('confirmed in POS and was voided after that'),
+    });
+  });
+});
