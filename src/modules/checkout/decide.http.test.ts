@@ -115,7 +115,8 @@ describe('a payment of which the processor says nothing', () => {
   it('is decided once, however many admins decide at once', async () => {
     const { linkId } = await silent(true);
     const answers = await Promise.all(Array.from({ length: 6 }, () => decide(linkId, true)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
     expect((await historyOf(linkId)).filter(({ type }) => type === 'approved')).toHaveLength(1);
   });
 });
