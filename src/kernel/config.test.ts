@@ -20,6 +20,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'http://mail'],
     ['SECRETS_KEY', 'short'],
     ['SANDBOX', 'maybe'],
+    ['REQUIRE_TOKENIZATION_KEY', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['IPOS_API_URL', 'ftp://x'],
@@ -27,6 +28,11 @@ describe('the environment', () => {
   ])('is refused with one line that names %s when it is %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(BadConfiguration);
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('lets the Auth Token stand on the page of a payer unless it is told to require a tokenization key', () => {
+    expect(readEnvironment({}).REQUIRE_TOKENIZATION_KEY).toBe(false);
+    expect(readEnvironment({ REQUIRE_TOKENIZATION_KEY: 'on' }).REQUIRE_TOKENIZATION_KEY).toBe(true);
   });
 
   it('takes an empty variable as not set', () => {

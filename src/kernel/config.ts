@@ -37,6 +37,8 @@ const Environment = z.object({
   IPOS_TIMEOUT_MS: z.coerce.number().int().min(200).max(120_000).default(45_000),
   /** What happens to an approved card of unknown funding on a debit-only link: `keep` for staff to look at, or `void`. */
   UNKNOWN_FUNDING: z.enum(['keep', 'void']).default('keep'),
+  /** Refuses stores that saved no tokenization key, because their pages would carry the Auth Token. */
+  REQUIRE_TOKENIZATION_KEY: flag.default(false),
   /** Declined payments one address may have at a store in ten minutes before it has to wait: stolen cards are tried in series. */
   PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
   /** Registrations that one address may send in an hour before it has to wait. */
