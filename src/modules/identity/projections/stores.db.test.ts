@@ -28,11 +28,13 @@ describe('what others know of the stores', () => {
         continue;
       }
       await room.transact((tx) => room.get(ApproveAccount).execute(opened, operator, tx));
-      const sent = { iposTpn: '123456789012', iposAuthToken: 'a-token' };
+      const iposTokenizationKey = account.companyName === 'Second' ? 'a-key-that-tokenizes' : '';
+      const sent = { iposTpn: '123456789012', iposAuthToken: 'a-token', iposTokenizationKey };
       await room.transact((tx) => room.get(SaveCredentials).execute(sent, opened, tx));
     }
     const kept = (await stores()).filter(({ store_id: id }) => id !== operator.storeId);
     expect(kept.filter(({ payable }) => payable)).toHaveLength(2);
+    expect(kept.filter((store) => store['has_tokenization_key'])).toMatchObject([{ payee: 'Second' }]);
     await room.transact(storesProjection.rebuild);
     expect((await stores()).filter(({ store_id: id }) => id !== operator.storeId)).toEqual(kept);
   });
