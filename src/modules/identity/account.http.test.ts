@@ -54,6 +54,16 @@ describe('processing credentials', () => {
     expect([status, answer['error']]).toEqual([400, 'Please provide both TPN and Auth Token.']);
   });
 
+  it('are refused, with the field that is wrong, when the tokenization key is the Auth Token', async () => {
+    const { status, body } = await save({ ...both, iposTokenizationKey: authToken }, store);
+    expect([status, body['code'], body['error']]).toEqual([
+      400,
+      'tokenization_key_is_auth_token',
+      'The tokenization key and the Auth Token are the same. Please enter a separate key that can only tokenize cards.',
+    ]);
+    expect(body['details']).toEqual([{ path: 'iposTokenizationKey', message: body['error'] }]);
+  });
+
   it('are not for those who are not signed in, nor for a regular user', async () => {
     expect((await save(both)).status).toBe(401);
     const clerk = await anAccount(house.database, { parent: store });

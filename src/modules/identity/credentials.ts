@@ -41,3 +41,18 @@ export const optionalChange = (sent: string | undefined, storedMask: string | nu
   if (sent === '') return { kind: 'remove' };
   return sent === undefined || isUnchanged(sent, storedMask) ? keep : set(sent);
 };
+
+/** Refuses the Auth Token as tokenization key: everybody who opens a payment page can read that key. */
+export const checkTokenizationKey = ({
+  tokenizationKey,
+  authToken,
+}: {
+  readonly tokenizationKey: string | null;
+  readonly authToken: string | null;
+}): void => {
+  if (tokenizationKey === null || tokenizationKey !== authToken) return;
+  const message =
+    'The tokenization key and the Auth Token are the same. Please enter a separate key that can only tokenize cards.';
+  const details = [{ path: 'iposTokenizationKey', message }];
+  throw new Problem('invalid', 'tokenization_key_is_auth_token', message, { details });
+};

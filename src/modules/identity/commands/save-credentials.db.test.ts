@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const save = (actor: OpenStore, iposTpn: string, iposAuthToken: string, iposTokenizationKey?: string) =>
+type Sent = readonly [tpn: string, authToken: string, tokenizationKey?: string];
+
+const save = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Sent) =>
   room.transact((tx) => room.get(SaveCredentials).execute({ iposTpn, iposAuthToken, iposTokenizationKey }, actor, tx));
 const processing = ({ storeId }: OpenStore) => room.get(ProcessingAccount).execute(storeId);
 
@@ -93,6 +95,30 @@ describe('processing credentials', () => {
     expect(await pageKey()).toBe('tokenize-only-key');
     await save(store, mask(tpn), 'another-token', '');
     expect(await pageKey()).toBe('another-token');
+  });
+
+  const equal: readonly (readonly [known: string, before: Sent | null, sent: Sent])[] = [
+    ['both are new', null, [tpn, token, token]],
+    ['the token is stored', [tpn, token], [mask(tpn), mask(token), token]],
+    ['the key is stored', [tpn, token, 'tokenize-only-key'], [mask(tpn), 'tokenize-only-key']],
+    ['the key is stored and comes back', [tpn, token, 'the-key'], [mask(tpn), 'the-key', mask('the-key')]],
+  ];
+
+  it.each(equal)('stay as they are when the tokenization key is the Auth Token and %s', async (_, before, sent) => {
+    const store = await anAccount(room.database);
+    if (before !== null) await save(store, ...before);
+    const stored = () =>
+      room.rows(
+        `select u.ipos_tpn, u.ipos_auth_token, u.ipos_tokenization_key, u.tpn_alias, u.sealed_page_key, to_jsonb(s) as told
+           from users u join read_stores s on s.owner_id = u.id where u.id = $1`,
+        [store.userId],
+      );
+    const saved = await stored();
+    await expect(save(store, ...sent)).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'tokenization_key_is_auth_token',
+    });
+    expect(await stored()).toEqual(saved);
   });
 
   it('cannot be masks of nothing', async () => {

@@ -3,14 +3,23 @@ import { statement } from '../../../../db/statement.ts';
 import type { Credentials } from '../../../contract/account.ts';
 import { mask, type Secrets } from '../../../kernel/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { credentialPlace, optionalChange, requiredChange, type Change, type CredentialColumn } from '../credentials.ts';
+import {
+  checkTokenizationKey,
+  credentialPlace,
+  optionalChange,
+  requiredChange,
+  type Change,
+  type CredentialColumn,
+} from '../credentials.ts';
 import type { CredentialsSaved } from '../events.ts';
 
-interface Row {
+interface Row extends Record<CredentialColumn, string | null> {
   id: string;
-  ipos_tpn: string | null;
-  ipos_auth_token: string | null;
-  ipos_tokenization_key: string | null;
+}
+
+interface Credential {
+  readonly plain: string;
+  readonly sealed: string;
 }
 
 const lock = statement(
@@ -45,36 +54,30 @@ export class SaveCredentials {
   ): Promise<void> {
     const [row] = await tx.sql<Row>(lock, [storeId]);
     if (!row) throw new Error(`The store ${storeId} has no main account.`);
-    const tpn = requiredChange(sent.iposTpn, this.masked(row, 'ipos_tpn'));
-    const authToken = requiredChange(sent.iposAuthToken, this.masked(row, 'ipos_auth_token'));
-    const key = optionalChange(sent.iposTokenizationKey, this.masked(row, 'ipos_tokenization_key'));
-    const kept: Row = {
-      id: row.id,
-      ipos_tpn: this.kept(tpn, row, 'ipos_tpn'),
-      ipos_auth_token: this.kept(authToken, row, 'ipos_auth_token'),
-      ipos_tokenization_key: this.kept(key, row, 'ipos_tokenization_key'),
-    };
-    const sealed = [kept.ipos_tpn, kept.ipos_auth_token, kept.ipos_tokenization_key];
-    await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), this.pageKey(kept, storeId)]);
+    const tpn = this.after(row, 'ipos_tpn', (saved) => requiredChange(sent.iposTpn, saved));
+    const authToken = this.after(row, 'ipos_auth_token', (saved) => requiredChange(sent.iposAuthToken, saved));
+    const key = this.after(row, 'ipos_tokenization_key', (saved) => optionalChange(sent.iposTokenizationKey, saved));
+    checkTokenizationKey({ tokenizationKey: key?.plain ?? null, authToken: authToken?.plain ?? null });
+    const sealed = [tpn, authToken, key].map((credential) => credential?.sealed ?? null);
+    const pageKey = this.pageKey(key ?? authToken, storeId);
+    await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), pageKey]);
     tx.raise<CredentialsSaved>({ type: 'CredentialsSaved', storeId, userId });
   }
 
-  private masked(row: Row, column: CredentialColumn): string | null {
+  /** What a credential will be; `changeOf` is given the mask of the one that is saved. */
+  private after(row: Row, column: CredentialColumn, changeOf: (saved: string | null) => Change): Credential | null {
+    const place = credentialPlace(row.id, column);
     const sealed = row[column];
-    return sealed === null ? null : mask(this.secrets.open(sealed, credentialPlace(row.id, column)));
-  }
-
-  private kept(change: Change, row: Row, column: CredentialColumn): string | null {
-    if (change.kind === 'keep') return row[column];
-    return change.kind === 'remove' ? null : this.secrets.seal(change.plain, credentialPlace(row.id, column));
+    const stored = sealed === null ? null : { sealed, plain: this.secrets.open(sealed, place) };
+    const change = changeOf(stored && mask(stored.plain));
+    if (change.kind === 'keep') return stored;
+    if (change.kind === 'remove') return null;
+    return { plain: change.plain, sealed: this.secrets.seal(change.plain, place) };
   }
 
   /** What a payer's page tokenizes with: the key made for that, else the token; sealed for where others read it. */
-  private pageKey(row: Row, storeId: string): string | null {
-    const column = row.ipos_tokenization_key === null ? 'ipos_auth_token' : 'ipos_tokenization_key';
-    const sealed = row[column];
-    if (sealed === null) return null;
+  private pageKey(credential: Credential | null, storeId: string): string | null {
     const place = { table: 'read_stores', column: 'sealed_key', row: storeId };
-    return this.secrets.seal(this.secrets.open(sealed, credentialPlace(row.id, column)), place);
+    return credential && this.secrets.seal(credential.plain, place);
   }
 }
