@@ -42,17 +42,26 @@ export const optionalChange = (sent: string | undefined, storedMask: string | nu
   return sent === undefined || isUnchanged(sent, storedMask) ? keep : set(sent);
 };
 
-/** Refuses the Auth Token as tokenization key: everybody who opens a payment page can read that key. */
-export const checkTokenizationKey = ({
-  tokenizationKey,
-  authToken,
-}: {
+interface PageKey {
   readonly tokenizationKey: string | null;
   readonly authToken: string | null;
-}): void => {
-  if (tokenizationKey === null || tokenizationKey !== authToken) return;
-  const message =
-    'The tokenization key and the Auth Token are the same. Please enter a separate key that can only tokenize cards.';
-  const details = [{ path: 'iposTokenizationKey', message }];
-  throw new Problem('invalid', 'tokenization_key_is_auth_token', message, { details });
+  /** Whether this installation refuses pages that carry the Auth Token. */
+  readonly required: boolean;
+}
+
+const refuseKey = (code: string, message: string): Problem =>
+  new Problem('invalid', code, message, { details: [{ path: 'iposTokenizationKey', message }] });
+
+/** Refuses the Auth Token as tokenization key: everybody who opens a payment page can read that key. */
+export const checkTokenizationKey = ({ tokenizationKey, authToken, required }: PageKey): void => {
+  if (required && tokenizationKey === null)
+    throw refuseKey(
+      'tokenization_key_required',
+      'Please enter a tokenization key. Without one your payment page would show your Auth Token, which is not allowed here.',
+    );
+  if (tokenizationKey !== null && tokenizationKey === authToken)
+    throw refuseKey(
+      'tokenization_key_is_auth_token',
+      'The tokenization key and the Auth Token are the same. Please enter a separate key that can only tokenize cards.',
+    );
 };

@@ -46,7 +46,7 @@ export const identityModule: Module = {
     wire(container, FindSessionUser, Primary, Cipher);
     wire(container, ForgetOld, Clock);
 
-    wire(container, SaveCredentials, Cipher, RandomText, Clock);
+    wire(container, SaveCredentials, Cipher, RandomText, Clock, Settings);
     wire(container, ProcessingAccount, Primary, Cipher);
   },
   routes: identityRoutes,

@@ -11,10 +11,15 @@ const tpn = '123456789012';
 const token = 'auth-token-of-the-store';
 
 let room: Room;
+let strict: Room;
 beforeAll(async () => {
   room = await openRoom();
+  strict = await openRoom({ environment: { REQUIRE_TOKENIZATION_KEY: 'on' } });
 });
-afterAll(() => room.close());
+afterAll(async () => {
+  await room.close();
+  await strict.close();
+});
 
 type Sent = readonly [tpn: string, authToken: string, tokenizationKey?: string];
 
@@ -145,5 +150,46 @@ describe('processing credentials', () => {
     const store = await anAccount(room.database);
     await save(store, tpn, token);
     expect(room.told.at(-1)).toEqual({ type: 'CredentialsSaved', storeId: store.storeId, userId: store.userId });
+  });
+});
+
+describe('processing credentials where a tokenization key is required', () => {
+  const saveStrictly = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Sent) =>
+    strict.transact((tx) =>
+      strict.get(SaveCredentials).execute({ iposTpn, iposAuthToken, iposTokenizationKey }, actor, tx),
+    );
+
+  it('are saved when it comes with them, and stay changeable while it is kept', async () => {
+    const store = await anAccount(strict.database);
+    await saveStrictly(store, tpn, token, 'tokenize-only-key');
+    await saveStrictly(store, mask(tpn), 'another-token');
+    expect(await strict.get(ProcessingAccount).execute(store.storeId)).toMatchObject({
+      authToken: 'another-token',
+      tokenizationKey: 'tokenize-only-key',
+    });
+  });
+
+  it.each([
+    ['left out', undefined],
+    ['empty', ''],
+  ])('are not saved when the tokenization key is %s', async (_, key) => {
+    const store = await anAccount(strict.database);
+    await expect(saveStrictly(store, tpn, token, key)).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'tokenization_key_required',
+    });
+    expect(await strict.get(ProcessingAccount).execute(store.storeId)).toBeNull();
+  });
+
+  it('stay as they are when the saved tokenization key is emptied', async () => {
+    const store = await anAccount(strict.database);
+    await saveStrictly(store, tpn, token, 'tokenize-only-key');
+    await expect(saveStrictly(store, mask(tpn), 'another-token', '')).rejects.toMatchObject({
+      code: 'tokenization_key_required',
+    });
+    expect(await strict.get(ProcessingAccount).execute(store.storeId)).toMatchObject({
+      authToken: token,
+      tokenizationKey: 'tokenize-only-key',
+    });
   });
 });

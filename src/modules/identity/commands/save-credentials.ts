@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { statement } from '../../../../db/statement.ts';
 import type { Credentials } from '../../../contract/account.ts';
+import type { Config } from '../../../kernel/config.ts';
 import { mask, type Secrets } from '../../../kernel/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import {
@@ -40,11 +41,13 @@ export class SaveCredentials {
   private readonly secrets: Secrets;
   private readonly randomText: (length: number) => string;
   private readonly now: () => Date;
+  private readonly settings: Config;
 
-  constructor(secrets: Secrets, randomText: (length: number) => string, now: () => Date) {
+  constructor(secrets: Secrets, randomText: (length: number) => string, now: () => Date, settings: Config) {
     this.secrets = secrets;
     this.randomText = randomText;
     this.now = now;
+    this.settings = settings;
   }
 
   async execute(
@@ -57,7 +60,8 @@ export class SaveCredentials {
     const tpn = this.after(row, 'ipos_tpn', (saved) => requiredChange(sent.iposTpn, saved));
     const authToken = this.after(row, 'ipos_auth_token', (saved) => requiredChange(sent.iposAuthToken, saved));
     const key = this.after(row, 'ipos_tokenization_key', (saved) => optionalChange(sent.iposTokenizationKey, saved));
-    checkTokenizationKey({ tokenizationKey: key?.plain ?? null, authToken: authToken?.plain ?? null });
+    const required = this.settings.REQUIRE_TOKENIZATION_KEY;
+    checkTokenizationKey({ tokenizationKey: key?.plain ?? null, authToken: authToken?.plain ?? null, required });
     const sealed = [tpn, authToken, key].map((credential) => credential?.sealed ?? null);
     const pageKey = this.pageKey(key ?? authToken, storeId);
     await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), pageKey]);
