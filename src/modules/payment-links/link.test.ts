@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LinkStatus } from '../../contract/link-status.ts';
 import { storeOf } from '../../kernel/store-key.ts';
-import { afterDecline, kindOfId, paymentUrl, statusAfter, whyClosed, whyNotTexted, type Act } from './link.ts';
+import {
+  afterDecline,
+  isConfigured,
+  kindOfId,
+  paymentUrl,
+  statusAfter,
+  whyClosed,
+  whyNotTexted,
+  type Act,
+} from './link.ts';
 import { aLink } from './testing.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -57,6 +66,19 @@ describe('a payment link', () => {
       closed: 'This payment link is missing required merchant credentials and cannot process payments.',
       code: 'link_not_configured',
     });
+  });
+});
+
+describe('a store', () => {
+  it('is configured with the Auth Token alone, unless a tokenization key is required', () => {
+    const saved = { hasCredentials: true, hasTokenizationKey: false };
+    expect(isConfigured(saved, false)).toBe(true);
+    expect(isConfigured(saved, true)).toBe(false);
+    expect(isConfigured({ ...saved, hasTokenizationKey: true }, true)).toBe(true);
+  });
+
+  it('is not configured with a tokenization key alone', () => {
+    expect(isConfigured({ hasCredentials: false, hasTokenizationKey: true }, false)).toBe(false);
   });
 });
 

@@ -16,6 +16,16 @@ export interface StoreState {
   readonly hasCredentials: boolean;
 }
 
+/** What a store has saved of its account at the processor. */
+export interface SavedCredentials {
+  readonly hasCredentials: boolean;
+  readonly hasTokenizationKey: boolean;
+}
+
+/** Whether a store has saved all that a payment needs. Where the tokenization key is required, the Auth Token does not stand in for it. */
+export const isConfigured = (saved: SavedCredentials, keyRequired: boolean): boolean =>
+  saved.hasCredentials && (saved.hasTokenizationKey || !keyRequired);
+
 /** Why a payer cannot pay: words for the payer, a code for programs. */
 export interface Closed {
   readonly closed: string;

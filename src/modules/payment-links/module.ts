@@ -38,7 +38,7 @@ export const paymentLinksModule: Module = {
     wire(container, ConfirmInPos, Clock);
     wire(container, ExpireLinks);
     wire(container, CountVisit, Cipher, NewId, Clock);
-    wire(container, LockForPayment);
+    wire(container, LockForPayment, Settings);
     wire(container, SettleLink);
     wire(container, CountDecline);
     wire(container, VoidLink);

@@ -68,7 +68,8 @@ const notingBoss: Ground['boss'] = {
 export const letPay = async (database: Database, secrets: Secrets, storeId: string): Promise<void> => {
   const key = secrets.seal('tokenization-key', { table: 'read_stores', column: 'sealed_key', row: storeId });
   await database.pool.query(
-    `update read_stores set tpn_alias = 'alias', has_credentials = true, sealed_key = $2 where store_id = $1`,
+    `update read_stores set tpn_alias = 'alias', has_credentials = true, has_tokenization_key = true, sealed_key = $2
+      where store_id = $1`,
     [storeId, key],
   );
 };

@@ -36,3 +36,20 @@ describe('a link that somebody had to wait for', () => {
     expect(await lockAfter(linkId, expire)).toMatchObject({ code: 'link_expired' });
   });
 });
+
+describe('a link whose store saved no tokenization key', () => {
+  const lock = async (settings: { readonly REQUIRE_TOKENIZATION_KEY: boolean }) => {
+    const store = await room.addStore();
+    await room.rows('update read_stores set has_tokenization_key = false where store_id = $1', [store.storeId]);
+    const { linkId } = await room.putLink(store);
+    return room.transact((tx) => new LockForPayment(settings).execute(linkId, tx));
+  };
+
+  it('is paid with the Auth Token', async () => {
+    expect(await lock({ REQUIRE_TOKENIZATION_KEY: false })).toMatchObject({ payee: 'Corner Shop' });
+  });
+
+  it('is not paid where the key is required', async () => {
+    expect(await lock({ REQUIRE_TOKENIZATION_KEY: true })).toMatchObject({ code: 'link_not_configured' });
+  });
+});

@@ -1,8 +1,17 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
+import type { Config } from '../../../kernel/config.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { kindOfId, whyClosed, type Closed, type LinkState, type StoreState } from '../link.ts';
+import {
+  isConfigured,
+  kindOfId,
+  whyClosed,
+  type Closed,
+  type LinkState,
+  type SavedCredentials,
+  type StoreState,
+} from '../link.ts';
 
 /** A link that may be paid now; its row is locked until the transaction ends. */
 export interface PayableLink {
@@ -24,7 +33,7 @@ export interface PayableLink {
   readonly payee: string;
 }
 
-interface Row extends PayableLink, LinkState, StoreState {
+interface Row extends PayableLink, LinkState, StoreState, SavedCredentials {
   readonly now: Date;
 }
 
@@ -41,20 +50,28 @@ const read = statement(
           (l.amount * 100)::bigint as cents, l.transaction_type as "transactionType", l.debit_only as "debitOnly",
           l.transaction_number as "transactionNumber", l.decline_count as declines,
           l.status, l.is_disabled as "isDisabled", l.expires_at as "expiresAt", clock_timestamp() as now,
-          s.payee, s.payable, s.has_credentials and s.sealed_key is not null as "hasCredentials"
+          s.payee, s.payable, s.has_credentials and s.sealed_key is not null as "hasCredentials",
+          s.has_tokenization_key as "hasTokenizationKey"
      from payment_links l join read_stores s on s.store_id = l.store_id
     where l.store_id = $1 and l.link_id = $2`,
 );
 
 /** Locks a link that somebody wants to pay: the link, why it cannot be paid, or null where there is none. */
 export class LockForPayment {
+  private readonly keyRequired: boolean;
+
+  constructor({ REQUIRE_TOKENIZATION_KEY }: Pick<Config, 'REQUIRE_TOKENIZATION_KEY'>) {
+    this.keyRequired = REQUIRE_TOKENIZATION_KEY;
+  }
+
   async execute(publicLinkId: string, tx: Tx): Promise<PayableLink | Closed | null> {
     if (kindOfId(publicLinkId) !== 'public') return null;
     const key = [storeOf(publicLinkId), publicLinkId];
     await tx.sql(lock, key);
     const [row] = await tx.sql<Row>(read, key);
     if (!row) return null;
-    const { status, isDisabled, expiresAt, now, payable, hasCredentials, ...link } = row;
-    return whyClosed({ status, isDisabled, expiresAt }, { payable, hasCredentials }, now) ?? link;
+    const { status, isDisabled, expiresAt, now, payable, hasCredentials, hasTokenizationKey, ...link } = row;
+    const store = { payable, hasCredentials: isConfigured({ hasCredentials, hasTokenizationKey }, this.keyRequired) };
+    return whyClosed({ status, isDisabled, expiresAt }, store, now) ?? link;
   }
 }

@@ -1,13 +1,14 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { PublicLink } from '../../../contract/public-link.ts';
+import type { Config } from '../../../kernel/config.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
-import { kindOfId, whyClosed, type LinkState, type StoreState } from '../link.ts';
+import { isConfigured, kindOfId, whyClosed, type LinkState, type SavedCredentials, type StoreState } from '../link.ts';
 
 /** Instants are ISO strings here. */
-interface Row extends Omit<LinkState, 'expiresAt'>, StoreState {
+interface Row extends Omit<LinkState, 'expiresAt'>, StoreState, SavedCredentials {
   readonly linkId: string;
   readonly amount: string;
   readonly payee: string;
@@ -29,6 +30,7 @@ const read = statement(
             l.debit_only as "debitOnly", l.transaction_type as "transactionType", l.status, l.is_disabled as "isDisabled",
             l.expires_at as "expiresAt", l.confirming, now() as now, s.payable,
             s.has_credentials and s.sealed_key is not null as "hasCredentials",
+            s.has_tokenization_key as "hasTokenizationKey",
             s.tpn_alias as "tpnAlias", s.sealed_key as "sealedKey"
        from payment_links l join read_stores s on s.store_id = l.store_id
       where l.store_id = $1 and l.link_id = $2) r`,
@@ -42,12 +44,18 @@ export class LinkForPayer {
   private readonly primary: Database;
   private readonly cipher: Secrets;
   private readonly supportPhone: string | null;
+  private readonly keyRequired: boolean;
   private readonly opened = new Map<string, string>();
 
-  constructor(primary: Database, cipher: Secrets, { SUPPORT_PHONE }: { readonly SUPPORT_PHONE?: string | undefined }) {
+  constructor(
+    primary: Database,
+    cipher: Secrets,
+    settings: Pick<Config, 'SUPPORT_PHONE' | 'REQUIRE_TOKENIZATION_KEY'>,
+  ) {
     this.primary = primary;
     this.cipher = cipher;
-    this.supportPhone = SUPPORT_PHONE ?? null;
+    this.supportPhone = settings.SUPPORT_PHONE ?? null;
+    this.keyRequired = settings.REQUIRE_TOKENIZATION_KEY;
   }
 
   /** Throws the same refusal for an id that no link has and for one that no link can have. */
@@ -61,7 +69,8 @@ export class LinkForPayer {
 
   private shown(row: Row, storeId: string): PublicLink {
     const expiresAt = new Date(row.expiresAt);
-    const closed = whyClosed({ status: row.status, isDisabled: row.isDisabled, expiresAt }, row, new Date(row.now));
+    const store = { payable: row.payable, hasCredentials: isConfigured(row, this.keyRequired) };
+    const closed = whyClosed({ status: row.status, isDisabled: row.isDisabled, expiresAt }, store, new Date(row.now));
     const open = closed === null;
     return {
       linkId: row.linkId,
