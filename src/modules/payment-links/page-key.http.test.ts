@@ -20,7 +20,7 @@ afterAll(() => house.close());
 /** A store that saved the two needed credentials while its installation still asked for no key. */
 const aStoreFromBefore = async (): Promise<OpenStore> => {
   const store = await anAccount(house.database);
-  const settings = { ...house.config, REQUIRE_TOKENIZATION_KEY: false };
+  const settings = { REQUIRE_TOKENIZATION_KEY: false };
   const before = new SaveCredentials(new Secrets(house.config.secretsKey), randomText, () => new Date(), settings);
   await house.transact((tx) => before.execute({ iposTpn, iposAuthToken }, store, tx));
   return store;

@@ -41,13 +41,18 @@ export class SaveCredentials {
   private readonly secrets: Secrets;
   private readonly randomText: (length: number) => string;
   private readonly now: () => Date;
-  private readonly settings: Config;
+  private readonly keyRequired: boolean;
 
-  constructor(secrets: Secrets, randomText: (length: number) => string, now: () => Date, settings: Config) {
+  constructor(
+    secrets: Secrets,
+    randomText: (length: number) => string,
+    now: () => Date,
+    { REQUIRE_TOKENIZATION_KEY }: Pick<Config, 'REQUIRE_TOKENIZATION_KEY'>,
+  ) {
     this.secrets = secrets;
     this.randomText = randomText;
     this.now = now;
-    this.settings = settings;
+    this.keyRequired = REQUIRE_TOKENIZATION_KEY;
   }
 
   async execute(
@@ -60,8 +65,11 @@ export class SaveCredentials {
     const tpn = this.after(row, 'ipos_tpn', (saved) => requiredChange(sent.iposTpn, saved));
     const authToken = this.after(row, 'ipos_auth_token', (saved) => requiredChange(sent.iposAuthToken, saved));
     const key = this.after(row, 'ipos_tokenization_key', (saved) => optionalChange(sent.iposTokenizationKey, saved));
-    const required = this.settings.REQUIRE_TOKENIZATION_KEY;
-    checkTokenizationKey({ tokenizationKey: key?.plain ?? null, authToken: authToken?.plain ?? null, required });
+    checkTokenizationKey({
+      tokenizationKey: key?.plain ?? null,
+      authToken: authToken?.plain ?? null,
+      required: this.keyRequired,
+    });
     const sealed = [tpn, authToken, key].map((credential) => credential?.sealed ?? null);
     const pageKey = this.pageKey(key ?? authToken, storeId);
     await tx.sql(save, [row.id, ...sealed, this.randomText(16), this.now(), pageKey]);
