@@ -9,7 +9,7 @@ const needed = 'Please provide both TPN and Auth Token.';
 export const Credentials = z.object({
   iposTpn: neededText(50, needed),
   iposAuthToken: neededText(4000, needed),
-  /** A key that can tokenize and nothing else; recommended, because the payer's page has to carry one. Empty removes it. */
+  /** A key that can tokenize and nothing else. Without one the payer's page carries the Auth Token. Empty removes it. */
   iposTokenizationKey: text(4000).optional(),
 });
 

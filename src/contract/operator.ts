@@ -27,6 +27,8 @@ export const SystemAccount = z.object({
   role: z.string(),
   userType: z.string(),
   isActive: z.boolean(),
+  /** Payment pages of this store carry its Auth Token, because it saved no tokenization key. */
+  pageCarriesAuthToken: z.boolean(),
   createdAt: instant,
   subUsers: z.array(z.object({ ...person, isActive: z.boolean(), role: z.string() })),
 });

@@ -17,8 +17,12 @@ export const SessionUser = z.object({
   iposTpn: z.string().nullable(),
   iposAuthToken: z.string().nullable(),
   iposTokenizationKey: z.string().nullable(),
-  /** Both processing credentials are saved, so customers can pay. */
+  /** All credentials that a payment needs are saved, so customers can pay. */
   canTakePayments: z.boolean(),
+  /** Payment pages carry the Auth Token, because the store saved no tokenization key. */
+  pageCarriesAuthToken: z.boolean(),
+  /** This installation refuses pages that carry the Auth Token, so customers cannot pay without a tokenization key. */
+  tokenizationKeyRequired: z.boolean(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../src/contract/session.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** An admin of a store who can take payments. */
+/** An admin of a store who can take payments, on pages that carry its Auth Token. */
 export const aUser = (changed: Partial<SessionUser> = {}): SessionUser => ({
   id: idOf(1),
   username: 'maria',
@@ -23,6 +23,8 @@ export const aUser = (changed: Partial<SessionUser> = {}): SessionUser => ({
   iposAuthToken: '•••• abcd',
   iposTokenizationKey: null,
   canTakePayments: true,
+  pageCarriesAuthToken: true,
+  tokenizationKeyRequired: false,
   ...changed,
 });
 
@@ -96,6 +98,7 @@ export const anAccount = (changed: Partial<SystemAccount> = {}): SystemAccount =
   role: 'admin',
   userType: 'user',
   isActive: true,
+  pageCarriesAuthToken: false,
   createdAt: '2026-11-17T18:00:00.000Z',
   subUsers: [
     { id: idOf(402), username: 'sam', email: null, firstName: 'Sam', lastName: 'Lee', isActive: true, role: 'user' },

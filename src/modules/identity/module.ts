@@ -32,7 +32,7 @@ export const identityModule: Module = {
     wire(container, EnsureOperator, NewId, RandomText, Passwords, Settings);
     wire(container, ApproveAccount, Clock);
     wire(container, DenyAccount, Clock);
-    wire(container, ListAccounts, Primary);
+    wire(container, ListAccounts, Primary, Settings);
     wire(container, ListPendingUsers, Primary);
 
     wire(container, FindAccountToEnter, Primary);
@@ -43,7 +43,7 @@ export const identityModule: Module = {
     wire(container, CloseSession);
     wire(container, SignIn, InTransaction, CountAttempt, CheckPassword, ForgetAttempts, OpenSession);
     wire(container, StaffOfSession, Primary, Clock);
-    wire(container, FindSessionUser, Primary, Cipher);
+    wire(container, FindSessionUser, Primary, Cipher, Settings);
     wire(container, ForgetOld, Clock);
 
     wire(container, SaveCredentials, Cipher, RandomText, Clock, Settings);

@@ -3,6 +3,7 @@ import { contract } from '../../contract/index.ts';
 import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
 import { newId } from '../../kernel/random.ts';
 import { RegisterAccount } from './commands/register-account.ts';
+import { ListAccounts } from './queries/list-accounts.ts';
 import { aNewAccount, anAccount, type OpenStore } from './testing.ts';
 
 const { accounts, approve, deny, pendingUsers } = contract.operator;
@@ -80,5 +81,28 @@ describe('a registration', () => {
   it('that nobody made is not found', async () => {
     expect(await decide(approve, newId())).toMatchObject({ status: 404, body: { error: 'User not found' } });
     expect(await decide(deny, "1' or '1'='1")).toMatchObject({ status: 400, body: { error: 'User not found' } });
+  });
+});
+
+describe('the list of accounts', () => {
+  it('names the accounts whose payment pages carry the Auth Token', async () => {
+    const [keyless, keyed, unset] = await Promise.all([1, 2, 3].map(() => anAccount(house.database)));
+    const token = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
+    const save = contract.account.saveCredentials;
+    await house.call(save, { body: token }, keyless);
+    await house.call(save, { body: { ...token, iposTokenizationKey: 'a-key-that-tokenizes' } }, keyed);
+    const { body } = await house.call(accounts, {}, operator);
+    const listed = accounts.response.parse(body).accounts;
+    const marked = (store?: OpenStore) => listed.find(({ id }) => id === store?.userId)?.pageCarriesAuthToken;
+    expect([keyless, keyed, unset].map(marked)).toEqual([true, false, false]);
+  });
+
+  it('names none where such pages are refused', async () => {
+    const keyless = await anAccount(house.database);
+    const body = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
+    await house.call(contract.account.saveCredentials, { body }, keyless);
+    const strict = new ListAccounts(house.database, { REQUIRE_TOKENIZATION_KEY: true });
+    const listed = (await strict.execute()).accounts;
+    expect(listed.find(({ id }) => id === keyless.userId)).toMatchObject({ pageCarriesAuthToken: false });
   });
 });

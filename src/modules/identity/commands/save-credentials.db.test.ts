@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomText } from '../../../kernel/random.ts';
 import { mask } from '../../../kernel/secrets.ts';
 import { credentialPlace } from '../credentials.ts';
 import { ProcessingAccount } from '../queries/processing-account.ts';
@@ -146,6 +147,17 @@ describe('processing credentials', () => {
     });
   });
 
+  it('tell the store whether its payment pages carry the Auth Token', async () => {
+    const store = await anAccount(room.database);
+    const told = () => room.get(FindSessionUser).execute(store);
+    const unsaved = { canTakePayments: false, pageCarriesAuthToken: false, tokenizationKeyRequired: false };
+    expect(await told()).toMatchObject(unsaved);
+    await save(store, tpn, token);
+    expect(await told()).toMatchObject({ ...unsaved, canTakePayments: true, pageCarriesAuthToken: true });
+    await save(store, mask(tpn), mask(token), 'tokenize-only-key');
+    expect(await told()).toMatchObject({ ...unsaved, canTakePayments: true });
+  });
+
   it('are told of without being told', async () => {
     const store = await anAccount(room.database);
     await save(store, tpn, token);
@@ -167,6 +179,18 @@ describe('processing credentials where a tokenization key is required', () => {
       authToken: 'another-token',
       tokenizationKey: 'tokenize-only-key',
     });
+  });
+
+  it('let nobody pay while a store that saved them earlier has no key yet', async () => {
+    const store = await anAccount(strict.database);
+    const settings = { REQUIRE_TOKENIZATION_KEY: false };
+    const before = new SaveCredentials(strict.secrets, randomText, () => new Date(), settings);
+    await strict.transact((tx) => before.execute({ iposTpn: tpn, iposAuthToken: token }, store, tx));
+    const told = () => strict.get(FindSessionUser).execute(store);
+    const closed = { canTakePayments: false, pageCarriesAuthToken: false, tokenizationKeyRequired: true };
+    expect(await told()).toMatchObject(closed);
+    await saveStrictly(store, mask(tpn), mask(token), 'tokenize-only-key');
+    expect(await told()).toMatchObject({ ...closed, canTakePayments: true });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { PendingUser, SystemAccount } from '../../../contract/operator.ts';
+import type { Config } from '../../../kernel/config.ts';
 
 const person = `'id', s.id, 'username', s.username, 'email', s.email, 'firstName', s.first_name, 'lastName', s.last_name`;
 
@@ -10,6 +11,8 @@ const columns = `u.id, u.username, u.email, u.first_name as "firstName", u.last_
 const approved = statement(
   'identity.list-accounts',
   `select ${columns}, u.role, u.is_active as "isActive",
+          u.ipos_tpn is not null and u.ipos_auth_token is not null and u.ipos_tokenization_key is null
+            and not $1::boolean as "pageCarriesAuthToken",
           coalesce((select jsonb_agg(jsonb_build_object(${person}, 'isActive', s.is_active, 'role', s.role)
                                      order by s.created_at desc, s.id desc)
                       from users s where s.parent_user_id = u.id), '[]') as "subUsers"
@@ -30,13 +33,15 @@ type Stored<T> = Omit<T, 'createdAt'> & { createdAt: Date };
 /** Approved main accounts with their sub-users, newest first; for the operator, who sees every store. */
 export class ListAccounts {
   private readonly database: Database;
+  private readonly keyRequired: boolean;
 
-  constructor(database: Database) {
+  constructor(database: Database, { REQUIRE_TOKENIZATION_KEY }: Pick<Config, 'REQUIRE_TOKENIZATION_KEY'>) {
     this.database = database;
+    this.keyRequired = REQUIRE_TOKENIZATION_KEY;
   }
 
   async execute(): Promise<{ accounts: Stored<SystemAccount>[] }> {
-    return { accounts: await this.database.sql<Stored<SystemAccount>>(approved) };
+    return { accounts: await this.database.sql<Stored<SystemAccount>>(approved, [this.keyRequired]) };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { SessionUser } from '../../../contract/session.ts';
+import type { Config } from '../../../kernel/config.ts';
 import { mask, type Secrets } from '../../../kernel/secrets.ts';
 import { credentialPlace, type CredentialColumn } from '../credentials.ts';
 
@@ -18,6 +19,8 @@ interface Row extends Record<CredentialColumn, string | null> {
   owner_id: string;
 }
 
+type PaymentFact = 'canTakePayments' | 'pageCarriesAuthToken' | 'tokenizationKeyRequired';
+
 const find = statement(
   'identity.session-user',
   `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, u.user_type, u.is_operator, u.timezone,
@@ -31,10 +34,16 @@ const find = statement(
 export class FindSessionUser {
   private readonly database: Database;
   private readonly secrets: Secrets;
+  private readonly keyRequired: boolean;
 
-  constructor(database: Database, secrets: Secrets) {
+  constructor(
+    database: Database,
+    secrets: Secrets,
+    { REQUIRE_TOKENIZATION_KEY }: Pick<Config, 'REQUIRE_TOKENIZATION_KEY'>,
+  ) {
     this.database = database;
     this.secrets = secrets;
+    this.keyRequired = REQUIRE_TOKENIZATION_KEY;
   }
 
   async execute({ userId }: { readonly userId: string }): Promise<SessionUser> {
@@ -54,7 +63,17 @@ export class FindSessionUser {
       iposTpn: this.masked(row, 'ipos_tpn'),
       iposAuthToken: row.role === 'admin' ? this.masked(row, 'ipos_auth_token') : null,
       iposTokenizationKey: row.role === 'admin' ? this.masked(row, 'ipos_tokenization_key') : null,
-      canTakePayments: row.ipos_tpn !== null && row.ipos_auth_token !== null,
+      ...this.payments(row),
+    };
+  }
+
+  private payments(row: Row): Pick<SessionUser, PaymentFact> {
+    const saved = row.ipos_tpn !== null && row.ipos_auth_token !== null;
+    const keyless = row.ipos_tokenization_key === null;
+    return {
+      canTakePayments: saved && !(keyless && this.keyRequired),
+      pageCarriesAuthToken: saved && keyless && !this.keyRequired,
+      tokenizationKeyRequired: this.keyRequired,
     };
   }
 
