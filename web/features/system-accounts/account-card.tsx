@@ -2,6 +2,7 @@ import Expand from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SystemAccount } from '../../../src/contract/operator.ts';
@@ -16,10 +17,17 @@ interface AccountCardProps {
   readonly account: SystemAccount;
 }
 
-const Badges = ({ active, role }: { readonly active: boolean; readonly role: string }) => (
+interface BadgesProps {
+  readonly active: boolean;
+  readonly role: string;
+  readonly tokenOnPage?: boolean;
+}
+
+const Badges = ({ active, role, tokenOnPage = false }: BadgesProps) => (
   <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', flexShrink: 0 }}>
     <StatusChip tone={active ? 'good' : 'quiet'}>{active ? texts.active : texts.inactive}</StatusChip>
     <StatusChip tone="held">{role}</StatusChip>
+    {tokenOnPage && <StatusChip tone="waiting">{texts.tokenOnPage}</StatusChip>}
   </Box>
 );
 
@@ -46,7 +54,11 @@ const Summary = ({ account }: AccountCardProps) => (
         sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
       >{`${nameOf(account)} (${account.username})`}</Typography>
     </Box>
-    <Badges active={account.isActive} role={account.role === 'admin' ? texts.admin : texts.user} />
+    <Badges
+      active={account.isActive}
+      role={account.role === 'admin' ? texts.admin : texts.user}
+      tokenOnPage={account.pageCarriesAuthToken}
+    />
   </Box>
 );
 
@@ -94,6 +106,11 @@ export const AccountCard = ({ account }: AccountCardProps) => {
         <Summary account={account} />
       </AccordionSummary>
       <AccordionDetails>
+        {account.pageCarriesAuthToken && (
+          <Alert severity="warning" variant="outlined" role="note" sx={{ mb: 2 }}>
+            {texts.tokenOnPageHint}
+          </Alert>
+        )}
         <Facts
           facts={[
             [texts.facts.email, account.email ?? texts.noEmail],

@@ -53,6 +53,25 @@ describe('the system accounts', () => {
     expect(screen.getByText('Nov 18, 2026')).toBeVisible();
   });
 
+  it('mark an account whose payment pages carry its Auth Token, and say what that means', async () => {
+    server.answers(
+      asOperator(),
+      answer(operator.accounts, { accounts: [anAccount({ pageCarriesAuthToken: true })] }),
+      answer(operator.pendingUsers, { pendingUsers: [] }),
+    );
+    const { user } = open('/system-accounts');
+    await user.click(await screen.findByRole('button', { name: /Active Admin Auth Token on page$/ }));
+    expect(screen.getByText(/can read its Auth Token, which can also void and refund payments/)).toBeVisible();
+  });
+
+  it('say nothing of the Auth Token of an account that saved a tokenization key', async () => {
+    server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, { pendingUsers: [] }));
+    const { user } = open('/system-accounts');
+    await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
+    expect(screen.getByText('owner@corner.example')).toBeVisible();
+    expect(screen.queryByText(/Auth Token/)).not.toBeInTheDocument();
+  });
+
   it('approve a registration, which leaves the list and its badge', async () => {
     let waiting = [aPendingUser()];
     server.answers(
