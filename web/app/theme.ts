@@ -63,6 +63,9 @@ const typography = {
 
 const focusRing = { outline: '2px solid', outlineColor: 'var(--mui-palette-primary-main)', outlineOffset: '2px' };
 
+// The input that has the focus is hidden, and the box around it is so much larger than its mark that a ring would cover words.
+const focusedMark = { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-8px' } } } };
+
 // Without an edge a list lies on what is below it as if it were part of it.
 const floating = { border: '1px solid var(--mui-palette-divider)', boxShadow: '0 8px 28px rgb(0 0 0 / 0.16)' };
 
@@ -100,6 +103,8 @@ export const theme = createTheme({
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': focusRing } },
     },
+    MuiRadio: focusedMark,
+    MuiCheckbox: focusedMark,
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
