@@ -62,6 +62,7 @@ describe('the main job', () => {
     await staff.goto(`${program.url}/settings`);
     await staff.getByLabel(/^TPN/).fill(demoMerchant.tpn);
     await staff.getByLabel(/^Auth Token/).fill(demoMerchant.authToken);
+    await staff.getByRole('radio', { name: 'The Auth Token itself' }).check();
     await staff.getByRole('button', { name: /Save/ }).click();
     await staff.getByText('Your customers can pay.').waitFor();
     expect(await staff.getByLabel(/^TPN/).inputValue()).toBe('•••• 5010');

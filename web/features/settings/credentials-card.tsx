@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Credentials } from '../../../src/contract/account.ts';
 import type { SessionUser } from '../../../src/contract/session.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -11,35 +10,41 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { useSaveCredentialsMutation } from './account-api.ts';
+import { PageKeyFields } from './page-key-fields.tsx';
 import { texts } from './texts.ts';
+import { credentialRules, credentialsOf, sentOf, type TypedCredentials } from './typed-credentials.ts';
 import { useSaving } from './use-saving.ts';
 
-interface Typed {
-  readonly iposTpn: string;
-  readonly iposAuthToken: string;
-  readonly iposTokenizationKey: string;
-}
+const notReady = ({ tokenizationKeyRequired, iposTpn, iposAuthToken }: SessionUser): string =>
+  tokenizationKeyRequired && iposTpn !== null && iposAuthToken !== null ? texts.notReadyKey : texts.notReady;
 
-const storedOf = (user: SessionUser): Typed => ({
-  iposTpn: user.iposTpn ?? '',
-  iposAuthToken: user.iposAuthToken ?? '',
-  iposTokenizationKey: user.iposTokenizationKey ?? '',
-});
+/** Whether customers can pay, and what is wrong with the way they do. */
+const PaymentStatus = ({ user }: { readonly user: SessionUser }) => (
+  <>
+    <Alert severity={user.canTakePayments ? 'success' : 'warning'} variant="outlined" role="status">
+      {user.canTakePayments ? texts.ready : notReady(user)}
+    </Alert>
+    {user.pageCarriesAuthToken && (
+      <Alert severity="warning" variant="outlined" role="status">
+        {texts.tokenOnPage}
+      </Alert>
+    )}
+  </>
+);
 
 /** The processing credentials. The server shows only masks of them; a mask sent back leaves its secret alone. */
 export const CredentialsCard = () => {
   const user = useUser();
+  const keyRequired = user.tokenizationKeyRequired;
   const [send] = useSaveCredentialsMutation();
   const { busy, refused, saved, save } = useSaving(
-    storedOf(user),
-    async (typed: Typed) => storedOf((await send({ body: typed }).unwrap()).user),
+    credentialsOf(user),
+    async (typed: TypedCredentials) => credentialsOf((await send({ body: sentOf(typed) }).unwrap()).user),
     texts,
   );
-  const form = useForm<Typed>(Credentials, saved, (typed, itself) => {
+  const form = useForm<TypedCredentials>(credentialRules(keyRequired), saved, (typed, itself) => {
     void save(typed).then((after) => after && itself.setMany(after));
   });
-  const secret = (name: keyof Typed) => ({ ...fieldOf(form, name), saved: saved[name] });
-  const keyHelp = saved.iposTokenizationKey === '' ? texts.keyHelp : `${texts.keyHelp} ${texts.keySavedHelp}`;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 640 }}>
       <Typography variant="h2">{texts.card}</Typography>
@@ -47,13 +52,11 @@ export const CredentialsCard = () => {
         {texts.cardNote}
       </Typography>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        <Alert severity={user.canTakePayments ? 'success' : 'warning'} variant="outlined" role="status">
-          {user.canTakePayments ? texts.ready : texts.notReady}
-        </Alert>
+        <PaymentStatus user={user} />
         <Refusal words={refused} />
-        <SecretField {...secret('iposTpn')} label={texts.tpn} />
-        <SecretField {...secret('iposAuthToken')} label={texts.authToken} />
-        <SecretField {...secret('iposTokenizationKey')} label={texts.key} help={keyHelp} />
+        <SecretField {...fieldOf(form, 'iposTpn')} saved={saved.iposTpn} label={texts.tpn} />
+        <SecretField {...fieldOf(form, 'iposAuthToken')} saved={saved.iposAuthToken} label={texts.authToken} />
+        <PageKeyFields form={form} saved={saved} keyRequired={keyRequired} />
         <Box>
           <BusyButton type="submit" busy={busy} label={texts.submit} busyLabel={texts.busy} />
         </Box>

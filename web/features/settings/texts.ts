@@ -9,14 +9,23 @@ export const texts = {
   cardNote: 'User Credentials: your debit processing TPN and Auth Token',
   tpn: 'TPN',
   authToken: 'Auth Token',
-  key: 'Tokenization Key (recommended)',
-  keyHelp:
-    "Your customer's browser needs a key to encrypt the card. With this separate key, which can do nothing else, your Auth Token never leaves the server.",
-  keySavedHelp: 'Replace it with nothing to remove it.',
+  pageKey: 'Key on your payment page',
+  separate: 'Separate tokenization key (recommended)',
+  separateHelp:
+    'It can only tokenize cards, so anybody may see it. Ask iPOSpays for such a key for this TPN; its portal makes merchant keys under Settings > Generate Ecom/TOP Merchant Keys.',
+  tokenItself: 'The Auth Token itself',
+  tokenItselfHelp: 'Whoever opens a payment page can read the token, which can also void and refund payments.',
+  tokenItselfRefused: 'Not available: this installation does not allow the Auth Token on payment pages.',
+  key: 'Tokenization Key',
+  keyMissing: 'Enter the tokenization key, or choose the Auth Token itself.',
+  keyNeeded: 'Enter the tokenization key.',
   submit: 'Save Credentials',
   busy: 'Saving...',
   done: 'Processing credentials updated successfully.',
   failed: 'Failed to update processing credentials. Please try again.',
   ready: 'Your customers can pay.',
+  tokenOnPage:
+    'Your payment pages carry the Auth Token, which can also void and refund payments. Save a separate tokenization key instead.',
   notReady: 'Customers cannot pay yet. Enter the TPN and the Auth Token you got from your processor.',
+  notReadyKey: 'Customers cannot pay yet. Enter a separate tokenization key.',
 };
