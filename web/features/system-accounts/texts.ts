@@ -25,7 +25,7 @@ export const texts = {
   regularUser: 'Regular User',
   tokenOnPage: 'Auth Token on page',
   tokenOnPageHint:
-    'Whoever opens a payment page of this store can read its Auth Token, which can also void and refund payments, until the store saves a tokenization key in its settings.',
+    'Until this store saves a tokenization key in its settings, whoever opens one of its payment pages can read its Auth Token, which can also void and refund payments.',
   subUsers: 'Sub-users',
   facts: { email: 'E-mail', created: 'Created', registered: 'Registered', type: 'Type', subUsers: 'Sub-users' },
   types: { user: 'Main account', sub_user: 'Sub-user' } as Readonly<Record<string, string>>,
