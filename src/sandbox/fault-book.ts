@@ -35,7 +35,8 @@ export class FaultBook<Rule extends Odds> {
     return struck.rule;
   }
 
-  clear(): void {
-    this.waiting = [];
+  /** Forgets what was planned, or only what fits. */
+  clear(fits: (rule: Rule) => boolean = () => true): void {
+    this.waiting = this.waiting.filter(({ rule }) => !fits(rule));
   }
 }

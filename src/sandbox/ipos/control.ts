@@ -33,8 +33,9 @@ export class IposControl {
     this.gateway.faults.add(Fault.parse(fault));
   }
 
-  clearFaults(): void {
-    this.gateway.faults.clear();
+  /** Forgets the planned faults, or only those of one terminal. */
+  clearFaults(tpn?: string): void {
+    this.gateway.faults.clear((fault) => tpn === undefined || fault.tpn === tpn);
   }
 
   /** Changes how the stand-in speaks; what is not named stays as it is. */

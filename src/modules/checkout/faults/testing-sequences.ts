@@ -1,0 +1,141 @@
+import type { OpenHouse } from '../../../http/testing.ts';
+import { cards } from '../testing.ts';
+
+type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+
+/** Draws that repeat with their seed. */
+export interface Dice {
+  /** True in so many cases of a hundred. */
+  readonly chance: (percent: number) => boolean;
+  readonly pick: <T>(of: readonly T[]) => T;
+}
+
+/** Dice that fall the same for the same seed and sequence. */
+export const diceOf = (seed: number, sequence: number): Dice => {
+  let state = (seed ^ Math.imul(sequence + 1, 0x9e3779b1)) >>> 0;
+  const draw = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  // One of them may be null, which is picked as often as any other.
+  const pick = <T>(of: readonly T[]): T => of.slice(Math.floor(draw() * of.length))[0] as T;
+  return { chance: (percent) => draw() * 100 < percent, pick };
+};
+
+const finalCodes = ['05', '51', '54', '14', '82', 'N7', 'R12', '61'];
+const openCodes = ['91', '94', '96', '06', '19', '92', '10', '501', 'DEJ_ERR_003', 'B1', 'ZZ', '', null];
+const plainTexts = ['DECLINE', 'EXPIRED CARD', 'Declined', null];
+const openTexts = ['HOST NO RESPONSE', 'TIMEOUT', 'SYSTEM ERROR', 'STMT/TXN INPRGRS', 'DUPLICATE', 'PLEASE TRY AGAIN'];
+const quietStatuses = [200, 200, 200, 400, 401, 402];
+const busyStatuses = [408, 409, 425, 429, 500, 502, 503];
+
+/**
+ * An answer to a charge or to a question about one that is allowed whether or not the card was charged: it carries no
+ * documented verdict, or is not about this call, or comes from somebody too busy.
+ */
+const openAnswer = ({ chance, pick }: Dice): Pick<Fault, 'fields' | 'status'> => {
+  const isBusy = chance(15);
+  const isForeign = !isBusy && chance(15);
+  const decides = isBusy || isForeign;
+  const hasOpenText = !decides && chance(30);
+  return {
+    status: pick(isBusy ? busyStatuses : quietStatuses),
+    fields: {
+      responseCode: pick(
+        decides || hasOpenText
+          ? ['400', 400, '401', '402']
+          : ['400', '402', 403, '408', '409', '429', '500', 'x', null],
+      ),
+      errResponseCode: pick(decides || hasOpenText ? finalCodes : openCodes),
+      errResponseMessage: pick(hasOpenText ? openTexts : plainTexts),
+      txnStatus: pick(decides ? ['APPROVED', 'DECLINED', null] : ['PENDING', 'ON_HOLD', null, null, null]),
+      ...(isForeign && { transactionReferenceId: pick([null, '', 'SOMEBODYELSES0000001']) }),
+    },
+  };
+};
+
+/** An approval as it may look where the card was charged; not every amount of it can be read. */
+const approval = ({ pick }: Dice, cents: number): Pick<Fault, 'fields' | 'status'> => {
+  const dollars = (cents / 100).toFixed(2);
+  const written = pick([cents, dollars, `$${dollars}`, `${cents}.00`, String(cents + 100), 'n/a', null]);
+  return {
+    status: 200,
+    fields: {
+      responseCode: pick(['200', 200, '00']),
+      totalAmount: written,
+      amount: pick([null, written]),
+      transactionType: pick(['1', null, '7']),
+      txnStatus: pick(['APPROVED', 'SETTLED', null, null]),
+    },
+  };
+};
+
+/** A refusal with all that makes a verdict, which a processor gives only where it did not charge. */
+const verdict = ({ pick }: Dice): Pick<Fault, 'fields' | 'status'> => ({
+  status: pick(quietStatuses),
+  fields: {
+    responseCode: pick(['400', 401, '402']),
+    errResponseCode: pick(finalCodes),
+    errResponseMessage: pick(plainTexts),
+    responseMessage: 'Declined',
+    txnStatus: pick(['DECLINED', null]),
+  },
+});
+
+const lostAfter = ['reset_after_charge', '500_after_charge', 'empty', 'html', 'malformed', 'wrong_ref'] as const;
+const lostBefore = ['reset_before_charge', '500_before_charge', '502_before_charge'] as const;
+
+/** What goes wrong with one charge, or nothing; `approves`: the card pays. */
+export const chargeFault = (dice: Dice, { cents, approves }: { cents: number; approves: boolean }): Fault | null => {
+  const { chance, pick } = dice;
+  if (chance(25)) return null;
+  if (chance(3)) return { fault: 'latency', path: 'sale', ms: 320 };
+  if (chance(35)) return { fault: pick(chance(50) ? lostAfter : lostBefore), path: 'sale' };
+  const charged = chance(60);
+  const plain = charged && approves ? approval(dice, cents) : verdict(dice);
+  return { fault: 'says', path: 'sale', charged, ...(chance(50) ? openAnswer(dice) : plain) };
+};
+
+/** What the dice have to know before they let a question go wrong. */
+export interface Asked {
+  readonly cents: number;
+  /** The reference of the charge that stands at the processor, or null. */
+  readonly charged: string | null;
+  /** The processor has forgotten a charge before: it does so once, or it would break its word about "not found". */
+  readonly forgotten: boolean;
+  /** Differs with every question. Of a charge that stands the processor never repeats words that decide nothing. */
+  readonly number: number;
+}
+
+/** What goes wrong with one question, or nothing. */
+export const statusFault = (dice: Dice, { cents, charged, forgotten, number }: Asked): Fault | null => {
+  const { chance, pick } = dice;
+  const path = 'status';
+  if (chance(40)) return null;
+  if (chance(15)) return charged !== null && forgotten ? null : { fault: 'not_found', path };
+  if (chance(40)) return { fault: pick(['500_after_charge', 'empty', 'pending', 'wrong_ref', 'malformed']), path };
+  if (charged !== null && chance(50)) return { fault: 'says', path, ref: charged, ...approval(dice, cents) };
+  const said = openAnswer(dice);
+  const unlike =
+    charged === null ? {} : { errResponseMessage: `${said.fields?.['errResponseMessage'] ?? 'NO TEXT'} ${number}` };
+  return { fault: 'says', path, ...said, fields: { ...said.fields, ...unlike } };
+};
+
+/** What goes wrong with one void, or nothing. */
+export const voidFault = ({ chance, pick }: Dice): Fault | null =>
+  chance(50)
+    ? null
+    : {
+        fault: pick(['settling', 'settled', 'gateway_failure', 'reset_after_charge', 'reset_before_charge', 'empty']),
+        path: 'void',
+      };
+
+const declining = [cards.declined, '4000000000000119'];
+
+/** A card, most often one that pays. */
+export const cardOf = ({ pick }: Dice): { readonly card: string; readonly approves: boolean } => {
+  const card = pick([cards.debit, cards.debit, cards.debit, cards.credit, cards.unknown, ...declining]);
+  return { card, approves: !declining.includes(card) };
+};
