@@ -27,8 +27,11 @@ export const SystemAccount = z.object({
   role: z.string(),
   userType: z.string(),
   isActive: z.boolean(),
-  /** Payment pages of this store carry its Auth Token, because it saved no tokenization key. */
-  pageCarriesAuthToken: z.boolean(),
+  /**
+   * What its payment pages tokenize with: nothing before credentials are saved, a separate key, or the Auth Token itself;
+   * `missing` where this installation requires a separate key, so that its links stay closed until there is one.
+   */
+  pageKey: z.enum(['none', 'separate', 'auth_token', 'missing']),
   createdAt: instant,
   subUsers: z.array(z.object({ ...person, isActive: z.boolean(), role: z.string() })),
 });

@@ -98,7 +98,7 @@ export const anAccount = (changed: Partial<SystemAccount> = {}): SystemAccount =
   role: 'admin',
   userType: 'user',
   isActive: true,
-  pageCarriesAuthToken: false,
+  pageKey: 'separate',
   createdAt: '2026-11-17T18:00:00.000Z',
   subUsers: [
     { id: idOf(402), username: 'sam', email: null, firstName: 'Sam', lastName: 'Lee', isActive: true, role: 'user' },

@@ -93,8 +93,8 @@ describe('the list of accounts', () => {
     await house.call(save, { body: { ...token, iposTokenizationKey: 'a-key-that-tokenizes' } }, keyed);
     const { body } = await house.call(accounts, {}, operator);
     const listed = accounts.response.parse(body).accounts;
-    const marked = (store?: OpenStore) => listed.find(({ id }) => id === store?.userId)?.pageCarriesAuthToken;
-    expect([keyless, keyed, unset].map(marked)).toEqual([true, false, false]);
+    const marked = (store?: OpenStore) => listed.find(({ id }) => id === store?.userId)?.pageKey;
+    expect([keyless, keyed, unset].map(marked)).toEqual(['auth_token', 'separate', 'none']);
   });
 
   it('names none where such pages are refused', async () => {
@@ -103,6 +103,6 @@ describe('the list of accounts', () => {
     await house.call(contract.account.saveCredentials, { body }, keyless);
     const strict = new ListAccounts(house.database, { REQUIRE_TOKENIZATION_KEY: true });
     const listed = (await strict.execute()).accounts;
-    expect(listed.find(({ id }) => id === keyless.userId)).toMatchObject({ pageCarriesAuthToken: false });
+    expect(listed.find(({ id }) => id === keyless.userId)).toMatchObject({ pageKey: 'missing' });
   });
 });

@@ -17,17 +17,20 @@ interface AccountCardProps {
   readonly account: SystemAccount;
 }
 
+/** Whether the key on an account's payment pages is something that has to be put right. */
+const warnsOf = (key: SystemAccount['pageKey']): key is keyof typeof texts.pageKey => key in texts.pageKey;
+
 interface BadgesProps {
   readonly active: boolean;
   readonly role: string;
-  readonly tokenOnPage?: boolean;
+  readonly pageKey?: SystemAccount['pageKey'];
 }
 
-const Badges = ({ active, role, tokenOnPage = false }: BadgesProps) => (
+const Badges = ({ active, role, pageKey = 'separate' }: BadgesProps) => (
   <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', flexShrink: 0 }}>
     <StatusChip tone={active ? 'good' : 'quiet'}>{active ? texts.active : texts.inactive}</StatusChip>
     <StatusChip tone="held">{role}</StatusChip>
-    {tokenOnPage && <StatusChip tone="waiting">{texts.tokenOnPage}</StatusChip>}
+    {warnsOf(pageKey) && <StatusChip tone="waiting">{texts.pageKey[pageKey].word}</StatusChip>}
   </Box>
 );
 
@@ -57,7 +60,7 @@ const Summary = ({ account }: AccountCardProps) => (
     <Badges
       active={account.isActive}
       role={account.role === 'admin' ? texts.admin : texts.user}
-      tokenOnPage={account.pageCarriesAuthToken}
+      pageKey={account.pageKey}
     />
   </Box>
 );
@@ -106,9 +109,9 @@ export const AccountCard = ({ account }: AccountCardProps) => {
         <Summary account={account} />
       </AccordionSummary>
       <AccordionDetails>
-        {account.pageCarriesAuthToken && (
+        {warnsOf(account.pageKey) && (
           <Alert severity="warning" variant="outlined" role="note" sx={{ mb: 2 }}>
-            {texts.tokenOnPageHint}
+            {texts.pageKey[account.pageKey].hint}
           </Alert>
         )}
         <Facts

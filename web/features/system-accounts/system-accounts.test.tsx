@@ -56,12 +56,23 @@ describe('the system accounts', () => {
   it('mark an account whose payment pages carry its Auth Token, and say what that means', async () => {
     server.answers(
       asOperator(),
-      answer(operator.accounts, { accounts: [anAccount({ pageCarriesAuthToken: true })] }),
+      answer(operator.accounts, { accounts: [anAccount({ pageKey: 'auth_token' })] }),
       answer(operator.pendingUsers, { pendingUsers: [] }),
     );
     const { user } = open('/system-accounts');
     await user.click(await screen.findByRole('button', { name: /Active Admin Auth Token on page$/ }));
     expect(screen.getByText(/can read its Auth Token, which can also void and refund payments/)).toBeVisible();
+  });
+
+  it('mark an account whose links stay closed because a tokenization key is required and missing', async () => {
+    server.answers(
+      asOperator(),
+      answer(operator.accounts, { accounts: [anAccount({ pageKey: 'missing' })] }),
+      answer(operator.pendingUsers, { pendingUsers: [] }),
+    );
+    const { user } = open('/system-accounts');
+    await user.click(await screen.findByRole('button', { name: /Active Admin No tokenization key$/ }));
+    expect(screen.getByText(/its links stay closed/)).toBeVisible();
   });
 
   it('say nothing of the Auth Token of an account that saved a tokenization key', async () => {

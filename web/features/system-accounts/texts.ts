@@ -23,9 +23,16 @@ export const texts = {
   user: 'User',
   storeAdmin: 'Store Admin',
   regularUser: 'Regular User',
-  tokenOnPage: 'Auth Token on page',
-  tokenOnPageHint:
-    'Until this store saves a tokenization key in its settings, whoever opens one of its payment pages can read its Auth Token, which can also void and refund payments.',
+  pageKey: {
+    auth_token: {
+      word: 'Auth Token on page',
+      hint: 'Until this store saves a tokenization key in its settings, whoever opens one of its payment pages can read its Auth Token, which can also void and refund payments.',
+    },
+    missing: {
+      word: 'No tokenization key',
+      hint: 'Until this store saves a tokenization key in its settings, its links stay closed: this installation allows no Auth Token on a payment page.',
+    },
+  },
   subUsers: 'Sub-users',
   facts: { email: 'E-mail', created: 'Created', registered: 'Registered', type: 'Type', subUsers: 'Sub-users' },
   types: { user: 'Main account', sub_user: 'Sub-user' } as Readonly<Record<string, string>>,

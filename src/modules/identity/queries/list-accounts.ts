@@ -11,8 +11,9 @@ const columns = `u.id, u.username, u.email, u.first_name as "firstName", u.last_
 const approved = statement(
   'identity.list-accounts',
   `select ${columns}, u.role, u.is_active as "isActive",
-          u.ipos_tpn is not null and u.ipos_auth_token is not null and u.ipos_tokenization_key is null
-            and not $1::boolean as "pageCarriesAuthToken",
+          case when u.ipos_tpn is null or u.ipos_auth_token is null then 'none'
+               when u.ipos_tokenization_key is not null then 'separate'
+               when $1::boolean then 'missing' else 'auth_token' end as "pageKey",
           coalesce((select jsonb_agg(jsonb_build_object(${person}, 'isActive', s.is_active, 'role', s.role)
                                      order by s.created_at desc, s.id desc)
                       from users s where s.parent_user_id = u.id), '[]') as "subUsers"
