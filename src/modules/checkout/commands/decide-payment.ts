@@ -92,21 +92,26 @@ export class DecidePayment {
 
   /** `charged`: the link is paid. Else it can be paid again; a charge that turns up later is voided. */
   private async decideCharge(payment: Attempt, charged: boolean, tx: Tx): Promise<void> {
-    const { storeId, id, state, age } = payment;
-    const mayBeUnderWay =
-      state === 'claimed' || state === 'sending' || !isGraceOver(age, this.settings.IPOS_TIMEOUT_MS);
-    if (mayBeUnderWay) throw new Problem('conflict', 'payment_under_way', words.decideTooEarly);
+    const { storeId, id, state } = payment;
+    const isUnderWay = state === 'claimed' || state === 'sending' || !this.isOver(payment);
+    if (isUnderWay) throw new Problem('conflict', 'payment_under_way', words.decideTooEarly);
     const decided = charged ? ['approved', false, null] : ['absent', true, nextLook];
     const [row] = await tx.sql<{ completedAt: Date | null }>(close, [storeId, id, ...decided]);
     await this.settlePayment.decided(payment, charged ? (row?.completedAt ?? new Date()) : null, tx);
+  }
+
+  /** Nothing of its call can be under way any more. */
+  private isOver({ age }: Attempt): boolean {
+    return isGraceOver(age, this.settings.IPOS_TIMEOUT_MS);
   }
 
   /** `charged`: the charge stands after all. Else it has gone back. */
   private async decideVoid(payment: Attempt, charged: boolean, tx: Tx): Promise<void> {
     const { storeId, id, state } = payment;
     const [open] = await tx.sql<Attempt>(findVoid, [storeId, id]);
-    const isTooEarly = state === 'void_pending' && open !== undefined && open.standing <= patience;
-    if (isTooEarly) throw new Problem('conflict', 'payment_under_way', words.decideTooEarly);
+    const isUnderWay = open !== undefined && (open.standing <= patience || !this.isOver(open));
+    if (state === 'void_pending' && isUnderWay)
+      throw new Problem('conflict', 'payment_under_way', words.decideTooEarly);
     if (open) await tx.sql(close, [storeId, open.id, charged ? 'declined' : 'approved', false, null]);
     await tx.sql(noteDecided, [storeId, id]);
     const original = await lockAttempt(payment, tx);

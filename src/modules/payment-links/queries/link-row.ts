@@ -48,7 +48,7 @@ export interface ReadRow {
   readonly posConfirmed: boolean;
   readonly posConfirmedByEmail: string | null;
   readonly posConfirmedAt: string | null;
-  readonly reviewCode: ReviewCode | null;
+  readonly reviewCode: string | null;
   readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
   readonly textAt: string | null;
   readonly textError: string | null;
@@ -97,6 +97,17 @@ export const freshRow = (made: MadeRow): ReadRow => ({
   lastClickedAt: null,
 });
 
+// While an update rolls out, a process of the version before may write words where a code is kept.
+const codeOf = (review: string | null): ReviewCode | null => {
+  if (review === null) return null;
+  return review in reviewWords ? (review as ReviewCode) : 'unclear_answer';
+};
+
+const wordsOf = (review: string | null): string | null => {
+  const code = codeOf(review);
+  return code && reviewWords[code];
+};
+
 const written = (at: string | null): string | null => (at === null ? null : wireInstant(at));
 
 const lastText = ({ textStatus, textAt, textError }: ReadRow): LinkRow['lastText'] =>
@@ -125,8 +136,8 @@ export const toLinkRow = (row: ReadRow, publicUrl: string): LinkRow => ({
   posConfirmed: row.posConfirmed,
   posConfirmedByEmail: row.posConfirmedByEmail,
   posConfirmedAt: written(row.posConfirmedAt),
-  reviewReason: row.reviewCode && reviewWords[row.reviewCode],
-  reviewCode: row.reviewCode,
+  reviewReason: wordsOf(row.reviewCode),
+  reviewCode: codeOf(row.reviewCode),
   lastText: lastText(row),
   tracking: {
     totalClicks: row.totalClicks ?? 0,
