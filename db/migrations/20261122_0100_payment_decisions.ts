@@ -22,10 +22,10 @@ const wordsOfDeclines: Readonly<Record<string, string>> = {
   store_refused: '%this store cannot take card payments%',
 };
 
-const codeOf = (column: string, words: Readonly<Record<string, string>>): string =>
+const codeOf = (column: string, words: Readonly<Record<string, string>>, otherwise = ''): string =>
   `case ${Object.entries(words)
     .map(([code, like]) => `when ${column} like '${like}' then '${code}'`)
-    .join(' ')} end`;
+    .join(' ')} ${otherwise} end`;
 
 const statuses = (column: string, known: readonly string[]): string =>
   `check (${column} in (${known.map((each) => `'${each}'`).join(', ')}))`;
@@ -45,6 +45,7 @@ const constrain = (moreStatuses: readonly string[]): string => `
 
 // `last_answer` is what the processor's latest answer meant, and since when it has said the same without a break.
 const columns = `
+  alter table payment_links add column review_since timestamptz;
   alter table transactions
     add column decline_code text,
     add column review_code text,
@@ -54,7 +55,9 @@ const columns = `
 `;
 
 const toCodes = `
-  update payment_links set review_reason = ${codeOf('review_reason', wordsOfReviews)} where review_reason is not null;
+  update payment_links
+     set review_reason = ${codeOf('review_reason', wordsOfReviews, "else 'unclear_answer'")}, review_since = updated_at
+   where review_reason is not null;
   update transactions
      set decline_code = ${codeOf('error_message', wordsOfDeclines)},
          review_code = ${codeOf('error_message', wordsOfReviews)}
@@ -63,7 +66,7 @@ const toCodes = `
 
 // The operator looks for payments that wait for a decision over all stores; there are few of them at any time.
 const underReview = `
-  create index payment_links_under_review on payment_links (updated_at desc) where review_reason is not null;
+  create index payment_links_under_review on payment_links (review_since desc) where review_reason is not null;
 `;
 
 export const up = (knex: Knex): Promise<void> =>
@@ -77,6 +80,7 @@ export const down = (knex: Knex): Promise<void> =>
      update payment_links set status = 'voided' where status = 'refunded';
      update transactions set state = 'voided', status = 'voided' where state = 'refunded';
      ${constrain([])}
+     alter table payment_links drop column review_since;
      alter table transactions drop column decline_code, drop column review_code, drop column last_answer,
        drop column last_answer_since, drop column decided_at;`,
   );

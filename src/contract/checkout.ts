@@ -31,7 +31,7 @@ const outcome = {
     .optional(),
   originalTransaction: z.object({ transactionId: z.string(), amount: z.string() }).optional(),
   voidTransaction: z.object({ transactionId: z.string().optional(), success: z.boolean() }).optional(),
-  /** The store's alias, where the payer may ask for a void and the link no longer tells it. */
+  /** The terminal's alias, which a request for a void has to name; only while the payer may ask for one. */
   merchantTpn: z.string().optional(),
   details: z.object({ response: z.object({ rrn: z.string().optional() }) }).optional(),
 };
@@ -84,7 +84,7 @@ export const VoidResult = z.object({
 export type VoidResult = z.output<typeof VoidResult>;
 
 /** What an admin writes down with a decision, so that others understand it later. */
-const reason = neededText(500, 'Please write down why').min(3, 'Please write down why');
+const reason = neededText(500, 'Please write down why').min(3, 'Please write down why, in at least three characters');
 
 /** One thing that happened to the money of a link. */
 export const PaymentHistoryEntry = z.object({
@@ -163,8 +163,7 @@ export const checkout = {
     method: 'POST',
     path: '/api/payment-links/:linkId/decide-payment',
     access: 'admin',
-    summary:
-      'Decide whether a payment was charged where the processor does not say; admins of the store and the operator',
+    summary: 'Decide whether a payment was charged, or its charge stands, where the processor does not say',
     params: ofLink,
     body: z.object({ charged: z.boolean('Please say whether it was charged'), reason }),
     response: z.object({}),
@@ -184,7 +183,7 @@ export const checkout = {
     method: 'GET',
     path: '/api/payment-links/:linkId/payment-history',
     access: 'staff',
-    summary: 'What happened to the money of a link, newest first',
+    summary: 'The latest 200 things that happened to the money of a link, newest first',
     params: ofLink,
     response: z.object({ history: z.array(PaymentHistoryEntry) }),
   }),

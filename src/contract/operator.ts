@@ -37,7 +37,7 @@ export const SystemAccount = z.object({
 });
 export type SystemAccount = z.output<typeof SystemAccount>;
 
-/** A payment of any store whose outcome the processor does not say, so that somebody has to decide it. */
+/** A payment of any store that does not come to its end by itself, so that somebody has to decide it. */
 export const OpenPayment = z.object({
   /** The link's public id. */
   linkId: z.string(),
@@ -74,7 +74,7 @@ export const operator = {
     method: 'GET',
     path: '/api/system/open-payments',
     access: 'operator',
-    summary: 'Payments of all stores that wait for a decision, the latest first',
+    summary: 'Payments of all stores that wait for a decision, the latest 200, newest first',
     response: z.object({ payments: z.array(OpenPayment) }),
   }),
   approve: endpoint({

@@ -19,7 +19,7 @@ export const ReviewCode = z.enum([
 ]);
 export type ReviewCode = z.output<typeof ReviewCode>;
 
-/** What staff read of each: what happened, then what to do. */
+/** What staff read of each: what happened, and what to do where something is to be done. */
 export const reviewWords: Readonly<Record<ReviewCode, string>> = {
   silent:
     "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
@@ -27,21 +27,28 @@ export const reviewWords: Readonly<Record<ReviewCode, string>> = {
     'A payment was sent to a terminal that is no longer set up here, and its outcome is not certain. Please check with the processor before taking another payment.',
   unclear_answer:
     "The processor's answer to a payment is not clear. It is asked again; please check with the processor if this stays.",
-  other_amount: 'The processor answered with another amount than the link asks for.',
-  other_reference: 'The processor answered for another payment than the one that was sent.',
+  other_amount:
+    'The processor answered with another amount than this link asks for. Please look it up at the processor; an admin can then decide whether it was charged.',
+  other_reference:
+    'The processor answered for another payment than the one that was sent. Please look it up at the processor; an admin can then decide whether it was charged.',
   void_silent:
     'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
-  void_failed: 'Manual Intervention Required: a payment could not be voided automatically.',
+  void_failed:
+    'Manual Intervention Required: a payment could not be voided automatically. Please give it back at the processor; an admin can then record it.',
   unknown_funding: 'The processor did not say whether this card is debit or credit. Please check the payment.',
   late_voiding: 'A payment that had been given up was approved late and is being voided.',
-  late_voided: 'A payment that had been given up was approved late and was voided.',
-  amount_voided: 'A payment of another amount than the link asks for was voided.',
+  late_voided: 'A payment that had been given up was approved late and was voided. Nothing of it stays charged.',
+  amount_voided: 'A payment of another amount than the link asks for was voided. Nothing of it stays charged.',
   voided_by_processor: 'The processor says that this payment was approved and voided there. Nothing stays charged.',
   refunded_by_processor:
     'The processor says that this payment was approved and refunded there. Please check the refunded amount.',
   pos_cleared:
     'This payment was confirmed in POS and was voided after that. Please take it out of your register; the confirmation was cleared.',
 };
+
+/** A stored code. While an update rolls out, a process of the version before may write words in its place. */
+export const reviewCodeOf = (stored: string | null): ReviewCode | null =>
+  stored === null ? null : (ReviewCode.safeParse(stored).data ?? 'unclear_answer');
 
 const awaitingDecision: readonly ReviewCode[] = [
   'silent',
@@ -53,5 +60,5 @@ const awaitingDecision: readonly ReviewCode[] = [
   'void_failed',
 ];
 
-/** Whether the money is not settled: then an admin decides. Everything else is only to be seen, and can be dismissed. */
+/** Whether a payment is not finished: then an admin decides. Everything else is only to be seen, and can be dismissed. */
 export const awaitsDecision = (code: ReviewCode): boolean => awaitingDecision.includes(code);

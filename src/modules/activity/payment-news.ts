@@ -24,10 +24,10 @@ type Told = Extract<
   }
 >;
 
-/** What only staff do; a page cannot report it. */
-type StaffAction = 'PAYMENT_DECIDED' | 'PAYMENT_REFUNDED' | 'REVIEW_DISMISSED';
+/** What the server records and no page can report. */
+type ServerAction = 'PAYMENT_DECIDED' | 'PAYMENT_REFUNDED' | 'REVIEW_DISMISSED';
 
-const lines: Readonly<Record<Told['type'], readonly [action: PayerAction | StaffAction, words: string]>> = {
+const lines: Readonly<Record<Told['type'], readonly [action: PayerAction | ServerAction, words: string]>> = {
   PaymentApproved: ['PAYMENT_TRANSACTION_SUCCESS', 'was paid'],
   PaymentAuthorized: ['PAYMENT_TRANSACTION_SUCCESS', 'was authorized'],
   PaymentDeclined: ['PAYMENT_TRANSACTION_FAILED', 'was not paid'],
@@ -80,7 +80,7 @@ export const paymentNews: Reaction = reaction<Told>(
 export const reviewNews: Reaction = reaction<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
   ['ReviewDismissed'],
   async ({ storeId, publicLinkId, reason, name }, tx) => {
-    const action: StaffAction = 'REVIEW_DISMISSED';
+    const action: ServerAction = 'REVIEW_DISMISSED';
     const metadata = JSON.stringify({ reason, by: name });
     await tx.sql(insert, [
       storeId,

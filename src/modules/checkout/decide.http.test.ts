@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { OpenHouse } from '../../http/testing.ts';
-import { demoMerchant } from '../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, follow, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
+import { aLinkOf, aTill, follow, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
 
 let till: Till;
 let house: OpenHouse;
@@ -28,7 +27,7 @@ const historyOf = async (linkId: string, { token } = store) => {
   return body['history'] as unknown as Record<string, unknown>[];
 };
 const resultOf = (linkId: string, key: string) => house.call(contract.checkout.result, { body: { linkId, key } });
-const till10Minutes = { aged: true } as const;
+const afterTenMinutes = { aged: true } as const;
 
 /** A payment of which the processor says nothing, however often it is asked; charged there or not. */
 const silent = async (charged: boolean, at = store) => {
@@ -36,7 +35,7 @@ const silent = async (charged: boolean, at = store) => {
   const { body, key } = paymentOf(house, { linkId });
   house.sandbox.ipos.fault({ fault: charged ? 'reset_after_charge' : 'reset_before_charge' });
   await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
-  for (const more of [{}, till10Minutes, till10Minutes]) {
+  for (const more of [{}, afterTenMinutes, afterTenMinutes]) {
     house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
     await follow(house, linkId, more);
   }
@@ -121,6 +120,25 @@ describe('a payment of which the processor says nothing', () => {
   });
 });
 
+describe('a payment that was decided not to be charged, and of which the processor then says something unclear', () => {
+  it('can be decided once more, as not charged, but not as charged: another payment has its place', async () => {
+    const { linkId } = await silent(true);
+    await decide(linkId, false);
+    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    house.sandbox.ipos.fault({ fault: 'says', path: 'status', fields: { txnStatus: 'ON_HOLD' } });
+    await follow(house, linkId, { passed: '1 hour' });
+    expect(await linkRow(house, linkId)).toMatchObject({
+      status: 'completed',
+      review_reason: expect.stringContaining('not clear'),
+    });
+    expect(await decide(linkId, true)).toMatchObject({ status: 409, body: { code: 'payment_superseded' } });
+    expect(await decide(linkId, false)).toMatchObject({ status: 200 });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
+    await follow(house, linkId, { passed: '1 hour' });
+    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'voided' });
+  });
+});
+
 describe('a payment on a terminal that the store has left', () => {
   it('brings an admin at once, who ends it', async () => {
     const mover = await aTill(house);
@@ -132,7 +150,7 @@ describe('a payment on a terminal that the store has left', () => {
     expect(await linkRow(house, linkId)).toMatchObject({
       review_reason: expect.stringContaining('a terminal that is no longer set up here'),
     });
-    await follow(house, linkId, till10Minutes);
+    await follow(house, linkId, afterTenMinutes);
     expect(await decide(linkId, false, mover)).toMatchObject({ status: 200 });
     expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
   });
@@ -196,97 +214,5 @@ describe('a decision', () => {
     expect(rows).toMatchObject([
       { description: expect.stringContaining('charged by'), metadata: { reason, by: store.staff.name } },
     ]);
-  });
-});
-
-describe('a void that has no end by itself', () => {
-  /** A credit card on a debit-only link whose void the processor refuses. */
-  const unvoided = async (cents = 1250) => {
-    const linkId = await aLinkOf(house.database, store, { cents });
-    house.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    await pay(house, { linkId, cents, card: cards.credit });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed' });
-    const [row] = await rowsOf(house, linkId);
-    return { linkId, reference: String(row?.['transaction_reference_id']) };
-  };
-
-  it('ends with the charge standing when an admin decides so, and its payer cannot undo that', async () => {
-    const { linkId, reference } = await unvoided();
-    expect(await decide(linkId, true)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
-    const [row] = await rowsOf(house, linkId);
-    expect(row).toMatchObject({ state: 'approved' });
-    const alias = (
-      await house.database.pool.query('select tpn_alias from read_stores where store_id = $1', [store.storeId])
-    ).rows[0] as { tpn_alias: string };
-    const body = {
-      transactionId: reference,
-      rrn: String(row?.['surrogate_rrn']),
-      amount: '12.50',
-      merchantTpn: alias.tpn_alias,
-    };
-    expect(await house.call(contract.checkout.void, { body })).toMatchObject({ status: 403 });
-  });
-
-  it('ends with the link voided when an admin decides that the money went back', async () => {
-    const { linkId, reference } = await unvoided();
-    house.sandbox.ipos.giveBack(demoMerchant.tpn, reference, 'refunded');
-    expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
-    expect(await historyOf(linkId)).toMatchObject([
-      { type: 'decided_not_charged' },
-      { type: 'voided', amount: '-12.50', code: 'credit' },
-      { type: 'void_failed' },
-      { type: 'void_claimed', code: 'credit' },
-      { type: 'approved', amount: '12.50' },
-      { type: 'claimed' },
-    ]);
-  });
-
-  it('of another amount than the link asks for ends with the link paid for what was taken', async () => {
-    const linkId = await aLinkOf(house.database, store, { cents: 70_097 });
-    await pay(house, { linkId, cents: 70_097 });
-    house.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    await follow(house, linkId);
-    expect(await decide(linkId, true)).toMatchObject({ status: 200 });
-    const { rows } = await house.database.pool.query('select status, amount from payment_links where link_id = $1', [
-      linkId,
-    ]);
-    expect(rows).toEqual([{ status: 'completed', amount: '350.48' }]);
-  });
-
-  it('of which the processor says nothing is decided after ten minutes and not sooner', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    house.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
-    await pay(house, { linkId, card: cards.credit });
-    expect(await decide(linkId, false)).toMatchObject({ status: 409, body: { code: 'payment_under_way' } });
-    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
-    await follow(house, linkId, till10Minutes);
-    await follow(house, linkId, till10Minutes);
-    expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
-  });
-});
-
-describe('a notice that is only to be seen', () => {
-  const noticed = async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId, card: cards.unknown });
-    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('debit or credit') });
-    return linkId;
-  };
-
-  it('goes when an admin says why, and the history keeps who and why', async () => {
-    const linkId = await noticed();
-    expect(await dismiss(linkId, store, '')).toMatchObject({ status: 400 });
-    expect(await dismiss(linkId)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
-    expect((await historyOf(linkId))[0]).toMatchObject({ type: 'review_dismissed', by: store.staff.name, reason });
-    expect(await dismiss(linkId)).toMatchObject({ status: 409, body: { code: 'nothing_to_dismiss' } });
-  });
-
-  it('needs no decision', async () => {
-    const linkId = await noticed();
-    expect(await decide(linkId, true)).toMatchObject({ status: 409, body: { code: 'nothing_to_decide' } });
   });
 });

@@ -85,9 +85,16 @@ const onRefusal = (field: string, situation: Situation): Decision => {
 /** Seconds for which "not found" has to be the only answer. One such word may be an index that lags behind. */
 export const notFoundFor = 60;
 
-/** Whether words that decide nothing by themselves have been repeated for long enough, and late enough, to be the last ones. */
-const isLastWord = ({ source, graceOver, repeatedFor }: Situation): boolean =>
-  source === 'status' && graceOver && repeatedFor !== null;
+/** Where an answer stands among those before it. */
+export type Repetition = Pick<Situation, 'source' | 'graceOver' | 'repeatedFor'>;
+
+/** Whether a question was answered as before, and late enough for words that decide nothing by themselves to count. */
+export const isRepeatedLate = ({ source, graceOver, repeatedFor: seconds }: Repetition): boolean =>
+  source === 'status' && graceOver && seconds !== null;
+
+/** Whether "not found" has been the only answer for long enough. */
+export const isNotFoundForLong = (repetition: Repetition): boolean =>
+  isRepeatedLate(repetition) && (repetition.repeatedFor ?? 0) >= notFoundFor;
 
 /** The law for the outcome of a charge: only a certain answer moves money's state, and only a wanted one completes a link. */
 export const decide = (outcome: Outcome, situation: Situation): Decision => {
@@ -101,7 +108,7 @@ export const decide = (outcome: Outcome, situation: Situation): Decision => {
     case 'declined':
       return { to: 'declined', code: 'declined' };
     case 'undecided':
-      return isLastWord(situation) ? { to: 'declined', code: 'declined' } : stay(situation);
+      return isRepeatedLate(situation) ? { to: 'declined', code: 'declined' } : stay(situation);
     case 'refused':
       return onRefusal(outcome.field, situation);
     case 'mismatch':
@@ -110,10 +117,8 @@ export const decide = (outcome: Outcome, situation: Situation): Decision => {
       return stay(situation, 'unclear_answer');
     case 'unaskable':
       return stay(situation, situation.state === 'absent' ? null : 'left_terminal');
-    case 'not_found': {
-      const isConsistent = isLastWord(situation) && (situation.repeatedFor ?? 0) >= notFoundFor;
-      return isConsistent && situation.state !== 'absent' ? { to: 'absent' } : stay(situation);
-    }
+    case 'not_found':
+      return isNotFoundForLong(situation) && situation.state !== 'absent' ? { to: 'absent' } : stay(situation);
     default:
       return stay(situation);
   }
@@ -143,7 +148,7 @@ export const afterAbsence = ({ mine, here, isFinal }: Absence): AfterAbsence => 
 };
 
 const firstChecks = [2, 4, 8, 16, 30];
-const minute = 60;
+export const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds after the call at which nothing of it can be under way any more, however long it was repeated on its way. */
@@ -180,12 +185,10 @@ export const patience = 10 * minute;
 /** Seconds until the grace is over: longer since the call than the call may take plus a minute for what is still under way. */
 const graceLeft = (age: number, timeoutMs: number): number => timeoutMs / 1000 + minute - age;
 
+/** Whether nothing of a call can be under way any more. */
 export const isGraceOver = (age: number, timeoutMs: number): boolean => graceLeft(age, timeoutMs) <= 0;
 
-/**
- * Seconds until an answer would be believed if it stays the same, so that its payer waits no longer than needed; null for
- * one that is not believed by being repeated.
- */
+/** Seconds until an answer would be believed if it stays the same; null for one that is not believed by being repeated. */
 export const believedIn = (
   { kind }: Outcome,
   { age, repeatedFor: seconds, timeoutMs }: { age: number; repeatedFor: number | null; timeoutMs: number },
@@ -193,4 +196,19 @@ export const believedIn = (
   if (kind !== 'not_found' && kind !== 'undecided') return null;
   const repeats = kind === 'not_found' ? notFoundFor - (seconds ?? 0) : 1;
   return Math.max(1, Math.ceil(repeats), Math.ceil(graceLeft(age, timeoutMs)));
+};
+
+/**
+ * Seconds until the processor is asked again after an answer, or null for never: by the usual rhythm, and no later than the
+ * answer would be believed, so that its payer waits no longer than needed.
+ */
+export const nextCheckAfter = (
+  outcome: Outcome,
+  to: AttemptState,
+  { checks, age, decidedFor }: { checks: number; age: number; decidedFor: number | null },
+  heard: { repeatedFor: number | null; timeoutMs: number },
+): number | null => {
+  const usual = nextCheck(to, checks, decidedFor ?? age);
+  const believed = to === 'absent' ? null : believedIn(outcome, { age, ...heard });
+  return usual === null || believed === null ? usual : Math.min(usual, believed);
 };

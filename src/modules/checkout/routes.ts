@@ -4,9 +4,9 @@ import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { storeOf } from '../../kernel/store-key.ts';
 import { InTransaction, Logbook } from '../../kernel/tokens.ts';
-import { ReadLink } from '../payment-links/index.ts';
+import { ReadLink, storeOfLink } from '../payment-links/index.ts';
 import { pending, resultOf } from './answer.ts';
-import { DecidePayment, storeFor } from './commands/decide-payment.ts';
+import { DecidePayment } from './commands/decide-payment.ts';
 import { DismissReview } from './commands/dismiss-review.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { TakePayment } from './processes/take-payment.ts';
@@ -29,7 +29,7 @@ const staffRoutes = (get: Get): readonly Route[] => {
       transact((tx) => dismiss.execute({ ...params, ...body }, actor, tx), once),
     ),
     route(history, async ({ params: { linkId } }, actor) => {
-      const storeId = storeFor(linkId, actor);
+      const storeId = storeOfLink(linkId, actor);
       const id = await readLink.idOf(linkId, { storeId });
       return { history: [...(await paymentHistory.execute(storeId, id))] };
     }),

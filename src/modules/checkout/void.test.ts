@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Told } from './ipos/outcome.ts';
-import { notFoundFor } from './payment.ts';
-import { decideVoid, nextVoid, type VoidSituation } from './void.ts';
+import { notFoundFor, type Repetition } from './payment.ts';
+import { decideVoid, nextVoid } from './void.ts';
 
 const told: Told = {
   responseCode: '05',
@@ -17,11 +17,11 @@ const told: Told = {
   cents: null,
 };
 const notFound: Outcome = { kind: 'not_found' };
-const first: VoidSituation = { source: 'charge', graceOver: false, repeatedFor: null };
-const last: VoidSituation = { source: 'status', graceOver: true, repeatedFor: notFoundFor };
+const first: Repetition = { source: 'charge', graceOver: false, repeatedFor: null };
+const last: Repetition = { source: 'status', graceOver: true, repeatedFor: notFoundFor };
 
 describe('a void', () => {
-  it.each<[Outcome, VoidSituation, string]>([
+  it.each<[Outcome, Repetition, string]>([
     [{ kind: 'approved', told }, first, 'voided'],
     [{ kind: 'already_reversed', told }, first, 'voided'],
     [{ kind: 'declined', told }, first, 'failed'],

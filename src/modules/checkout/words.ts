@@ -24,11 +24,12 @@ export const words = {
     'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
   voidTooSoon: 'The void was asked for a moment ago. Please wait a minute and ask again.',
   backRefunded: 'This payment was refunded. Please contact the store.',
-  posCleared: 'The payment was confirmed in POS; that confirmation was cleared. Please take it out of your register.',
   decideNothing: 'No payment of this link waits for a decision.',
   decideTooEarly: 'The processor is still being asked about this payment. Please wait a few minutes.',
   dismissOpen:
-    'The outcome of this payment is not known yet, so this cannot be dismissed. Please decide whether it was charged.',
+    'This payment is not finished, so this notice cannot be dismissed. Please decide what became of the payment instead.',
+  decideSuperseded:
+    'Another payment has taken the place of this one. Please give the charge back at the processor, and then record that it was not charged.',
   dismissNothing: 'There is nothing to dismiss at this link.',
   voidForbidden: 'This payment cannot be voided here',
   voidMissing: 'Payment not found',

@@ -2,7 +2,7 @@ export { SettleLink, type Verdict } from './commands/settle-link.ts';
 export { CountDecline } from './commands/count-decline.ts';
 export { ConfirmingLink, FlagForReview } from './commands/mark-link.ts';
 export { LockForPayment, type PayableLink } from './commands/lock-for-payment.ts';
-export { lockOwnLink } from './commands/locked-link.ts';
+export { lockOwnLink, storeOfLink } from './commands/locked-link.ts';
 export { VoidLink } from './commands/void-link.ts';
 export { CountDueLinks } from './queries/count-due-links.ts';
 export { ReadLink } from './queries/read-link.ts';

@@ -7,7 +7,7 @@ import type { VoidReason } from '../payment.ts';
 import { voidPayment } from '../queues.ts';
 
 /** Who asked for a void: a staff member, or the payer of the charge. */
-export type VoidAsker =
+export type VoidRequester =
   | { readonly kind: 'staff'; readonly userId: string; readonly name: string }
   | { readonly kind: 'payer' };
 
@@ -20,7 +20,7 @@ export interface VoidClaim {
   /** Seconds to wait before it is sent, after a try that came too early. */
   readonly wait?: number;
   /** Who asked for it, where it was not the program itself. */
-  readonly by?: VoidAsker;
+  readonly requester?: VoidRequester;
 }
 
 const insert = statement(
@@ -52,8 +52,11 @@ export class ClaimVoid {
     this.randomText = randomText;
   }
 
-  /** The id of the void, or null while another void of the same charge lives. */
-  async execute({ original, reason, cents, wait = 0, by }: VoidClaim, tx: Tx): Promise<string | null> {
+  /**
+   * The id of the void, or null while another void of the same charge lives. The charge keeps why it must not stand; the
+   * void itself keeps who asked for it, which limits how often a payer may.
+   */
+  async execute({ original, reason, cents, wait = 0, requester }: VoidClaim, tx: Tx): Promise<string | null> {
     const { storeId, id } = original;
     const reference = this.randomText(20).toUpperCase();
     const [claimed] = await tx.sql<{ id: string }>(insert, [
@@ -62,7 +65,7 @@ export class ClaimVoid {
       this.newId(),
       reference,
       toDecimal(cents),
-      by?.kind ?? reason,
+      requester?.kind ?? reason,
       wait,
     ]);
     if (!claimed) return null;
@@ -71,7 +74,11 @@ export class ClaimVoid {
       { ...original, id: claimed.id },
       'void_claimed',
       0,
-      { reason, of: original.reference, ...(by?.kind === 'staff' && { by: by.userId, name: by.name }) },
+      {
+        code: reason,
+        of: original.reference,
+        ...(requester?.kind === 'staff' && { by: requester.userId, name: requester.name }),
+      },
       tx,
     );
     // Whoever claims it sends it at once; the job comes a little later, for the case that they cannot.

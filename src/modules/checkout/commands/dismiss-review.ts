@@ -1,22 +1,29 @@
 import { statement } from '../../../../db/statement.ts';
+import { awaitsDecision, reviewCodeOf } from '../../../contract/review.ts';
+import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { lockOwnLink } from '../../payment-links/index.ts';
+import { lockOwnLink, storeOfLink } from '../../payment-links/index.ts';
 import type { CheckoutEvent } from '../events.ts';
 import { writeJournal } from '../journal.ts';
 import { words } from '../words.ts';
-import { storeFor, type Decider, type SaidOfPayment } from './decide-payment.ts';
 import type { MarkLink } from './mark-link.ts';
 
-const findOpen = statement(
-  'checkout.has-open-payment',
+/** What an admin says of a notice that has been seen to. `linkId` is either id of its link. */
+export interface ReviewDismissal {
+  readonly linkId: string;
+  readonly reason: string;
+}
+
+const findUnfinished = statement(
+  'checkout.has-unfinished-payment',
   `select 1 from transactions
     where store_id = $1 and payment_link_id = $2 and kind in ('sale', 'preauth')
-      and (state in ('void_pending', 'void_failed')
-        or state in ('claimed', 'sending', 'unknown') or state = 'absent' and review_code is not null) limit 1`,
+      and (state in ('claimed', 'sending', 'unknown', 'void_pending', 'void_failed')
+        or state = 'absent' and not superseded and review_code is not null) limit 1`,
 );
 
-/** What staff were called to has been seen to. A payment whose outcome is open cannot be dismissed, only decided. */
+/** What staff were called to has been seen to. A payment that is not finished cannot be dismissed, only decided. */
 export class DismissReview {
   private readonly mark: MarkLink;
 
@@ -24,31 +31,25 @@ export class DismissReview {
     this.mark = mark;
   }
 
-  async execute(
-    { linkId, reason }: Omit<SaidOfPayment, 'charged'>,
-    decider: Decider,
-    tx: Tx,
-  ): Promise<Record<string, never>> {
-    const {
+  async execute({ linkId, reason }: ReviewDismissal, staff: Staff, tx: Tx): Promise<Record<string, never>> {
+    const link = await lockOwnLink(linkId, { storeId: storeOfLink(linkId, staff) }, tx);
+    const code = reviewCodeOf(link.review);
+    if (code === null) throw new Problem('conflict', 'nothing_to_dismiss', words.dismissNothing);
+    const { storeId, id } = link;
+    const [unfinished] = awaitsDecision(code) ? await tx.sql(findUnfinished, [storeId, id]) : [];
+    if (unfinished) throw new Problem('conflict', 'payment_open', words.dismissOpen);
+    const { userId, name } = staff;
+    const subject = { storeId, paymentLinkId: id, id: null };
+    await this.mark.settled(subject, tx);
+    await writeJournal(subject, 'review_dismissed', 0, { by: userId, name, reason, code }, tx);
+    tx.raise<CheckoutEvent>({
+      type: 'ReviewDismissed',
       storeId,
-      id,
-      linkId: publicLinkId,
-      reviewCode,
-    } = await lockOwnLink(linkId, { storeId: storeFor(linkId, decider) }, tx);
-    if (reviewCode === null) throw new Problem('conflict', 'nothing_to_dismiss', words.dismissNothing);
-    const [open] = await tx.sql(findOpen, [storeId, id]);
-    if (open) throw new Problem('conflict', 'payment_open', words.dismissOpen);
-    const { userId, name } = decider;
-    const of = { storeId, paymentLinkId: id };
-    await this.mark.settled(of, tx);
-    await writeJournal(
-      { ...of, id: null },
-      'review_dismissed',
-      0,
-      { by: userId, name, reason, review: reviewCode },
-      tx,
-    );
-    tx.raise<CheckoutEvent>({ type: 'ReviewDismissed', storeId, linkId: id, publicLinkId, reason, name });
+      linkId: id,
+      publicLinkId: link.linkId,
+      reason,
+      name,
+    });
     return {};
   }
 }

@@ -1,3 +1,4 @@
+import type { ReviewCode } from '../../../contract/review.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment } from '../../payment-links/index.ts';
@@ -5,14 +6,12 @@ import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
 import { answerOf } from '../ipos/outcome.ts';
 import {
-  believedIn,
   decide,
   isAbsenceFinal,
   isGraceOver,
   isUndecided,
-  nextCheck,
+  nextCheckAfter,
   repeatedFor,
-  type AttemptState,
   type Decision,
   type Situation,
 } from '../payment.ts';
@@ -26,7 +25,7 @@ export interface Answer extends AttemptKey {
   readonly reply: Reply;
 }
 
-const reviewOf = (decision: Decision) => ('review' in decision ? decision.review : null);
+const reviewOf = (decision: Decision): ReviewCode | null => ('review' in decision ? decision.review : null);
 
 /** Records what became of a charge and moves its link, in one commit. What is decided already stays as it is. */
 export class RecordPayment {
@@ -50,7 +49,8 @@ export class RecordPayment {
     const decision = decide(reply.outcome, situation);
     const to = decision.to === 'same' ? attempt.state : decision.to;
     const open = isUndecided(to);
-    const nextCheckIn = open ? this.nextCheck(attempt, to, reply, situation) : null;
+    const heard = { repeatedFor: situation.repeatedFor, timeoutMs: this.settings.IPOS_TIMEOUT_MS };
+    const nextCheckIn = open ? nextCheckAfter(reply.outcome, to, attempt, heard) : null;
     const decline = decision.to === 'declined' ? { decline: decision.code } : {};
     const review = reviewOf(decision) ?? (open ? attempt.review : null);
     const isFinal =
@@ -58,13 +58,6 @@ export class RecordPayment {
     const approvedAt = await keepReply(key, { to, reply, ...decline, review, nextCheck: nextCheckIn, isFinal }, tx);
     const told = 'told' in reply.outcome ? reply.outcome.told : null;
     return this.settle.execute({ attempt, decision, told, approvedAt, wait: nextCheckIn }, tx);
-  }
-
-  private nextCheck({ checks, age, decidedFor }: Attempt, to: AttemptState, { outcome }: Reply, situation: Situation) {
-    const wait = nextCheck(to, checks, decidedFor ?? age);
-    const { repeatedFor: seconds } = situation;
-    const believed = believedIn(outcome, { age, repeatedFor: seconds, timeoutMs: this.settings.IPOS_TIMEOUT_MS });
-    return to === 'absent' || wait === null || believed === null ? wait : Math.min(wait, believed);
   }
 
   private situation(

@@ -4,16 +4,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
-import { answerOf, type Outcome } from '../ipos/outcome.ts';
-import {
-  believedIn,
-  isGraceOver,
-  isUndecided,
-  nextCheck,
-  patience,
-  repeatedFor,
-  type AttemptState,
-} from '../payment.ts';
+import { answerOf } from '../ipos/outcome.ts';
+import { isGraceOver, isUndecided, nextCheckAfter, patience, repeatedFor, type AttemptState } from '../payment.ts';
 import { voidPayment } from '../queues.ts';
 import { decideVoid, nextVoid, type VoidDecision } from '../void.ts';
 import type { ClaimVoid } from './claim-void.ts';
@@ -62,9 +54,7 @@ export class RecordVoid {
     const graceOver = isGraceOver(attempt.age, this.settings.IPOS_TIMEOUT_MS);
     const decision = decideVoid(reply.outcome, { source, graceOver, repeatedFor: seconds });
     const to = stateAfter[decision];
-    const wait = isUndecided(to)
-      ? this.nextCheck(attempt, decision, { outcome: reply.outcome, repeatedFor: seconds })
-      : null;
+    const wait = isUndecided(to) ? this.nextCheckIn(decision, reply, attempt, seconds) : null;
     const isLate = wait !== null && attempt.standing > patience;
     const review = isLate ? 'void_silent' : attempt.review;
     await keepReply(key, { to, reply, review, nextCheck: wait, isFinal: !isUndecided(to) }, tx);
@@ -77,17 +67,15 @@ export class RecordVoid {
     if (decision === 'retry') await this.tryLater(original, attempt, tx);
   }
 
-  /** Seconds until the next look at a void that is open; one that never arrived is sent again at once. */
-  private nextCheck(
-    { checks, age }: Attempt,
+  /** One that never arrived is sent again at once. */
+  private nextCheckIn(
     decision: VoidDecision,
-    said: { readonly outcome: Outcome; readonly repeatedFor: number | null },
+    { outcome }: Reply,
+    attempt: Attempt,
+    seconds: number | null,
   ): number | null {
-    if (decision === 'resend') return 0;
-    const wait = nextCheck('unknown', checks, age);
-    const timeoutMs = this.settings.IPOS_TIMEOUT_MS;
-    const believed = believedIn(said.outcome, { age, repeatedFor: said.repeatedFor, timeoutMs });
-    return wait === null || believed === null ? wait : Math.min(wait, believed);
+    const heard = { repeatedFor: seconds, timeoutMs: this.settings.IPOS_TIMEOUT_MS };
+    return decision === 'resend' ? 0 : nextCheckAfter(outcome, 'unknown', attempt, heard);
   }
 
   private async tryLater(original: Attempt, attempt: Attempt, tx: Tx): Promise<void> {

@@ -59,7 +59,7 @@ export class SettlePayment {
         return this.takeBack(attempt, decided.told, decision.reason, tx);
       case 'voided':
       case 'refunded':
-        await this.goneBack(decided, decision.to, tx);
+        await this.recordReversal(decided, decision.to, tx);
         break;
       case 'declined':
         await this.decline(attempt, decision, tx);
@@ -68,7 +68,7 @@ export class SettlePayment {
         await this.wait(decided, tx);
         break;
       case 'absent':
-        await this.giveUp(attempt, tx);
+        await this.abandon(attempt, tx);
         break;
       case 'same':
         break;
@@ -77,10 +77,10 @@ export class SettlePayment {
   }
 
   /** An admin has decided: charged at this moment, or null for not charged. The row says so already. */
-  async decided(attempt: Attempt, approvedAt: Date | null, tx: Tx): Promise<void> {
+  async settleByDecision(attempt: Attempt, approvedAt: Date | null, tx: Tx): Promise<void> {
     await this.mark.settled(attempt, tx);
     if (approvedAt) await this.approve({ attempt, told: null, approvedAt }, tx);
-    else await this.giveUp(attempt, tx);
+    else await this.abandon(attempt, tx);
   }
 
   /** What they were called for while the outcome was open no longer counts once it is known. */
@@ -91,7 +91,7 @@ export class SettlePayment {
     else if (isKnown && attempt.review !== null) await this.mark.settled(attempt, tx);
   }
 
-  private async giveUp(attempt: Attempt, tx: Tx): Promise<void> {
+  private async abandon(attempt: Attempt, tx: Tx): Promise<void> {
     await writeJournal(attempt, 'absent', 0, {}, tx);
     await this.mark.awaiting(attempt, false, tx);
     tx.raise<CheckoutEvent>({ type: 'PaymentAbsent', ...factsOf(attempt) });
@@ -104,7 +104,7 @@ export class SettlePayment {
     const key = { storeId: attempt.storeId, id: attempt.paymentLinkId, response: verdictOf(told) };
     const detail = { authCode: told?.authCode ?? null, funding: told?.funding ?? null };
     if (attempt.kind === 'preauth') {
-      await this.settleLink.execute({ ...key, act: 'authorize', at: null }, tx);
+      await this.settleLink.execute({ ...key, act: 'authorize' }, tx);
       await writeJournal(attempt, 'authorized', 0, detail, tx);
       tx.raise<CheckoutEvent>({ type: 'PaymentAuthorized', ...factsOf(attempt) });
       return;
@@ -126,7 +126,7 @@ export class SettlePayment {
       attempt,
       isSale ? 'approved' : 'authorized',
       isSale ? (told?.cents ?? attempt.cents) : 0,
-      { reason },
+      { code: reason },
       tx,
     );
     await this.mark.awaiting(attempt, true, tx);
@@ -137,12 +137,16 @@ export class SettlePayment {
   }
 
   /** The processor took the money and has given it back by itself: both are told, and nothing stays charged. */
-  private async goneBack({ attempt, told, approvedAt }: Decided, to: 'voided' | 'refunded', tx: Tx): Promise<void> {
+  private async recordReversal(
+    { attempt, told, approvedAt }: Decided,
+    to: 'voided' | 'refunded',
+    tx: Tx,
+  ): Promise<void> {
     const { storeId, paymentLinkId, kind, superseded } = attempt;
     const isSale = kind === 'sale';
     const cents = isSale ? (told?.cents ?? attempt.cents) : 0;
     await writeJournal(attempt, isSale ? 'approved' : 'authorized', cents, { authCode: told?.authCode ?? null }, tx);
-    await writeJournal(attempt, isSale ? to : 'released', -cents, { reason: 'processor' }, tx);
+    await writeJournal(attempt, isSale ? to : 'released', -cents, { code: 'processor' }, tx);
     tx.raise<CheckoutEvent>(
       to === 'voided'
         ? { type: 'PaymentVoided', ...factsOf(attempt), reason: 'processor' }
@@ -174,7 +178,9 @@ export class SettlePayment {
       await this.mark.awaiting(attempt, true, tx);
       tx.raise<CheckoutEvent>({ type: 'PaymentUnknown', ...factsOf(attempt) });
     }
-    if (age > patience && attempt.review === null && decision.to === 'unknown' && decision.review === null) {
+    // Staff are called once, and a more precise reason comes first.
+    const isCalled = attempt.review !== null || ('review' in decision && decision.review !== null);
+    if (age > patience && !isCalled) {
       await this.mark.review(attempt, 'silent', tx);
       await noteReview(attempt, 'silent', tx);
     }

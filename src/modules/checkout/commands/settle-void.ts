@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { reviewWords, type ReviewCode } from '../../../contract/review.ts';
+import type { ReviewCode } from '../../../contract/review.ts';
 import type { SettleLink, VoidLink } from '../../payment-links/index.ts';
 import type { Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
@@ -34,21 +34,13 @@ export class SettleVoid {
   }
 
   /** The processor confirmed that the money goes back. */
-  async voided(
-    original: Attempt,
-    attempt: Pick<Attempt, 'storeId' | 'paymentLinkId' | 'id' | 'cents'>,
-    tx: Tx,
-  ): Promise<void> {
+  async voided(original: Attempt, { id, cents }: Pick<Attempt, 'id' | 'cents'>, tx: Tx): Promise<void> {
     const reason = original.voidReason ?? 'staff';
     await this.move(original, 'voided', tx);
     const isSale = original.kind === 'sale';
-    await writeJournal(
-      attempt,
-      isSale ? 'voided' : 'released',
-      isSale ? -attempt.cents : 0,
-      { reason, of: original.reference },
-      tx,
-    );
+    const { storeId, paymentLinkId, reference: of } = original;
+    const entry = isSale ? 'voided' : 'released';
+    await writeJournal({ storeId, paymentLinkId, id }, entry, isSale ? -cents : 0, { code: reason, of }, tx);
     const review = reviewOf[reason];
     if (review === undefined) await this.voidItsLink(original, tx);
     else {
@@ -59,27 +51,19 @@ export class SettleVoid {
   }
 
   /** An admin has decided that the charge stands after all: its link is paid, for what was taken. */
-  async kept(original: Attempt, tx: Tx): Promise<void> {
+  async keepCharge(original: Attempt, tx: Tx): Promise<void> {
     await this.move(original, 'approved', tx);
     await this.mark.settled(original, tx);
     // The link belongs to the payment that has taken its place.
     if (original.superseded) return;
     await this.mark.awaiting(original, false, tx);
-    await this.closeLink(original, null, tx);
-  }
-
-  private async voidItsLink(original: Attempt, tx: Tx): Promise<void> {
-    const { storeId, paymentLinkId: id } = original;
-    const { posCleared } = await this.voidLink.execute({ storeId, id }, tx);
-    if (!posCleared) return this.mark.settled(original, tx);
-    await writeJournal(original, 'pos_cleared', 0, {}, tx);
-    await this.mark.review(original, 'pos_cleared', tx);
+    await this.closeLink(original, tx);
   }
 
   /** The processor will not take the charge back: staff have to. */
   async failed(original: Attempt, attempt: Attempt, tx: Tx): Promise<void> {
     const reason = original.voidReason ?? 'staff';
-    await writeJournal(attempt, 'void_failed', 0, { reason, of: original.reference }, tx);
+    await writeJournal(attempt, 'void_failed', 0, { code: reason, of: original.reference }, tx);
     tx.raise<CheckoutEvent>({ type: 'VoidFailed', ...factsOf(original), reason });
     // Staff asked for the void of a good payment: it stands as it stood.
     if (reason === 'staff') {
@@ -90,17 +74,21 @@ export class SettleVoid {
     await this.mark.review(original, 'void_failed', tx);
     // Money was taken, so the link must not ask for it again; for a wrong amount it is staff who decide what the link is worth.
     if (reason === 'amount') await this.mark.awaiting(original, false, tx);
-    else await this.closeLink(original, 'void_failed', tx);
+    else await this.closeLink(original, tx);
   }
 
-  private async closeLink(
-    { storeId, paymentLinkId, completedAt, kind, takenCents: cents }: Attempt,
-    review: ReviewCode | null,
-    tx: Tx,
-  ): Promise<void> {
-    const response = { code: null, message: review && reviewWords[review], transactionId: null };
-    const key = { storeId, id: paymentLinkId, response };
-    if (kind === 'preauth') await this.settleLink.execute({ ...key, act: 'authorize', at: null }, tx);
+  private async voidItsLink(original: Attempt, tx: Tx): Promise<void> {
+    const { storeId, paymentLinkId: id } = original;
+    const { posCleared } = await this.voidLink.execute({ storeId, id }, tx);
+    if (!posCleared) return this.mark.settled(original, tx);
+    await writeJournal(original, 'pos_cleared', 0, {}, tx);
+    await this.mark.review(original, 'pos_cleared', tx);
+  }
+
+  private async closeLink({ storeId, paymentLinkId: id, ...original }: Attempt, tx: Tx): Promise<void> {
+    const { kind, completedAt, takenCents: cents } = original;
+    const key = { storeId, id };
+    if (kind === 'preauth') await this.settleLink.execute({ ...key, act: 'authorize' }, tx);
     else await this.settleLink.execute({ ...key, act: 'complete', at: completedAt ?? new Date(), cents }, tx);
   }
 

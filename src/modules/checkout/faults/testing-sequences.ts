@@ -99,7 +99,7 @@ export const chargeFault = (dice: Dice, { cents, approves }: { cents: number; ap
 };
 
 /** What the dice have to know before they let a question go wrong. */
-export interface Asked {
+interface Question {
   readonly cents: number;
   /** The reference of the charge that stands at the processor, or null. */
   readonly charged: string | null;
@@ -110,7 +110,7 @@ export interface Asked {
 }
 
 /** What goes wrong with one question, or nothing. */
-export const statusFault = (dice: Dice, { cents, charged, forgotten, number }: Asked): Fault | null => {
+export const statusFault = (dice: Dice, { cents, charged, forgotten, number }: Question): Fault | null => {
   const { chance, pick } = dice;
   const path = 'status';
   if (chance(40)) return null;

@@ -31,7 +31,7 @@ export const compareAmount = (written: string, cents: Cents): Comparison => {
 /** The most that a column for money holds. */
 const largestKept: Cents = 9_999_999_999;
 
-/** The cents that an amount of an answer stands for: the expected ones if it can mean them, else its likelier reading; null for none that can be. */
+/** The cents that an amount of an answer stands for: the expected ones if it can mean them; null where it is not said or cannot be read for certain. */
 export const centsOf = (written: string, expected: Cents): Cents | null => {
   const comparison = compareAmount(written, expected);
   if (comparison !== 'different') return comparison === 'same' ? expected : null;

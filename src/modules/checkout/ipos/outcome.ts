@@ -20,7 +20,7 @@ export interface Told {
   readonly cents: Cents | null;
 }
 
-/** What the processor's answer means for the money. Whatever is not certain is open: `undecided`, `unclear`, `pending` or `unknown`. */
+/** What the processor's answer means for the money. Only approved, voided, refunded, declined, already reversed and refused are certain; all else is open. */
 export type Outcome =
   | { readonly kind: 'approved'; readonly told: Told }
   /** Approved, and given back at the processor since. */

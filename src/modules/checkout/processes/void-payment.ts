@@ -1,10 +1,11 @@
 import type { VoidResult } from '../../../contract/checkout.ts';
+import { reviewWords } from '../../../contract/review.ts';
 import { parseAmount } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
 import type { Shown } from '../answer.ts';
-import type { VoidAsker } from '../commands/claim-void.ts';
+import type { VoidRequester } from '../commands/claim-void.ts';
 import type { RequestVoid } from '../commands/request-void.ts';
 import type { FindPayment } from '../queries/find-payment.ts';
 import { words } from '../words.ts';
@@ -81,20 +82,20 @@ export class VoidPayment {
     return this.take(found, { kind: 'payer' });
   }
 
-  private async take(found: Shown, by: VoidAsker): Promise<Voided> {
+  private async take(found: Shown, requester: VoidRequester): Promise<Voided> {
     const { storeId, id, linkId } = found;
-    const { voidId } = await this.transact((tx) => this.request.execute({ storeId, id, linkId, by }, tx));
+    const { voidId } = await this.transact((tx) => this.request.execute({ storeId, id, linkId, requester }, tx));
     try {
       if (voidId !== null) await this.sendVoid.execute({ storeId, id: voidId });
-      return { result: await this.resultFor(found, by) };
+      return { result: await this.resultFor(found, requester) };
     } catch (failure) {
       return { result: voidResultOf({ ...found, state: 'void_pending' }), failure };
     }
   }
 
-  private async resultFor(found: Shown, by: VoidAsker): Promise<VoidResult> {
+  private async resultFor(found: Shown, requester: VoidRequester): Promise<VoidResult> {
     const result = voidResultOf((await this.find.byId(found)) ?? found);
-    const isNews = by.kind === 'staff' && result.success && (await this.find.hasClearedPos(found));
-    return isNews ? { ...result, message: words.posCleared } : result;
+    const isNews = requester.kind === 'staff' && result.success && (await this.find.hasClearedPos(found));
+    return isNews ? { ...result, message: reviewWords.pos_cleared } : result;
   }
 }

@@ -6,14 +6,11 @@ type Row = Omit<PaymentHistoryEntry, 'at'> & { readonly at: Date };
 
 const most = 200;
 
-// A person's reason is words, the program's own is a code.
-const decided = `e.type in ('decided_charged', 'decided_not_charged', 'review_dismissed')`;
-
 const read = statement(
   'checkout.payment-history',
   `select e.type, e.at, case when e.amount <> 0 then e.amount::text end as amount,
-          t.transaction_reference_id as reference, e.detail->>'name' as by, case when ${decided} then e.detail->>'reason' end as reason,
-          case when not ${decided} then coalesce(e.detail->>'code', e.detail->>'reason') end as code
+          t.transaction_reference_id as reference, e.detail->>'name' as by, case when e.detail->>'name' is not null then e.detail->>'reason' end as reason,
+          e.detail->>'code' as code
      from payment_events e left join transactions t on t.store_id = e.store_id and t.id = e.transaction_id
     where e.store_id = $1 and e.payment_link_id = $2
     order by e.at desc, e.id limit ${most}`,

@@ -1,8 +1,9 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/link-status.ts';
-import type { ReviewCode } from '../../../contract/review.ts';
+import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkMarked, LinkMoved } from '../events.ts';
 import { kindOfId, statusAfter, type Act, type LinkState } from '../link.ts';
@@ -19,13 +20,13 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly linkId: string;
   readonly cents: Cents;
   readonly declines: number;
-  /** What staff were called for, or null. */
-  readonly reviewCode: ReviewCode | null;
+  /** What staff were called for, as it is stored (`reviewCodeOf`), or null. */
+  readonly review: string | null;
   /** The database's clock at the moment the lock was had. */
   readonly now: Date;
 }
 
-const columns = `store_id as "storeId", id, link_id as "linkId", review_reason as "reviewCode", status, is_disabled as "isDisabled", expires_at as "expiresAt",
+const columns = `store_id as "storeId", id, link_id as "linkId", review_reason as review, status, is_disabled as "isDisabled", expires_at as "expiresAt",
   (amount * 100)::bigint as cents, decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
@@ -36,6 +37,10 @@ const lockByPublicId = statement(
   'payment-links.lock-public-link',
   `select ${columns} from payment_links where store_id = $1 and link_id = $2 for update`,
 );
+
+/** The store whose link staff mean: the operator reaches any by a public id, everybody else stays in the own store. */
+export const storeOfLink = (linkId: string, { storeId, operator }: Pick<Staff, 'storeId' | 'operator'>): string =>
+  operator && kindOfId(linkId) === 'public' ? storeOf(linkId) : storeId;
 
 /** The same answer for a link that does not exist, cannot exist, or is another store's. */
 export const linkNotFound = (): Problem => new Problem('missing', 'link_not_found', 'Payment link not found');

@@ -10,7 +10,8 @@ const markConfirming = statement(
 );
 const flag = statement(
   'payment-links.flag-for-review',
-  `update payment_links set review_reason = $3, updated_at = now()
+  `update payment_links
+      set review_reason = $3, review_since = case when $3::text is not null then now() end, updated_at = now()
     where store_id = $1 and id = $2 and review_reason is distinct from $3 returning id`,
 );
 

@@ -53,7 +53,7 @@ describe('what a payment does to its link', () => {
 
   it('authorizes it without completing it', async () => {
     const { row } = await act({}, (key, tx) =>
-      room.get(SettleLink).execute({ ...key, act: 'authorize', at: null, response }, tx),
+      room.get(SettleLink).execute({ ...key, act: 'authorize', response }, tx),
     );
     expect(row).toMatchObject({ status: 'authorized', completed_at: null });
   });

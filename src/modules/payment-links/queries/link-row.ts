@@ -1,6 +1,6 @@
 import type { LinkStatus } from '../../../contract/link-status.ts';
 import type { LinkRow } from '../../../contract/payment-links.ts';
-import { reviewWords, type ReviewCode } from '../../../contract/review.ts';
+import { reviewCodeOf, reviewWords, type ReviewCode } from '../../../contract/review.ts';
 import { wireInstant } from '../../../kernel/instant.ts';
 import { paymentUrl } from '../link.ts';
 
@@ -16,7 +16,7 @@ export const linkColumns = `
   l.debit_only as "debitOnly", l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt",
   l.created_at::text as "createdAt", l.internal_notes as "internalNotes", l.customer_notes as "customerNotes",
   l.pos_confirmed as "posConfirmed", l.pos_confirmed_by_email as "posConfirmedByEmail",
-  l.pos_confirmed_at::text as "posConfirmedAt", l.review_reason as "reviewCode",
+  l.pos_confirmed_at::text as "posConfirmedAt", l.review_reason as review,
   t.status as "textStatus", t.last_at::text as "textAt", t.last_error as "textError",
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
@@ -48,7 +48,7 @@ export interface ReadRow {
   readonly posConfirmed: boolean;
   readonly posConfirmedByEmail: string | null;
   readonly posConfirmedAt: string | null;
-  readonly reviewCode: string | null;
+  readonly review: string | null;
   readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
   readonly textAt: string | null;
   readonly textError: string | null;
@@ -87,7 +87,7 @@ export const freshRow = (made: MadeRow): ReadRow => ({
   posConfirmed: false,
   posConfirmedByEmail: null,
   posConfirmedAt: null,
-  reviewCode: null,
+  review: null,
   textStatus: null,
   textAt: null,
   textError: null,
@@ -97,16 +97,7 @@ export const freshRow = (made: MadeRow): ReadRow => ({
   lastClickedAt: null,
 });
 
-// While an update rolls out, a process of the version before may write words where a code is kept.
-const codeOf = (review: string | null): ReviewCode | null => {
-  if (review === null) return null;
-  return review in reviewWords ? (review as ReviewCode) : 'unclear_answer';
-};
-
-const wordsOf = (review: string | null): string | null => {
-  const code = codeOf(review);
-  return code && reviewWords[code];
-};
+const wordsOf = (code: ReviewCode | null): string | null => code && reviewWords[code];
 
 const written = (at: string | null): string | null => (at === null ? null : wireInstant(at));
 
@@ -136,8 +127,8 @@ export const toLinkRow = (row: ReadRow, publicUrl: string): LinkRow => ({
   posConfirmed: row.posConfirmed,
   posConfirmedByEmail: row.posConfirmedByEmail,
   posConfirmedAt: written(row.posConfirmedAt),
-  reviewReason: wordsOf(row.reviewCode),
-  reviewCode: codeOf(row.reviewCode),
+  reviewReason: wordsOf(reviewCodeOf(row.review)),
+  reviewCode: reviewCodeOf(row.review),
   lastText: lastText(row),
   tracking: {
     totalClicks: row.totalClicks ?? 0,

@@ -12,10 +12,10 @@ const most = 200;
 const read = statement(
   'payment-links.list-under-review',
   `select l.link_id as "linkId", s.payee as store, l.customer_name as "customerName", l.amount::text as amount,
-          l.transaction_number as "transactionNumber", l.review_reason as "reviewCode", l.updated_at as since
+          l.transaction_number as "transactionNumber", l.review_reason as "reviewCode", l.review_since as since
      from payment_links l join read_stores s on s.store_id = l.store_id
     where l.review_reason is not null and l.review_reason = any($1::text[])
-    order by l.updated_at desc limit ${most}`,
+    order by l.review_since desc limit ${most}`,
 );
 
 /** The links of all stores whose payment waits for a decision, for the operator; the latest first. */
