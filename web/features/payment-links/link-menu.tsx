@@ -2,6 +2,7 @@ import Disable from '@mui/icons-material/BlockOutlined';
 import Enable from '@mui/icons-material/PlayCircleOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import More from '@mui/icons-material/MoreVert';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import Qr from '@mui/icons-material/QrCode2Outlined';
 import Review from '@mui/icons-material/RuleOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -59,6 +60,7 @@ const useItems = ({ link, onOpen, onRefused }: LinkMenuProps): readonly Item[] =
       act: () => void turn(link),
     },
     dialog('sms-history', History, actionTexts.history),
+    dialog('payment-history', Payments, actionTexts.paymentHistory),
     dialog('qr', Qr, actionTexts.qr),
   ];
 };
