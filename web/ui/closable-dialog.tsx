@@ -56,7 +56,7 @@ export const ClosableDialog = ({ title, text, unsaved = false, onClose, children
       {...(text !== undefined && { 'aria-describedby': `${id}-text` })}
     >
       <Head id={id} title={title} text={text} />
-      <IconButton aria-label="Close" onClick={leave} sx={{ position: 'absolute', top: 12, right: 12 }}>
+      <IconButton aria-label="Close" onClick={leave} sx={{ position: 'absolute', top: { xs: 7, md: 11 }, right: 12 }}>
         <Close fontSize="small" />
       </IconButton>
       {children}
