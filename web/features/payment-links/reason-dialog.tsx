@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
@@ -27,26 +29,40 @@ interface ReasonDialogProps {
   readonly children: ReactNode;
 }
 
+// A phone has room for one button that says what it does; its close button is always in sight.
+const onlyWide = { display: { xs: 'none', sm: 'inline-flex' } };
+
 const Answers = ({
   submit,
   busyLabel,
   busy,
   onClose,
 }: Pick<ReasonDialogProps, 'submit' | 'busyLabel' | 'busy' | 'onClose'>) => (
-  <DialogActions sx={{ px: 3, pb: 2.5 }}>
-    <Button onClick={onClose}>{reviewTexts.cancel}</Button>
-    <BusyButton type="submit" busy={busy} label={submit} busyLabel={busyLabel} />
+  <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
+    <Button onClick={onClose} sx={onlyWide}>
+      {reviewTexts.cancel}
+    </Button>
+    <BusyButton type="submit" busy={busy} label={submit} busyLabel={busyLabel} sx={{ flex: { xs: 1, sm: 'none' } }} />
   </DialogActions>
 );
 
+// Beside its keyboard a phone has no room for the margins of a dialog.
+const useNarrow = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
 /** Asks for the reason of an act about a payment. A refusal stands where it is seen, however far the rest is scrolled. */
 export const ReasonDialog = ({ title, link, reason, onSubmit, refused, children, ...answers }: ReasonDialogProps) => (
-  <ClosableDialog open title={title} unsaved={reason.value.trim() !== ''} onClose={answers.onClose}>
+  <ClosableDialog
+    open
+    title={title}
+    unsaved={reason.value.trim() !== ''}
+    fullScreen={useNarrow()}
+    onClose={answers.onClose}
+  >
     <Box
       component="form"
       noValidate
       onSubmit={onSubmit}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
       <DialogContent>
         <PaymentSummary link={link} />
