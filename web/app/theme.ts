@@ -100,6 +100,9 @@ export const theme = createTheme({
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': focusRing } },
     },
+    // The focus is in the input that is hidden in them, so that they are told of it by a class.
+    MuiRadio: { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-4px' } } } },
+    MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-4px' } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
