@@ -66,7 +66,10 @@ const useItems = ({ link, onOpen, onRefused }: LinkMenuProps): readonly Item[] =
 };
 
 // A disabled item is not faded as a whole: its reason is there to be read.
-const readable = { '&.Mui-disabled': { opacity: 1 }, '&.Mui-disabled .MuiListItemText-primary': { opacity: 0.6 } };
+const readable = {
+  '&.Mui-disabled': { opacity: 1 },
+  '&.Mui-disabled :is(.MuiListItemText-primary, .MuiListItemIcon-root)': { opacity: 0.6 },
+};
 
 const Entry = ({ item: { Icon, label, reason }, onPick }: { readonly item: Item; readonly onPick: () => void }) => (
   <MenuItem disabled={reason !== null} sx={{ minHeight: 44, ...readable }} onClick={onPick}>
