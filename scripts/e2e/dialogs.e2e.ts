@@ -14,6 +14,7 @@ let browser: Browser;
 const paidName = 'Ann Lee';
 const openName = 'Hubert Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 const newName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissen';
+const undecidedName = 'Rita Moss';
 const company = 'Panaderia Esperanza';
 
 const prepareLinks = async (): Promise<void> => {
@@ -25,6 +26,30 @@ const prepareLinks = async (): Promise<void> => {
   await page.goto(`${program.url}/pay/${paid}`);
   await payWith(page, cards.debit);
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  await context.close();
+};
+
+const planFault = async (fault: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { ok } = await fetch(`${program.sandboxUrl}/__sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: 'wrong_ref', ...fault }),
+  });
+  expect(ok).toBe(true);
+};
+
+/** A payment of which the processor answers with the reference of another one, however often it is asked. */
+const leavePaymentOpen = async (): Promise<void> => {
+  const context = await openContext(browser, views[2]);
+  const page = await context.newPage();
+  await signIn(page, program, demoStaff);
+  const link = await createLink(page, program, { name: undecidedName, phone: '2135550103', amount: '7' });
+  await planFault({ path: 'status', probability: 1 });
+  await planFault({ path: 'sale', times: 1 });
+  await page.goto(`${program.url}/pay/${link}`);
+  await payWith(page, cards.debit);
+  await listOf(page, undecidedName);
+  await page.getByRole('button', { name: 'Decide…' }).waitFor();
   await context.close();
 };
 
@@ -43,6 +68,7 @@ beforeAll(async () => {
   program = await startProgram({ DEMO: 'on' });
   browser = await chromium.launch(await launchOptions());
   await Promise.all([prepareLinks(), register()]);
+  await leavePaymentOpen();
 });
 afterAll(async () => {
   await browser.close();
@@ -136,6 +162,41 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await page.getByRole('button', { name: 'Show QR code' }).click();
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
     await checkDialog(page, 'dialog', 'QR Code');
+    await context.close();
+  });
+
+  it('the history of a payment and the decision about it pass axe, unanswered and refused', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, demoStaff);
+    await listOf(page, undecidedName);
+    await pick(page, undecidedName, 'Payment history');
+    await page.getByText("Waiting for the bank's answer").waitFor();
+    await checkDialog(page, 'dialog', 'Payment history');
+    await close(page);
+    await page.getByRole('button', { name: 'Decide…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decide payment' });
+    await dialog.getByRole('button', { name: 'Record decision' }).click();
+    await dialog.getByText('Please write down why').waitFor();
+    await checkDialog(page, 'dialog', 'Decide payment');
+    await page.route('**/decide-payment', (route) => route.abort());
+    await dialog.getByRole('radio', { name: 'It was not charged' }).check();
+    await dialog.getByLabel('Reason').fill('The portal has nothing.');
+    await dialog.getByRole('button', { name: 'Record: it was not charged' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await checkDialog(page, 'dialog', 'Decide payment');
+    await page.keyboard.press('Escape');
+    await checkDialog(page, 'alertdialog', 'Discard what you wrote?');
+    await context.close();
+  });
+
+  it('the open payments of the operator pass axe', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, program.operator);
+    await page.goto(`${program.url}/system-accounts?tab=payments`);
+    await page.getByText(undecidedName).waitFor();
+    expect(await violations(page)).toEqual([]);
     await context.close();
   });
 

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { ClosableDialog } from './closable-dialog.tsx';
 
 describe('a dialog', () => {
@@ -14,5 +15,37 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('asks before Escape throws away what was written, and stays when that is taken back', async () => {
+    const closed = vi.fn();
+    const user = userEvent.setup({ delay: null });
+    render(
+      <ClosableDialog open unsaved title="Dismiss notice" onClose={closed}>
+        <input aria-label="Reason" />
+      </ClosableDialog>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Reason' }));
+    await user.keyboard('{Escape}');
+    const question = within(screen.getByRole('alertdialog', { name: 'Discard what you wrote?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('closes on Escape without a question where nothing was written', async () => {
+    const closed = vi.fn();
+    const user = userEvent.setup({ delay: null });
+    render(
+      <ClosableDialog open title="Dismiss notice" onClose={closed}>
+        <p>Words</p>
+      </ClosableDialog>,
+    );
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });

@@ -3,42 +3,75 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface ClosableDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
   readonly title: string;
   readonly text?: string;
+  /** Something was written that closing throws away: then Escape, the backdrop and the close button ask first. */
+  readonly unsaved?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
+interface HeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string | undefined;
+}
+
+const Head = ({ id, title, text }: HeadProps) => (
+  // Without an id of its own the head takes that of the title, and the dialog is named by all it holds.
+  <DialogTitle component="div" id={`${id}-head`} sx={{ pr: 7, pb: 1 }}>
+    <Typography id={id} variant="h2" component="h2">
+      {title}
+    </Typography>
+    {text !== undefined && (
+      <Typography id={`${id}-text`} variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
+        {text}
+      </Typography>
+    )}
+  </DialogTitle>
+);
+
+const discard = { title: 'Discard what you wrote?', text: 'It was not sent yet.', confirm: 'Discard' };
+
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
-export const ClosableDialog = ({ title, text, onClose, children, ...dialog }: ClosableDialogProps) => {
+export const ClosableDialog = ({ title, text, unsaved = false, onClose, children, ...dialog }: ClosableDialogProps) => {
   const id = useId();
+  const [asking, setAsking] = useState(false);
+  const leave = (): void => (unsaved ? setAsking(true) : onClose());
+  const close = (): void => {
+    setAsking(false);
+    onClose();
+  };
   return (
     <Dialog
       fullWidth
       maxWidth="sm"
       {...dialog}
-      onClose={onClose}
+      onClose={leave}
       aria-labelledby={id}
       {...(text !== undefined && { 'aria-describedby': `${id}-text` })}
     >
-      {/* Without an id of its own the head takes that of the title, and the dialog is named by all it holds. */}
-      <DialogTitle component="div" id={`${id}-head`} sx={{ pr: 7, pb: 1 }}>
-        <Typography id={id} variant="h2" component="h2">
-          {title}
-        </Typography>
-        {text !== undefined && (
-          <Typography id={`${id}-text`} variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-            {text}
-          </Typography>
-        )}
-      </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
+      <Head id={id} title={title} text={text} />
+      <IconButton aria-label="Close" onClick={leave} sx={{ position: 'absolute', top: { xs: 7, md: 11 }, right: 12 }}>
         <Close fontSize="small" />
       </IconButton>
       {children}
+      <ConfirmDialog
+        open={asking}
+        title={discard.title}
+        confirm={discard.confirm}
+        busyLabel={discard.confirm}
+        busy={false}
+        destructive
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>{discard.text}</Typography>
+      </ConfirmDialog>
     </Dialog>
   );
 };

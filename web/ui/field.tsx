@@ -23,19 +23,19 @@ interface FrameProps extends FieldFrame {
 export const explainedBy = (id: string, { error, help }: Omit<FieldFrame, 'label' | 'mark'>): string | undefined =>
   error !== undefined || help !== undefined ? `${id}-help` : undefined;
 
+/** How the label of a field looks. */
+export const fieldLabel = {
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  color: 'text.primary',
+  '&.Mui-focused:not(.Mui-error)': { color: 'text.primary' },
+} as const;
+
 /** Label, control and help, stacked. */
 export const Framed = ({ id, label, error, help, mark, children }: FrameProps) => (
   <FormControl fullWidth error={error !== undefined}>
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap', mb: 0.75 }}>
-      <FormLabel
-        htmlFor={id}
-        sx={{
-          fontSize: '0.875rem',
-          fontWeight: 600,
-          color: 'text.primary',
-          '&.Mui-focused:not(.Mui-error)': { color: 'text.primary' },
-        }}
-      >
+      <FormLabel htmlFor={id} sx={fieldLabel}>
         {label}
       </FormLabel>
       {/* Higher than the label, it must not push its field below the one beside it. */}

@@ -1,37 +1,12 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { wordsOf } from '../../app/transport.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useConfirmPosMutation } from './links-api.ts';
+import { PaymentSummary } from './payment-summary.tsx';
 import { actionTexts, posTexts } from './texts.ts';
-
-const Payment = ({ link }: { readonly link: LinkRow }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 2,
-      p: 2,
-      mb: 2,
-      borderRadius: 1,
-      bgcolor: 'background.default',
-    }}
-  >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600 }}>{link.customerName}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {link.transactionNumber}
-      </Typography>
-    </Box>
-    <Typography sx={{ fontWeight: 650 }}>
-      <MoneyText amount={link.amount} />
-    </Typography>
-  </Box>
-);
 
 /** Asks before a payment is recorded as entered in the point-of-sale system. */
 export const ConfirmPosDialog = ({ link, onClose }: { readonly link: LinkRow; readonly onClose: () => void }) => {
@@ -56,7 +31,7 @@ export const ConfirmPosDialog = ({ link, onClose }: { readonly link: LinkRow; re
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <Payment link={link} />
+      <PaymentSummary link={link} />
       <Typography>{posTexts.text}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {posTexts.recorded(user.email ?? user.username)}

@@ -80,7 +80,7 @@ const Card = ({ link, q, onOpen }: CardProps) => {
     >
       <Head link={link} q={q} />
       <Box sx={{ mt: 1 }}>
-        <StatusCell link={link} refused={refused} />
+        <StatusCell link={link} refused={refused} onOpen={onOpen} />
       </Box>
       <Facts link={link} />
       <Box

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { showMoment } from '../../ui/when.ts';
+import type { OpenDialog } from './link-dialogs.tsx';
 import { LinkStatusChip } from './link-status.tsx';
+import { reviewActOf, useMayReview } from './review-act.ts';
+import { reviewTexts } from './review-texts.ts';
 
 const quiet = { color: 'text.secondary' } as const;
 
@@ -15,20 +19,37 @@ const Trouble = ({ words }: { readonly words: string }) => (
   </Typography>
 );
 
+const ReviewButton = ({ link, onOpen }: Pick<StatusCellProps, 'link' | 'onOpen'>) => {
+  const mayReview = useMayReview();
+  const act = reviewActOf(link);
+  if (act === null || !mayReview) return null;
+  return (
+    <Button
+      size="small"
+      onClick={() => onOpen({ kind: act, link })}
+      sx={{ minHeight: { xs: 44, md: 28 }, minWidth: 0, px: 0.75, py: 0, ml: -0.75, fontSize: '0.8125rem' }}
+    >
+      {reviewTexts.atLink[act]}
+    </Button>
+  );
+};
+
 interface StatusCellProps {
   readonly link: LinkRow;
+  readonly onOpen: (dialog: OpenDialog) => void;
   /** Why the last action failed, or null. */
   readonly refused: string | null;
 }
 
 /** The state of a link, what a person must look at, what could not be done with it, and who confirmed it. */
-export const StatusCell = ({ link, refused }: StatusCellProps) => {
+export const StatusCell = ({ link, refused, onOpen }: StatusCellProps) => {
   const { timezone } = useUser();
   const { posConfirmedByEmail: by, posConfirmedAt: at } = link;
   return (
     <>
       <LinkStatusChip link={link} />
       {link.reviewReason !== null && <Trouble words={link.reviewReason} />}
+      <ReviewButton link={link} onOpen={onOpen} />
       {refused !== null && <Trouble words={refused} />}
       {by !== null && at !== null && (
         <Box sx={{ ...quiet, mt: 0.5, maxWidth: { md: 150 }, fontSize: '0.8125rem' }}>

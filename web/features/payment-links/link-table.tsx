@@ -62,7 +62,7 @@ const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link
         <MoneyText amount={link.amount} />
       </TableCell>
       <TableCell>
-        <StatusCell link={link} refused={refused} />
+        <StatusCell link={link} refused={refused} onOpen={onOpen} />
       </TableCell>
       <TableCell sx={moment}>
         <ExpiryText link={link} />

@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { paymentLinks } from '../../../src/contract/payment-links.ts';
+import { type ReviewCode, reviewWords } from '../../../src/contract/review.ts';
 import { aLink } from '../../test/builders.ts';
+import { answer } from '../../test/handlers.ts';
 
 /** What the server answers to a new link. */
 export const created = { link: aLink(1), paymentUrl: aLink(1).paymentUrl, smsSent: false, smsError: null };
@@ -19,3 +22,15 @@ export const fill = async (user: UserEvent) => {
 };
 
 export const submit = () => screen.getByRole('button', { name: 'Create Link' });
+
+/** A link whose payment a person has to look at. */
+export const aLinkUnderReview = (code: ReviewCode) => aLink(1, { reviewCode: code, reviewReason: reviewWords[code] });
+
+/** A handler that lists these links. */
+export const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });
+
+/** Opens the menu of a link. */
+export const openMenu = async ({ user }: { readonly user: UserEvent }, name = 'Ana Diaz') => {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+  return within(await screen.findByRole('menu'));
+};

@@ -71,6 +71,7 @@ export const actionTexts = {
   confirmed: 'Payment confirmed in POS successfully',
   confirmFailed: 'The payment could not be confirmed.',
   history: 'SMS history',
+  paymentHistory: 'Payment history',
   qr: 'Show QR code',
   more: (name: string) => `More actions for ${name}`,
 };

@@ -11,6 +11,10 @@ const accountsApi = api.injectEndpoints({
       ...call(operator.pendingUsers),
       providesTags: ['accounts'],
     }),
+    openPayments: build.query<Answered<typeof operator.openPayments>, void>({
+      ...call(operator.openPayments),
+      providesTags: ['links', 'payments'],
+    }),
     approveUser: build.mutation<Answered<typeof operator.approve>, Asked<typeof operator.approve>>({
       ...call(operator.approve),
       invalidatesTags: ['accounts'],
@@ -21,5 +25,10 @@ const accountsApi = api.injectEndpoints({
     }),
   }),
 });
+
+const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true } as const;
+
+/** The stream tells only of the operator's own store, so that those of the others are asked for. */
+export const useOpenPaymentsQuery = () => accountsApi.useOpenPaymentsQuery(undefined, everyMinute);
 
 export const { useAccountsQuery, usePendingUsersQuery, useApproveUserMutation, useDenyUserMutation } = accountsApi;

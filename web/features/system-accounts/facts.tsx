@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 
 /** Names and values, one under the other. */
-export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, string])[] }) => (
+export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
   <Box
     component="dl"
     sx={{

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../../src/contract/operator.ts';
 import { anAccount, aPendingUser, aUser } from '../../test/builders.ts';
 import { answer, refusal } from '../../test/handlers.ts';
@@ -9,6 +9,8 @@ const server = aServer();
 
 const someAccounts = answer(operator.accounts, { accounts: [anAccount()] });
 const asOperator = () => signedInAs(aUser({ operator: true }));
+
+beforeEach(() => server.answers(answer(operator.openPayments, { payments: [] })));
 
 describe('the system accounts', () => {
   it("are nobody else's business, and nothing is asked for", async () => {
