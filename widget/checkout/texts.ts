@@ -91,6 +91,7 @@ export const texts = {
     tokenizing: 'Securing your card',
     sending: 'Processing your payment',
     stay: 'Do not close this page.',
+    resumed: 'Please do not pay again; this page shows the result as soon as it is known.',
     checking: 'We are checking your payment',
     checkingText:
       'The connection was interrupted. Please do not pay again; this page shows the result as soon as it is known.',
@@ -99,6 +100,7 @@ export const texts = {
     elsewhere:
       'A payment for this link is already under way. Please do not pay again; this page shows when it is decided.',
     still: 'This is taking longer than usual, but it is still going on.',
+    veryLong: 'This may take a few minutes. Your card will not be charged twice.',
     byText: 'You may close this page now. If the store sends texts, the result will also come by text.',
     unknown: 'If the result stays unknown, please contact the store before paying again.',
   },
