@@ -161,6 +161,6 @@ export const texts = {
     missing: 'Payment link not found',
     missingHelp: 'Please check that the whole address was copied, or ask the store to send the link again.',
     failed: 'Failed to load payment link',
-    failedHelp: 'Nothing was charged. Please try again in a moment.',
+    failedHelp: 'Opening this page charges nothing. Please try again in a moment.',
   },
 } as const;
