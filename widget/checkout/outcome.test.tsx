@@ -87,6 +87,18 @@ describe('the outcome of a payment', () => {
     expect(screen.getByText('Payment Error')).toBeVisible();
   });
 
+  it('leaves no words about an earlier try standing while the next one is open', async () => {
+    const next = Promise.withResolvers<ReturnType<typeof outcome>>();
+    wall.replies[paths.pay] = [refusal(429, 'too_many', 'Too many payment attempts.'), next.promise];
+    const user = await payWith();
+    expect(await screen.findByText('Payment Error')).toBeVisible();
+    await payAgain(user);
+    expect(await screen.findByText('Processing your payment')).toBeVisible();
+    expect(screen.queryByText(/error|failed|declined|not charged/i)).not.toBeInTheDocument();
+    next.resolve(outcome({}));
+    expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  });
+
   it('asks for the outcome when the connection breaks, under the same key, and never says that it failed', async () => {
     wall.replies[paths.pay] = ['cut'];
     wall.replies[paths.result] = [outcome({})];

@@ -10,7 +10,7 @@ type Reply = { readonly status?: number; readonly body: unknown } | 'cut';
 
 /** The wall towards our server: what it answers by path (the last reply stays), and what it was sent. */
 interface Wall {
-  readonly replies: Record<string, Reply[]>;
+  readonly replies: Record<string, (Reply | Promise<Reply>)[]>;
   readonly calls: { readonly path: string; readonly body: Record<string, unknown>; readonly key: string | null }[];
 }
 
@@ -28,7 +28,7 @@ const listen = async (asked: string, init: RequestInit = {}): Promise<Response> 
   const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
   wall.calls.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') });
   const replies = wall.replies[path] ?? [];
-  const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? { body: { success: true } };
+  const reply = (await (replies.length > 1 ? replies.shift() : replies[0])) ?? { body: { success: true } };
   if (reply === 'cut') throw new TypeError('Failed to fetch');
   return Promise.resolve(new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 }));
 };

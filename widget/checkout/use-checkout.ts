@@ -55,7 +55,7 @@ interface Paying {
   readonly written: Written;
   readonly reader: Reader;
   readonly tell: Tell;
-  readonly show: (toast: Toast) => void;
+  readonly show: (toast: Toast | null) => void;
   readonly sent: (sent: Sent) => void;
 }
 
@@ -83,6 +83,8 @@ const tokenOf = async ({ page, reader, tell, show }: Paying): Promise<string | n
 /** From the pressed button to the first word about the outcome. */
 const takePayment = async (paying: Paying): Promise<void> => {
   const { page, written, tell, show } = paying;
+  // What passes over the page from an earlier try must not speak about this one.
+  show(null);
   tell({ type: 'submitted' });
   const token = await tokenOf(paying);
   if (token === null) return;
