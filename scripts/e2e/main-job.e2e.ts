@@ -105,6 +105,21 @@ describe('the main job', () => {
       .waitFor();
   });
 
+  it('lets a payer ask again for a void that failed, and says truthfully how far it is', async () => {
+    const askAgain = customer.getByRole('button', { name: 'Void Transaction' });
+    await customer.goto(`${program.url}/pay/${await link({ amount: '800.93' })}`);
+    await payWith(customer, cards.credit);
+    await askAgain.waitFor();
+    await customer.reload();
+    await askAgain.click();
+    await customer.getByRole('heading', { name: 'Manual Intervention Required' }).waitFor();
+    expect(await askAgain.count()).toBe(0);
+    await customer.goto(`${program.url}/pay/${await link({ amount: '800.92' })}`);
+    await payWith(customer, cards.credit);
+    await customer.getByText('Your credit card transaction is being voided.').first().waitFor();
+    expect(await customer.getByText('Nothing stays charged').count()).toBe(0);
+  });
+
   it('lets a declined card be followed by another', async () => {
     await customer.goto(`${program.url}/pay/${await link({ amount: '62' })}`);
     await payWith(customer, cards.declined);

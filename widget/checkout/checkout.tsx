@@ -9,10 +9,10 @@ import { Reload } from './notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Step } from './step.ts';
-import { Manual, Voided } from './taken-back.tsx';
 import { texts } from './texts.ts';
 import { Toasts } from './toast.tsx';
 import { useCheckout, type Checkout as Doing } from './use-checkout.ts';
+import { Manual, Unvoided, Voided, Voiding } from './voided.tsx';
 import { Confirming } from './waiting.tsx';
 
 const soon = 30;
@@ -106,10 +106,14 @@ const News = ({ link, checkout }: { readonly link: PublicLink; readonly checkout
           {step.notice.refresh ? <Reload label={texts.form.refresh} /> : <p>{texts.declined.over}</p>}
         </Outcome>
       );
+    case 'unvoided':
+      return <Unvoided link={link} result={step.result} askForVoid={checkout.askForVoid} />;
+    case 'voiding':
+      return <Voiding result={step.result} byPayer={step.byPayer} />;
     case 'voided':
       return <Voided link={link} result={step.result} byPayer={step.byPayer} />;
     case 'manual':
-      return <Manual link={link} result={step.result} checkout={checkout} />;
+      return <Manual link={link} result={step.result} />;
     case 'closed':
       return (
         <Outcome kind="closed" title={step.words}>
@@ -133,7 +137,7 @@ const Questions = ({ link }: { readonly link: PublicLink }): ReactElement => (
   </p>
 );
 
-const isOpen = ({ at }: Step): boolean => at !== 'closed' && at !== 'paid' && at !== 'voided' && at !== 'loadFailed';
+const asksForMoney: readonly Step['at'][] = ['form', 'tokenizing', 'sending', 'confirming', 'declined'];
 
 /** The payer's page: what is asked for, by whom, and the one thing to do about it. */
 export const Checkout = ({ page }: { readonly page: PayerPage }): ReactElement => {
@@ -145,7 +149,7 @@ export const Checkout = ({ page }: { readonly page: PayerPage }): ReactElement =
   return (
     <>
       <main className={`sheet at-${step.at}`}>
-        {page.kind === 'link' && <Summary link={page.link} now={page.now} open={isOpen(step)} />}
+        {page.kind === 'link' && <Summary link={page.link} now={page.now} open={asksForMoney.includes(step.at)} />}
         <div className="act">
           {page.kind === 'link' ? (
             <News link={page.link} checkout={checkout} />

@@ -61,13 +61,16 @@ export const askResult = (linkId: string, key: string): Promise<Heard<PaymentRes
 export const askLink = (linkId: string): Promise<Heard<{ readonly link: PublicLink }>> =>
   ask(`${paths.link(linkId)}?t=${Date.now()}`, {});
 
-export const askVoid = (payment: {
+/** A payment as its payer names it; all of it must be known for a void. */
+export interface VoidRequest {
   readonly transactionId: string;
-  readonly rrn: string | null;
+  readonly rrn: string;
   readonly amount: string;
-  readonly merchantTpn: string | null;
+  readonly merchantTpn: string;
   readonly merchantAuthKey: string | null;
-}): Promise<Heard<VoidResult>> => ask(paths.void, post(payment));
+}
+
+export const askVoid = (payment: VoidRequest): Promise<Heard<VoidResult>> => ask(paths.void, post(payment));
 
 const tell = (path: string, body: unknown): void => {
   fetch(path, { ...post(body), keepalive: true }).catch((failure: unknown) => {

@@ -80,6 +80,12 @@ export const askOnce = async (sent: Sent, tell: Tell): Promise<boolean> => {
   return hear(sent, await sendPayment(sending, attempt.key), tell);
 };
 
+/** Asks once how far a void is; the server holds the payment, so that a refusal only means that it cannot say now. */
+export const askVoidOnce = async (sent: Sent, tell: Tell): Promise<boolean> => {
+  const heard = await askResult(sent.link.linkId, sent.attempt.key);
+  return heard.kind === 'answer' && hear(sent, heard, tell);
+};
+
 /** Asks once whether a payment that somebody else makes for this link is decided. */
 export const lookOnce = async ({ linkId }: PublicLink, tell: Tell): Promise<boolean> => {
   const heard = await askLink(linkId);

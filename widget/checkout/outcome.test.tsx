@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aLink, closedBy } from './testing.ts';
+import { aLink, aVoidInfo, closedBy } from './testing.ts';
 import { actions, open, outcome, paths, payButton, payWith, putUpWalls, refusal, sent, wall } from './testing-page.tsx';
 
 putUpWalls();
@@ -87,6 +87,18 @@ describe('the outcome of a payment', () => {
     expect(screen.getByText('Payment Error')).toBeVisible();
   });
 
+  it('leaves no words about an earlier try standing while the next one is open', async () => {
+    const next = Promise.withResolvers<ReturnType<typeof outcome>>();
+    wall.replies[paths.pay] = [refusal(429, 'too_many', 'Too many payment attempts.'), next.promise];
+    const user = await payWith();
+    expect(await screen.findByText('Payment Error')).toBeVisible();
+    await payAgain(user);
+    expect(await screen.findByText('Processing your payment')).toBeVisible();
+    expect(screen.queryByText(/error|failed|declined|not charged/i)).not.toBeInTheDocument();
+    next.resolve(outcome({}));
+    expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  });
+
   it('asks for the outcome when the connection breaks, under the same key, and never says that it failed', async () => {
     wall.replies[paths.pay] = ['cut'];
     wall.replies[paths.result] = [outcome({})];
@@ -141,10 +153,8 @@ describe('the outcome of a payment', () => {
 });
 
 describe('a credit card on a debit-only link', () => {
-  const voidInfo = { voided: true, pending: false, manual: false, message: 'voided' };
-
   it('is told that nothing stays charged', async () => {
-    wall.replies[paths.pay] = [outcome({ success: false, voidInfo })];
+    wall.replies[paths.pay] = [outcome({ success: false, voidInfo: aVoidInfo() })];
     await payWith('4111111111111111');
     expect(await screen.findByRole('heading', { name: 'Credit Card Not Allowed' })).toHaveFocus();
     const text =
@@ -153,44 +163,5 @@ describe('a credit card on a debit-only link', () => {
     expect(screen.getByText(/Nothing stays charged/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
     expect(actions()).toContain('PAYMENT_VOID_SUCCESS');
-  });
-
-  const unvoided = outcome({ success: false, rrn: 'R-1', voidInfo: { ...voidInfo, voided: false, manual: true } });
-
-  it('may be voided by its payer when that could not be done at once', async () => {
-    wall.replies[paths.pay] = [unvoided];
-    wall.replies[paths.void] = [{ body: { success: true } }];
-    const user = await payWith('4111111111111111');
-    expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Void Transaction' }));
-    expect(await screen.findByRole('heading', { name: 'Transaction Voided' })).toBeVisible();
-    expect(sent(paths.void)[0]?.body).toEqual({
-      transactionId: 'REF0123456789',
-      rrn: 'R-1',
-      amount: '125.00',
-      merchantTpn: 'alias-of-the-store',
-      merchantAuthKey: 'tokenization-key',
-    });
-  });
-
-  it.each([
-    ['Void Failed', { body: { success: false, error: 'Settled already' } }],
-    ['Void Failed', refusal(403, 'void_forbidden', 'This payment cannot be voided here')],
-    ['Void Error', 'cut'],
-  ] as const)('says "%s" when the void does not succeed', async (title, reply) => {
-    wall.replies[paths.pay] = [unvoided];
-    wall.replies[paths.void] = [reply];
-    const user = await payWith('4111111111111111');
-    await user.click(await screen.findByRole('button', { name: 'Void Transaction' }));
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Void Transaction' })).toBeEnabled();
-  });
-
-  it('may be kept as it is', async () => {
-    wall.replies[paths.pay] = [unvoided];
-    const user = await payWith('4111111111111111');
-    await user.click(await screen.findByRole('button', { name: 'Keep Transaction' }));
-    expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();
   });
 });

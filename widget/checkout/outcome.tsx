@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, ReturnIcon } from './icons.tsx';
 
-type Kind = 'paid' | 'voided' | 'trouble' | 'closed' | 'wait';
+type Kind = 'paid' | 'voiding' | 'voided' | 'trouble' | 'closed' | 'wait';
 
 const icons: Readonly<Record<Kind, ReactElement>> = {
   paid: <CheckIcon />,
+  voiding: <ClockIcon size={30} />,
   voided: <ReturnIcon />,
   trouble: <AlertIcon size={30} />,
   closed: <ClockIcon size={30} />,

@@ -24,7 +24,7 @@ const cardOf = ({ cardType, cardLabel, cardLast4 }: PaymentResult): string | nul
 
 type Line = readonly [label: string, value: string | null | undefined];
 
-const linesOf = (link: PublicLink, result: PaymentResult): readonly Line[] => [
+const allLines = (link: PublicLink, result: PaymentResult): readonly Line[] => [
   [words.amount, showMoney(toCents(result.amount ?? link.amount))],
   [words.store, result.payee ?? link.payee],
   [words.date, showTime(result.paidAt)],
@@ -34,12 +34,13 @@ const linesOf = (link: PublicLink, result: PaymentResult): readonly Line[] => [
   [words.id, result.transactionId],
 ];
 
-type Shown = readonly (readonly [label: string, value: string])[];
+export type Lines = readonly (readonly [label: string, value: string])[];
 
-const shown = (lines: readonly Line[]): Shown =>
-  lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+/** What a payer may be asked for later about a charge, as far as it is known. */
+export const linesOf = (link: PublicLink, result: PaymentResult): Lines =>
+  allLines(link, result).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-const Summary = ({ lines }: { readonly lines: Shown }): ReactElement => (
+export const Summary = ({ lines }: { readonly lines: Lines }): ReactElement => (
   <section className="receipt" aria-label={words.summary}>
     <h3>{words.summary}</h3>
     <dl>
@@ -55,7 +56,7 @@ const Summary = ({ lines }: { readonly lines: Shown }): ReactElement => (
 
 interface ShareProps {
   readonly title: string;
-  readonly lines: Shown;
+  readonly lines: Lines;
 }
 
 const Share = ({ title, lines }: ShareProps): ReactElement | null => {
@@ -81,7 +82,7 @@ interface ReceiptProps {
 
 /** The receipt: everything a payer may be asked for later, fit to be printed on one page. */
 export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
-  const lines = shown(linesOf(link, result));
+  const lines = linesOf(link, result);
   const amount = showMoney(toCents(result.amount ?? link.amount));
   const reserved = link.transactionType === 'preauth';
   const lead = reserved ? words.leadAuthorized(amount, link.payee) : words.lead(amount, link.payee);

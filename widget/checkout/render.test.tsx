@@ -90,6 +90,10 @@ describe("the payer's page as the server sends it", () => {
     expect(renderCheckout({ kind: 'failed' }).html).toContain('Failed to load payment link');
   });
 
+  it('claims nothing about earlier payments of a link that could not be read', () => {
+    expect(renderCheckout({ kind: 'failed' }).html).not.toMatch(/(nothing|not) (was )?charged/i);
+  });
+
   it('says how long a link lasts only near its end', () => {
     const soon = '2026-11-20T12:12:00.000Z';
     expect(renderCheckout(aPage({ expiresAt: soon })).html).toContain('This link expires in 12 minutes.');

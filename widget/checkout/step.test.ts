@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ClosedCode } from '../../src/contract/public-link.ts';
 import { firstStep, nextStep, type Happening, type Step } from './step.ts';
-import { aPage, aResult, closedBy } from './testing.ts';
+import { aPage, aResult, aVoidInfo, closedBy } from './testing.ts';
 import { texts } from './texts.ts';
 
 const card = { brand: 'Visa', last4: '5556' };
 const form: Step = { at: 'form', notice: null };
 const sending: Step = { at: 'sending', card };
 const answered = (result: Parameters<typeof aResult>[0]): Happening => ({ type: 'answered', result: aResult(result) });
+const aVoid = (info: Parameters<typeof aVoidInfo>[0]): Happening =>
+  answered({ success: false, voidInfo: aVoidInfo({ voided: false, ...info }) });
 const refused = (status: number, code: string, words: string): Happening => ({
   type: 'refused',
   refused: { status, code, words },
@@ -82,15 +84,35 @@ describe('a payer', () => {
     expect(nextStep(waiting, { type: 'interrupted' })).toBe(waiting);
   });
 
-  it('is shown the void of a credit card, and the panel only when it did not succeed', () => {
-    const voidInfo = { voided: true, pending: false, manual: false, message: '' };
-    expect(nextStep(sending, answered({ success: false, voidInfo })).at).toBe('voided');
-    const manual = nextStep(
-      sending,
-      answered({ success: false, voidInfo: { ...voidInfo, voided: false, manual: true } }),
-    );
-    expect(manual.at).toBe('manual');
-    expect(nextStep(manual, { type: 'voidedByPayer' })).toMatchObject({ at: 'voided', byPayer: true });
+  it.each([
+    ['voided', { voided: true }],
+    ['voiding', { pending: true }],
+    ['unvoided', { retry: true }],
+    ['manual', { manual: true }],
+    ['manual', { manual: true, retry: true }],
+    ['manual', {}],
+  ] as const)('is "%s" when the server says %o of the void', (at, info) => {
+    expect(nextStep(sending, aVoid(info)).at).toBe(at);
+  });
+
+  it('hears the end of a void that they asked for themselves', () => {
+    const unvoided = nextStep(sending, aVoid({ retry: true }));
+    expect(nextStep(unvoided, { type: 'voidedByPayer' })).toMatchObject({ at: 'voided', byPayer: true });
+    const voiding = nextStep(unvoided, { type: 'voidPending' });
+    expect(voiding).toMatchObject({ at: 'voiding', byPayer: true });
+    expect(nextStep(voiding, aVoid({ pending: true }))).toMatchObject({ at: 'voiding', byPayer: true });
+    expect(nextStep(voiding, aVoid({ voided: true }))).toMatchObject({ at: 'voided', byPayer: true });
+    expect(nextStep(voiding, aVoid({ manual: true }))).toMatchObject({ at: 'manual', byPayer: true });
+  });
+
+  it('cannot ask for a void where only the store can help, or where it is over', () => {
+    const manual = nextStep(sending, aVoid({ manual: true }));
+    const voided = nextStep(sending, aVoid({ voided: true }));
+    for (const step of [manual, voided]) {
+      expect(nextStep(step, { type: 'voidedByPayer' })).toBe(step);
+      expect(nextStep(step, { type: 'voidPending' })).toBe(step);
+      expect(nextStep(step, aVoid({ retry: true }))).toBe(step);
+    }
   });
 
   it.each(ClosedCode.options)('meets a door closed by %s in the words of the server', (code) => {

@@ -25,6 +25,9 @@ export interface Closed {
   readonly code: ClosedCode;
 }
 
+/** The payment of a charge that was voided or should be. */
+export type VoidedPayment = PaymentResult & { readonly voidInfo: NonNullable<PaymentResult['voidInfo']> };
+
 /** Where a payer stands; exactly one of these at any time. */
 export type Step =
   | { readonly at: 'form'; readonly notice: Notice | null }
@@ -37,8 +40,10 @@ export type Step =
     }
   | { readonly at: 'paid'; readonly result: PaymentResult }
   | { readonly at: 'declined'; readonly notice: Notice; readonly card: CardSeen | null; readonly again: boolean }
-  | { readonly at: 'voided'; readonly result: PaymentResult; readonly byPayer: boolean }
-  | { readonly at: 'manual'; readonly result: PaymentResult }
+  /** The program could not void the charge, and the payer may ask for it once more. */
+  | { readonly at: 'unvoided'; readonly result: VoidedPayment }
+  /** `byPayer`: this page has asked for the void. */
+  | { readonly at: 'voiding' | 'voided' | 'manual'; readonly result: VoidedPayment; readonly byPayer: boolean }
   | ({ readonly at: 'closed' } & Closed)
   | { readonly at: 'loadFailed'; readonly missing: boolean };
 
@@ -60,6 +65,7 @@ export type Happening =
   | { readonly type: 'notArrived' }
   | { readonly type: 'reopened' }
   | ({ readonly type: 'closed' } & Closed)
+  | { readonly type: 'voidPending' }
   | { readonly type: 'voidedByPayer' };
 
 const isClosing = (code: string | null): code is ClosedCode => Object.keys(texts.closed).includes(code ?? '');
@@ -80,9 +86,17 @@ export const firstStep = (page: PayerPage): Step => {
 
 const cardOf = (step: Step): CardSeen | null => ('card' in step ? step.card : null);
 
+const afterVoid = (step: Step, result: VoidedPayment): Step => {
+  const { voided, pending, manual, retry } = result.voidInfo;
+  if (retry && !manual) return { at: 'unvoided', result };
+  const byPayer = 'byPayer' in step && step.byPayer;
+  if (pending) return { at: 'voiding', result, byPayer };
+  return { at: voided ? 'voided' : 'manual', result, byPayer };
+};
+
 const afterAnswer = (step: Step, result: PaymentResult): Step => {
   const { voidInfo, pending, success, error, retry } = result;
-  if (voidInfo) return voidInfo.manual ? { at: 'manual', result } : { at: 'voided', result, byPayer: false };
+  if (voidInfo) return afterVoid(step, { ...result, voidInfo });
   if (pending) return { at: 'confirming', why: 'bank', card: cardOf(step) };
   if (success) return { at: 'paid', result };
   const card = cardOf(step);
@@ -118,7 +132,8 @@ const afterRefusal = ({ status, code, words }: Refused): Step => {
 };
 
 const isOpen = ({ at }: Step): boolean => at === 'form' || at === 'declined';
-const isUnderWay = ({ at }: Step): boolean => at === 'sending' || at === 'confirming' || at === 'voided';
+const isUnderWay = ({ at }: Step): boolean => at === 'sending' || at === 'confirming';
+const isUnvoided = ({ at }: Step): boolean => at === 'unvoided' || at === 'voiding';
 
 /** Where a happening leads; one that does not fit where the payer stands changes nothing. */
 export const nextStep = (step: Step, happening: Happening): Step => {
@@ -130,7 +145,7 @@ export const nextStep = (step: Step, happening: Happening): Step => {
     case 'tokenized':
       return step.at === 'tokenizing' ? { at: 'sending', card: happening.card } : step;
     case 'answered':
-      return isUnderWay(step) ? afterAnswer(step, happening.result) : step;
+      return isUnderWay(step) || isUnvoided(step) ? afterAnswer(step, happening.result) : step;
     case 'refused':
       return isUnderWay(step) ? afterRefusal(happening.refused) : step;
     case 'interrupted':
@@ -145,8 +160,10 @@ export const nextStep = (step: Step, happening: Happening): Step => {
       return step.at === 'confirming' ? { at: 'form', notice: null } : step;
     case 'closed':
       return step.at === 'confirming' ? { at: 'closed', words: happening.words, code: happening.code } : step;
+    case 'voidPending':
+      return step.at === 'unvoided' ? { at: 'voiding', result: step.result, byPayer: true } : step;
     case 'voidedByPayer':
     default:
-      return step.at === 'manual' ? { at: 'voided', result: step.result, byPayer: true } : step;
+      return step.at === 'unvoided' ? { at: 'voided', result: step.result, byPayer: true } : step;
   }
 };

@@ -2,6 +2,8 @@ import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
 import type { ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
 
+type VoidInfo = NonNullable<PaymentResult['voidInfo']>;
+
 /** A link that can be paid, but for what the sentence is about. */
 export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
   linkId: '0a1b2c3dabcdefghjkmnpqrstvwxyz0123',
@@ -35,6 +37,16 @@ export const aPage = (link: Partial<PublicLink> = {}): PayerPage => ({
   link: aLink(link),
   scriptUrl: 'https://processor.example/ftd.js',
   now: '2026-11-20T12:00:00.000Z',
+});
+
+/** A credit card that was voided, as the server tells it, but for what the sentence is about. */
+export const aVoidInfo = (info: Partial<VoidInfo> = {}): VoidInfo => ({
+  voided: true,
+  pending: false,
+  manual: false,
+  reason: 'credit',
+  message: 'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
+  ...info,
 });
 
 /** An approved payment, but for what the sentence is about. */

@@ -85,12 +85,13 @@ export const texts = {
     voidFailed: 'Void Failed',
     voidFailedText: 'The payment could not be voided. Please contact the store.',
     voidError: 'Void Error',
-    voidErrorText: 'The void could not be asked for. Please check your connection and try again.',
+    voidErrorText: 'No answer came to your request. Please check your connection and try again.',
   },
   waiting: {
     tokenizing: 'Securing your card',
     sending: 'Processing your payment',
     stay: 'Do not close this page.',
+    resumed: 'Please do not pay again; this page shows the result as soon as it is known.',
     checking: 'We are checking your payment',
     checkingText:
       'The connection was interrupted. Please do not pay again; this page shows the result as soon as it is known.',
@@ -99,6 +100,7 @@ export const texts = {
     elsewhere:
       'A payment for this link is already under way. Please do not pay again; this page shows when it is decided.',
     still: 'This is taking longer than usual, but it is still going on.',
+    veryLong: 'This may take a few minutes. Your card will not be charged twice.',
     byText: 'You may close this page now. If the store sends texts, the result will also come by text.',
     unknown: 'If the result stays unknown, please contact the store before paying again.',
   },
@@ -131,21 +133,28 @@ export const texts = {
     share: 'Send receipt',
     receipt: (store: string) => `Receipt from ${store}`,
   },
+  // What the server says of a void stands beside these words, since it alone knows how a charge was voided.
+  voiding: {
+    title: 'Void in progress',
+    text: 'Your payment is being voided.',
+    later: 'This may take a while. You may close this page; this link shows the result when it is opened again.',
+  },
   voided: {
-    text: 'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
-    voiding: 'This payment link only accepts debit cards. Your credit card transaction is being voided.',
+    title: 'Payment voided',
     nothing: 'Nothing stays charged. A pending entry may be seen at your bank for up to 7 days before it disappears.',
     next: (store: string) => `To pay with a debit card, ask ${store} for a new link.`,
-    byPayer: 'The transaction was voided. Nothing stays charged.',
+    byPayer: 'The charge was voided as you asked.',
+  },
+  unvoided: {
+    question: 'Should this charge be voided?',
+    void: 'Void Transaction',
+    voiding: 'Voiding…',
+    keep: 'Keep Transaction',
+    kept: (store: string) => `The charge stays on your card, and ${store} can still void it.`,
   },
   manual: {
     title: 'Manual Intervention Required',
     text: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
-    panel:
-      'This payment was made with a credit card, which this store does not accept. You can ask again for it to be voided.',
-    void: 'Void Transaction',
-    voiding: 'Voiding…',
-    keep: 'Keep Transaction',
   },
   // What to do about a closed link, by the code that the server gives.
   closed: {
@@ -159,6 +168,6 @@ export const texts = {
     missing: 'Payment link not found',
     missingHelp: 'Please check that the whole address was copied, or ask the store to send the link again.',
     failed: 'Failed to load payment link',
-    failedHelp: 'Nothing was charged. Please try again in a moment.',
+    failedHelp: 'Opening this page charges nothing. Please try again in a moment.',
   },
 } as const;

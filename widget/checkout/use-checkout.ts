@@ -4,12 +4,13 @@ import { beginAttempt, keptAttempt } from './attempt.ts';
 import { brandOf, brands } from './card.ts';
 import { countOpening, report, sendPayment, type Sending } from './client.ts';
 import { cardFields, idOf, type Written } from './fields.ts';
-import { askOnce, hear, lookOnce, repeat, type Sent, type Tell } from './follow.ts';
+import { askOnce, askVoidOnce, hear, lookOnce, repeat, type Sent, type Tell } from './follow.ts';
 import { firstStep, nextStep, type CardSeen, type Step } from './step.ts';
 import { texts } from './texts.ts';
 import { tokenize, tokenNotice } from './token.ts';
 import type { Toast } from './toast.tsx';
 import { useCardReader, type Reader } from './use-card-reader.ts';
+import { useVoid, type AskForVoid } from './use-void.ts';
 
 /** What the page shows, and what the payer can do about it. */
 export interface Checkout {
@@ -18,6 +19,7 @@ export interface Checkout {
   readonly reader: Reader;
   /** Pays with what is written; a second call while one is under way does nothing. */
   readonly pay: (written: Written) => void;
+  readonly askForVoid: AskForVoid;
   readonly tell: Tell;
   readonly show: (toast: Toast | null) => void;
 }
@@ -55,7 +57,7 @@ interface Paying {
   readonly written: Written;
   readonly reader: Reader;
   readonly tell: Tell;
-  readonly show: (toast: Toast) => void;
+  readonly show: (toast: Toast | null) => void;
   readonly sent: (sent: Sent) => void;
 }
 
@@ -83,6 +85,8 @@ const tokenOf = async ({ page, reader, tell, show }: Paying): Promise<string | n
 /** From the pressed button to the first word about the outcome. */
 const takePayment = async (paying: Paying): Promise<void> => {
   const { page, written, tell, show } = paying;
+  // What passes over the page from an earlier try must not speak about this one.
+  show(null);
   tell({ type: 'submitted' });
   const token = await tokenOf(paying);
   if (token === null) return;
@@ -109,13 +113,14 @@ const useOpening = (page: PayerPage, found: (sent: Sent) => void): void => {
   }, []);
 };
 
-/** Asks for the outcome for as long as it is open. */
+/** Asks for the outcome of a payment or void for as long as it is open. */
 const useFollowing = (page: PayerPage, step: Step, sent: Sent | null, tell: Tell): void => {
-  const open = step.at === 'confirming' || (step.at === 'voided' && step.result.voidInfo?.pending === true);
+  const open = step.at === 'confirming' || step.at === 'voiding' ? step.at : null;
   const atOnce = step.at === 'confirming' && step.why === 'resumed';
   useEffect(() => {
-    if (!open || page.kind !== 'link') return undefined;
-    const question = sent ? () => askOnce(sent, tell) : () => lookOnce(page.link, tell);
+    if (open === null || page.kind !== 'link') return undefined;
+    const ask = open === 'voiding' ? askVoidOnce : askOnce;
+    const question = sent ? () => ask(sent, tell) : () => lookOnce(page.link, tell);
     return repeat(question, atOnce ? 0 : 1_000);
     // oxlint-disable-next-line react/exhaustive-deps -- Only the first wait depends on how the waiting began.
   }, [open, sent]);
@@ -133,15 +138,7 @@ export const useCheckout = (page: PayerPage): Checkout => {
     tell({ type: 'resumed' });
   });
   useFollowing(page, step, sent, tell);
-  useEffect(() => {
-    if (step.at !== 'voided' || step.byPayer) return;
-    show({
-      kind: 'error',
-      title: texts.toast.creditCard,
-      text: step.result.voidInfo?.pending ? texts.voided.voiding : texts.voided.text,
-    });
-    // oxlint-disable-next-line react/exhaustive-deps -- Once when it is told, not again when the void is confirmed.
-  }, [step.at]);
+  const askForVoid = useVoid({ page, step, sent, tell, show, follow: setSent });
 
   const pay = useCallback(
     (written: Written): void => {
@@ -153,5 +150,5 @@ export const useCheckout = (page: PayerPage): Checkout => {
     },
     [page, reader],
   );
-  return { step, toast, reader, pay, tell, show };
+  return { step, toast, reader, pay, askForVoid, tell, show };
 };

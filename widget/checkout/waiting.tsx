@@ -22,8 +22,9 @@ const useWait = (): 'short' | 'long' | 'very long' => {
   return wait;
 };
 
-const useWarning = (): void => {
+const useWarning = (active: boolean): void => {
   useEffect(() => {
+    if (!active) return undefined;
     const warn = (event: BeforeUnloadEvent): void => {
       event.preventDefault();
     };
@@ -31,20 +32,21 @@ const useWarning = (): void => {
     return () => {
       window.removeEventListener('beforeunload', warn);
     };
-  }, []);
+  }, [active]);
 };
 
-/** Beside the button while a payment is being made. Leaving the page now is asked about. */
+/** Beside the button while a payment is being made. Until the payer is told that they may leave, leaving is asked about. */
 export const Progress = ({ sending }: { readonly sending: boolean }): ReactElement => {
   const wait = useWait();
-  useWarning();
+  // A card that is still being secured was not sent: whoever leaves then has not paid.
+  const mayLeave = sending && wait === 'very long';
+  useWarning(!mayLeave);
   return (
     <div className="progress" role="status">
       <p>
-        <strong>{sending ? words.sending : words.tokenizing}</strong> {words.stay}
+        <strong>{sending ? words.sending : words.tokenizing}</strong> {mayLeave ? words.veryLong : words.stay}
       </p>
-      {wait !== 'short' && <p>{words.still}</p>}
-      {wait === 'very long' && <p>{words.byText}</p>}
+      {wait !== 'short' && <p>{mayLeave ? words.byText : words.still}</p>}
     </div>
   );
 };
@@ -52,7 +54,7 @@ export const Progress = ({ sending }: { readonly sending: boolean }): ReactEleme
 type Why = Extract<Step, { at: 'confirming' }>['why'];
 
 const saying: Readonly<Record<Why, { readonly title: string; readonly text: string }>> = {
-  resumed: { title: words.checking, text: words.stay },
+  resumed: { title: words.checking, text: words.resumed },
   interrupted: { title: words.checking, text: words.checkingText },
   bank: { title: words.awaited, text: words.awaitedText },
   elsewhere: { title: words.awaited, text: words.elsewhere },
@@ -65,7 +67,7 @@ export const Confirming = ({ why }: { readonly why: Why }): ReactElement => {
   return (
     <Outcome kind="wait" title={title} live>
       <p>{text}</p>
-      {wait !== 'short' && <p>{words.still}</p>}
+      {wait !== 'short' && <p>{wait === 'long' ? words.still : words.veryLong}</p>}
       {wait === 'very long' && (
         <p>
           {words.byText} {words.unknown}
