@@ -24,7 +24,7 @@ const wordsOfDeclines: Readonly<Record<string, string>> = {
 
 const codeOf = (column: string, words: Readonly<Record<string, string>>, otherwise = ''): string =>
   `case ${Object.entries(words)
-    .map(([code, like]) => `when ${column} like '${like}' then '${code}'`)
+    .map(([code, like]) => `when ${column} = '${code}' or ${column} like '${like}' then '${code}'`)
     .join(' ')} ${otherwise} end`;
 
 const statuses = (column: string, known: readonly string[]): string =>
@@ -64,19 +64,43 @@ const toCodes = `
    where error_message is not null;
 `;
 
+// A link's notice comes from its payments from here on: the one that it is about has to know of it.
+const ofPayments = `
+  update transactions set review_code = 'void_failed' where state = 'void_failed' and kind in ('sale', 'preauth');
+  update transactions t set review_code = l.review_reason
+    from payment_links l
+   where l.store_id = t.store_id and l.id = t.payment_link_id and l.review_reason is not null
+     and t.id = (select s.id from transactions s
+                  where s.store_id = l.store_id and s.payment_link_id = l.id and s.kind in ('sale', 'preauth')
+                  order by s.state in ('unknown', 'absent', 'void_pending', 'void_failed') desc, s.created_at desc limit 1)
+     and not exists (select from transactions o
+                      where o.store_id = l.store_id and o.payment_link_id = l.id and o.review_code = l.review_reason);
+`;
+
+// Attempts that were decided are asked about too, whatever their state.
+const toCheck = (predicate: string): string => `
+  drop index transactions_to_check;
+  create index transactions_to_check on transactions (next_check_at) where ${predicate};
+`;
+const openStates = `state in ('claimed', 'sending', 'unknown', 'absent')`;
+
 // The operator looks for payments that wait for a decision over all stores; there are few of them at any time.
 const underReview = `
   create index payment_links_under_review on payment_links (review_since desc) where review_reason is not null;
 `;
 
 export const up = (knex: Knex): Promise<void> =>
-  change(knex, `${columns} ${toCodes} ${constrain(['refunded'])} ${underReview}`);
+  change(
+    knex,
+    `${columns} ${toCodes} ${ofPayments} ${constrain(['refunded'])} ${toCheck('next_check_at is not null')} ${underReview}`,
+  );
 
 // The words of a code can be read in the program only, so that going back leaves the codes where the words stood.
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
     `drop index payment_links_under_review;
+     ${toCheck(openStates)}
      update payment_links set status = 'voided' where status = 'refunded';
      update transactions set state = 'voided', status = 'voided' where state = 'refunded';
      ${constrain([])}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { holdsCardNumber } from './card-number.ts';
 import { endpoint } from './endpoint.ts';
+import { ReviewCode } from './review.ts';
 import { amount, decimal, instant, linkId, neededText, text, writtenAmount } from './formats.ts';
 
 /** What the page shows after a payment; ids of the processor are surrogates. */
@@ -165,7 +166,12 @@ export const checkout = {
     access: 'admin',
     summary: 'Decide whether a payment was charged, or its charge stands, where the processor does not say',
     params: ofLink,
-    body: z.object({ charged: z.boolean('Please say whether it was charged'), reason }),
+    body: z.object({
+      /** The notice that is decided about, as the link shows it. */
+      reviewCode: ReviewCode,
+      charged: z.boolean('Please say whether it was charged'),
+      reason,
+    }),
     response: z.object({}),
     idempotent: true,
   }),

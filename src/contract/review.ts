@@ -9,6 +9,7 @@ export const ReviewCode = z.enum([
   'other_reference',
   'void_silent',
   'void_failed',
+  'decision_doubted',
   'unknown_funding',
   'late_voiding',
   'late_voided',
@@ -35,6 +36,8 @@ export const reviewWords: Readonly<Record<ReviewCode, string>> = {
     'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
   void_failed:
     'Manual Intervention Required: a payment could not be voided automatically. Please give it back at the processor; an admin can then record it.',
+  decision_doubted:
+    'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
   unknown_funding: 'The processor did not say whether this card is debit or credit. Please check the payment.',
   late_voiding: 'A payment that had been given up was approved late and is being voided.',
   late_voided: 'A payment that had been given up was approved late and was voided. Nothing of it stays charged.',
@@ -50,7 +53,8 @@ export const reviewWords: Readonly<Record<ReviewCode, string>> = {
 export const reviewCodeOf = (stored: string | null): ReviewCode | null =>
   stored === null ? null : (ReviewCode.safeParse(stored).data ?? 'unclear_answer');
 
-const awaitingDecision: readonly ReviewCode[] = [
+/** The codes for which an admin has to decide, because a payment is not finished. */
+export const decisionCodes: readonly ReviewCode[] = [
   'silent',
   'left_terminal',
   'unclear_answer',
@@ -58,7 +62,8 @@ const awaitingDecision: readonly ReviewCode[] = [
   'other_reference',
   'void_silent',
   'void_failed',
+  'decision_doubted',
 ];
 
 /** Whether a payment is not finished: then an admin decides. Everything else is only to be seen, and can be dismissed. */
-export const awaitsDecision = (code: ReviewCode): boolean => awaitingDecision.includes(code);
+export const awaitsDecision = (code: ReviewCode): boolean => decisionCodes.includes(code);

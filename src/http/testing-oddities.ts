@@ -118,7 +118,7 @@ export const usualBodies = (linkId: string): Bodies => ({
     merchantTpn: 'x',
     merchantAuthKey: 'x',
   },
-  [contract.checkout.decide.path]: { charged: true, reason: 'Looked it up' },
+  [contract.checkout.decide.path]: { reviewCode: 'silent', charged: true, reason: 'Looked it up' },
   [contract.checkout.dismissReview.path]: { reason: 'Looked it up' },
   [contract.activity.report.path]: {
     action: 'PAYMENT_LINK_ACCESS',

@@ -28,6 +28,7 @@ const told = (shown: Shown) => ({
 const approved = (shown: Shown): PaymentResult => ({
   success: true,
   ...told(shown),
+  amount: toDecimal(shown.takenCents),
   ...(shown.authCode !== null && { responseApprovalCode: shown.authCode }),
   ...(shown.completedAt !== null && { paidAt: shown.completedAt.toISOString() }),
   ...(shown.surrogateRrn !== null && { rrn: shown.surrogateRrn, details: { response: { rrn: shown.surrogateRrn } } }),

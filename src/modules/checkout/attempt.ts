@@ -74,6 +74,9 @@ export const attemptColumns = `
   extract(epoch from clock_timestamp() - t.created_at)::float8 as standing,
   extract(epoch from clock_timestamp() - t.decided_at)::float8 as "decidedFor"`;
 
+/** Which attempts the processor is asked about: open ones, and those that an admin decided to be charged. */
+export const toBeAsked = `(state in ('claimed', 'sending', 'unknown', 'absent') or state = 'approved' and decided_at is not null)`;
+
 const lock = statement(
   'checkout.lock-attempt',
   `select ${attemptColumns} from transactions t where t.store_id = $1 and t.id = $2 for update`,

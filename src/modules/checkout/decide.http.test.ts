@@ -19,7 +19,11 @@ afterAll(() => till.close());
 
 const reason = 'Looked it up in the portal';
 const decide = (linkId: string, charged: boolean, { token } = store, more: object = {}) =>
-  house.call(contract.checkout.decide, { params: { linkId }, body: { charged, reason, ...more } }, { token });
+  house.call(
+    contract.checkout.decide,
+    { params: { linkId }, body: { reviewCode: 'silent', charged, reason, ...more } },
+    { token },
+  );
 const dismiss = (linkId: string, { token } = store, why = reason) =>
   house.call(contract.checkout.dismissReview, { params: { linkId }, body: { reason: why } }, { token });
 const historyOf = async (linkId: string, { token } = store) => {
@@ -98,9 +102,13 @@ describe('a payment of which the processor says nothing', () => {
 
   it('cannot be decided while its call may still be under way', async () => {
     const linkId = await aLinkOf(house.database, store);
-    house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+    house.sandbox.ipos.fault({ fault: 'wrong_ref' });
     await pay(house, { linkId });
-    expect(await decide(linkId, false)).toMatchObject({ status: 409, body: { code: 'payment_under_way' } });
+    const about = { reviewCode: 'other_reference' };
+    expect(await decide(linkId, false, store, about)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_under_way' },
+    });
     await follow(house, linkId);
   });
 
@@ -131,8 +139,13 @@ describe('a payment that was decided not to be charged, and of which the process
       status: 'completed',
       review_reason: expect.stringContaining('not clear'),
     });
-    expect(await decide(linkId, true)).toMatchObject({ status: 409, body: { code: 'payment_superseded' } });
-    expect(await decide(linkId, false)).toMatchObject({ status: 200 });
+    const about = { reviewCode: 'unclear_answer' };
+    expect(await decide(linkId, true, store, about)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_superseded' },
+    });
+    expect(await decide(linkId, false)).toMatchObject({ status: 409, body: { code: 'review_changed' } });
+    expect(await decide(linkId, false, store, about)).toMatchObject({ status: 200 });
     expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
     await follow(house, linkId, { passed: '1 hour' });
     expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'voided' });
@@ -151,7 +164,7 @@ describe('a payment on a terminal that the store has left', () => {
       review_reason: expect.stringContaining('a terminal that is no longer set up here'),
     });
     await follow(house, linkId, afterTenMinutes);
-    expect(await decide(linkId, false, mover)).toMatchObject({ status: 200 });
+    expect(await decide(linkId, false, mover, { reviewCode: 'left_terminal' })).toMatchObject({ status: 200 });
     expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
   });
 });
@@ -197,7 +210,7 @@ describe('a decision', () => {
     const send = () =>
       house.call(
         contract.checkout.decide,
-        { params: { linkId: String(rows[0]?.id) }, body: { charged: true, reason } },
+        { params: { linkId: String(rows[0]?.id) }, body: { reviewCode: 'silent' as const, charged: true, reason } },
         { token: store.token, headers: { 'idempotency-key': `decide-${linkId}` } },
       );
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);

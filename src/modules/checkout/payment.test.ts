@@ -55,6 +55,7 @@ const aSituation = (known: Partial<Situation> = {}): Situation => ({
   stillWanted: true,
   graceOver: false,
   repeatedFor: null,
+  superseded: false,
   unknownFunding: 'keep',
   ...known,
 });
@@ -123,7 +124,7 @@ describe('an answer that is no approval', () => {
     expect(decide(notFound, aSituation(asked))).toEqual({ to: 'absent' });
     for (const early of [{ graceOver: false }, { repeatedFor: null }, { repeatedFor: notFoundFor - 1 }])
       expect(decide(notFound, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
-    expect(decide(notFound, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same' });
+    expect(decide(notFound, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same', review: null });
   });
 
   it('that decides nothing is a decline once a question is answered the same after the grace', () => {
@@ -136,7 +137,10 @@ describe('an answer that is no approval', () => {
   it('that nobody can be asked for brings staff at once', () => {
     const asked = { source: 'status', state: 'unknown' } as const;
     expect(decide({ kind: 'unaskable' }, aSituation(asked))).toEqual({ to: 'unknown', review: 'left_terminal' });
-    expect(decide({ kind: 'unaskable' }, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same' });
+    expect(decide({ kind: 'unaskable' }, aSituation({ ...asked, state: 'absent' }))).toEqual({
+      to: 'same',
+      review: null,
+    });
   });
 
   it('that is not clear is held for review, and never completes or voids anything', () => {
@@ -154,7 +158,7 @@ describe('an answer that is no approval', () => {
   });
 
   it('does not lock a link again that was freed', () => {
-    expect(decide(unknown, aSituation({ source: 'status', state: 'absent' }))).toEqual({ to: 'same' });
+    expect(decide(unknown, aSituation({ source: 'status', state: 'absent' }))).toEqual({ to: 'same', review: null });
   });
 
   it.each(['amount', 'reference'] as const)('calls staff and completes nothing when the %s is wrong', (of) => {

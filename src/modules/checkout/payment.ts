@@ -31,7 +31,7 @@ export type Decision =
   | { readonly to: 'declined'; readonly code: DeclineCode }
   | { readonly to: 'unknown'; readonly review: ReviewCode | null }
   | { readonly to: 'absent' }
-  | { readonly to: 'same' };
+  | { readonly to: 'same'; readonly review: ReviewCode | null };
 
 /** What else decides beside the processor's answer. */
 export interface Situation {
@@ -39,6 +39,8 @@ export interface Situation {
   /** Whether the answer came to the charge itself or to a question about it. */
   readonly source: 'charge' | 'status';
   readonly debitOnly: boolean;
+  /** Another payment has taken its place, so that it holds its link no more whatever is said of it. */
+  readonly superseded: boolean;
   /** An earlier call under the same reference may have arrived. */
   readonly retried: boolean;
   /** The link still asks for this amount; matters only for an attempt that had been given up. */
@@ -55,8 +57,8 @@ const undecided: readonly AttemptState[] = ['claimed', 'sending', 'unknown', 'ab
 /** Whether an outcome may still move the attempt; a late or repeated answer to a decided one changes nothing. */
 export const isUndecided = (state: AttemptState): boolean => undecided.includes(state);
 
-const stay = ({ state }: Situation, review: ReviewCode | null = null): Decision =>
-  state === 'absent' && review === null ? { to: 'same' } : { to: 'unknown', review };
+const stay = ({ state, superseded }: Situation, review: ReviewCode | null = null): Decision =>
+  superseded || (state === 'absent' && review === null) ? { to: 'same', review } : { to: 'unknown', review };
 
 const onApproval = (funding: Funding, situation: Situation): Decision => {
   const { state, debitOnly, stillWanted, unknownFunding } = situation;
@@ -124,6 +126,25 @@ export const decide = (outcome: Outcome, situation: Situation): Decision => {
   }
 };
 
+/** How an answer stands to an admin's decision that a payment was charged. */
+export const judgeDecision = (outcome: Outcome, situation: Situation): 'agreed' | 'contradicted' | 'open' => {
+  switch (outcome.kind) {
+    case 'approved':
+      return 'agreed';
+    case 'declined':
+    case 'voided':
+    case 'refunded':
+      return 'contradicted';
+    case 'undecided':
+    case 'mismatch':
+      return isRepeatedLate(situation) ? 'contradicted' : 'open';
+    case 'not_found':
+      return isNotFoundForLong(situation) ? 'contradicted' : 'open';
+    default:
+      return 'open';
+  }
+};
+
 /** An attempt that was given up, as somebody meets it who wants to pay its link now. */
 export interface Absence {
   /** They made the attempt themselves. */
@@ -175,6 +196,9 @@ export const nextCheck = (state: AttemptState, checks: number, age: number): num
   if (age < 10 * minute) return minute;
   return age < hour ? 10 * minute : hour;
 };
+
+/** Whether a payment that was given up should have been given up for good by now, so that somebody has to look. */
+export const isStuck = (age: number): boolean => age > everythingArrived + minute;
 
 /** Seconds after which the sweep takes an attempt from whoever holds it: longer than their call may take. */
 export const holdFor = (timeoutMs: number): number => timeoutMs / 1000 + 15;

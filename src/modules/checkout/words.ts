@@ -24,6 +24,7 @@ export const words = {
     'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
   voidTooSoon: 'The void was asked for a moment ago. Please wait a minute and ask again.',
   backRefunded: 'This payment was refunded. Please contact the store.',
+  decideChanged: 'Something has happened to this payment meanwhile. Please look at it again before you decide.',
   decideNothing: 'No payment of this link waits for a decision.',
   decideTooEarly: 'The processor is still being asked about this payment. Please wait a few minutes.',
   dismissOpen:

@@ -85,7 +85,13 @@ describe('a store', () => {
 describe('the life of a payment link', () => {
   const allowed: Record<Act, Partial<Record<LinkStatus, LinkStatus>>> = {
     authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized' },
-    complete: { pending: 'completed', authorized: 'completed', expired: 'completed', failed: 'completed' },
+    complete: {
+      pending: 'completed',
+      authorized: 'completed',
+      expired: 'completed',
+      failed: 'completed',
+      voided: 'completed',
+    },
     decline: { pending: 'failed' },
     void: {
       pending: 'voided',

@@ -55,11 +55,18 @@ export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'refund' | 'ex
 
 /**
  * Where each act leads from each status; what is not written here does not happen. Money follows the bank: a payment begun
- * in time completes its link even when the minute's sweep or the last decline was quicker.
+ * in time completes its link even when the minute's sweep or the last decline was quicker, and a charge that cannot go back
+ * completes one whose other payment was voided.
  */
 const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>> = {
   authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized' },
-  complete: { pending: 'completed', authorized: 'completed', expired: 'completed', failed: 'completed' },
+  complete: {
+    pending: 'completed',
+    authorized: 'completed',
+    expired: 'completed',
+    failed: 'completed',
+    voided: 'completed',
+  },
   decline: { pending: 'failed' },
   void: {
     pending: 'voided',

@@ -53,7 +53,7 @@ describe('a payment whose outcome the processor does not say', () => {
     expect(await screen.findByText('Decision recorded')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('The link is completed, and the payment counts in your figures.')).toBeVisible();
-    const body = { charged: true, reason: 'It is in the portal.' };
+    const body = { reviewCode: 'silent', charged: true, reason: 'It is in the portal.' };
     expect(got).toEqual([{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), linkId: link.linkId, body }]);
   });
 
@@ -79,7 +79,9 @@ describe('a payment whose outcome the processor does not say', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByText(reviewWords.other_reference)).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Decide…' })).not.toBeInTheDocument();
-    expect(got.map(({ body }) => body)).toEqual([{ charged: false, reason: 'The portal has nothing.' }]);
+    expect(got.map(({ body }) => body)).toEqual([
+      { reviewCode: 'other_reference', charged: false, reason: 'The portal has nothing.' },
+    ]);
   });
 
   it('says what each choice leads to where a void is meant', async () => {
@@ -87,7 +89,7 @@ describe('a payment whose outcome the processor does not say', () => {
     const dialog = await openDecide(open('/payment-links'));
     expect(dialog.getByRole('radio', { name: 'It was charged' })).toHaveAccessibleDescription(/^The charge stays/);
     expect(dialog.getByRole('radio', { name: 'It was not charged' })).toHaveAccessibleDescription(
-      'The money went back to the customer. The link is voided.',
+      'The money went back to the customer. A link that it had paid is voided.',
     );
   });
 

@@ -20,6 +20,8 @@ interface TypedDecision {
   readonly reason: string;
 }
 
+const Typed = checkout.decide.body.omit({ reviewCode: true });
+
 const undecided: TypedDecision = { charged: null, reason: '' };
 
 const useDecision = ({ link, onClose }: DecideDialogProps) => {
@@ -27,14 +29,15 @@ const useDecision = ({ link, onClose }: DecideDialogProps) => {
   const keyOf = useSameKey();
   const toast = useToast();
   const send = async ({ charged, reason }: TypedDecision): Promise<void> => {
-    const body = { charged: charged === true, reason: reason.trim() };
+    if (link.reviewCode === null) return;
+    const body = { reviewCode: link.reviewCode, charged: charged === true, reason: reason.trim() };
     const { error } = await decide({ params: { linkId: link.linkId }, body, once: keyOf(body) });
     if (error !== undefined) return;
     const leadsTo = consequencesOf(link);
     toast({ title: decideTexts.done, text: body.charged ? leadsTo.charged : leadsTo.notCharged, seconds: 8 });
     onClose();
   };
-  const form = useForm(checkout.decide.body, undecided, (typed) => void send(typed));
+  const form = useForm(Typed, undecided, (typed) => void send(typed));
   return { form, busy, refused: failure === undefined ? null : wordsOf(failure, decideTexts.failed) };
 };
 

@@ -1,4 +1,5 @@
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
+import type { ReviewCode } from '../../../src/contract/review.ts';
 
 /** What both ways to end a review say. */
 export const reviewTexts = {
@@ -29,12 +30,14 @@ const ofPayment = {
 };
 const ofVoid = {
   charged: 'The charge stays, and the payment counts in your figures.',
-  notCharged: 'The money went back to the customer. The link is voided.',
+  notCharged: 'The money went back to the customer. A link that it had paid is voided.',
 };
 
-/** What each decision leads to: about a payment, or about the void of one. */
+const ofVoids: readonly ReviewCode[] = ['void_silent', 'void_failed', 'decision_doubted'];
+
+/** What each decision leads to: about a payment, or about a charge that may have gone back. */
 export const consequencesOf = ({ reviewCode }: Pick<LinkRow, 'reviewCode'>): typeof ofPayment =>
-  reviewCode === 'void_silent' || reviewCode === 'void_failed' ? ofVoid : ofPayment;
+  reviewCode !== null && ofVoids.includes(reviewCode) ? ofVoid : ofPayment;
 
 /** What the dismissal of words for staff says. */
 export const dismissTexts = {

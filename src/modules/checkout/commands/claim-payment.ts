@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment, PayableLink } from '../../payment-links/index.ts';
-import { noteReview, type Attempt } from '../attempt.ts';
+import type { Attempt } from '../attempt.ts';
 import { writeJournal } from '../journal.ts';
 import { afterAbsence, holdFor, type AfterAbsence } from '../payment.ts';
 import { words } from '../words.ts';
@@ -108,11 +108,10 @@ export class ClaimPayment {
     const { storeId, id: paymentLinkId } = held.link;
     if (next === 'wait') return { kind: 'busy' };
     if (next === 'staff') {
-      await noteReview({ storeId, id: earlier.id }, 'left_terminal', tx);
-      await this.mark.review({ storeId, paymentLinkId }, 'left_terminal', tx);
+      await this.mark.review({ storeId, paymentLinkId, id: earlier.id }, 'left_terminal', tx);
       return { kind: 'held' };
     }
-    if (earlier.review !== null) await this.mark.settled({ storeId, paymentLinkId }, tx);
+    if (earlier.review !== null) await this.mark.settled({ storeId, paymentLinkId, id: earlier.id }, tx);
     if (next === 'again') return this.claimed(await reopenAttempt(held, earlier.id, tx), tx);
     await supersedeAttempt(held.link, earlier.id, tx);
     await writeJournal({ storeId, paymentLinkId, id: earlier.id }, 'superseded', 0, {}, tx);

@@ -18,9 +18,13 @@ export interface ReviewDismissal {
 const findUnfinished = statement(
   'checkout.has-unfinished-payment',
   `select 1 from transactions
-    where store_id = $1 and payment_link_id = $2 and kind in ('sale', 'preauth')
-      and (state in ('claimed', 'sending', 'unknown', 'void_pending', 'void_failed')
-        or state = 'absent' and not superseded and review_code is not null) limit 1`,
+    where store_id = $1 and payment_link_id = $2 and review_code = $3 and state not in ('declined', 'voided', 'refunded')
+      and kind in ('sale', 'preauth') limit 1`,
+);
+
+const forget = statement(
+  'checkout.dismiss-review',
+  'update transactions set review_code = null where store_id = $1 and payment_link_id = $2 and review_code = $3',
 );
 
 /** What staff were called to has been seen to. A payment that is not finished cannot be dismissed, only decided. */
@@ -36,11 +40,12 @@ export class DismissReview {
     const code = reviewCodeOf(link.review);
     if (code === null) throw new Problem('conflict', 'nothing_to_dismiss', words.dismissNothing);
     const { storeId, id } = link;
-    const [unfinished] = awaitsDecision(code) ? await tx.sql(findUnfinished, [storeId, id]) : [];
+    const [unfinished] = awaitsDecision(code) ? await tx.sql(findUnfinished, [storeId, id, code]) : [];
     if (unfinished) throw new Problem('conflict', 'payment_open', words.dismissOpen);
     const { userId, name } = staff;
     const subject = { storeId, paymentLinkId: id, id: null };
-    await this.mark.settled(subject, tx);
+    await tx.sql(forget, [storeId, id, code]);
+    await this.mark.refreshReview(subject, tx);
     await writeJournal(subject, 'review_dismissed', 0, { by: userId, name, reason, code }, tx);
     tx.raise<CheckoutEvent>({
       type: 'ReviewDismissed',

@@ -29,11 +29,13 @@ const update = statement(
           next_check_at = now() + make_interval(secs => $5),
           resolved_at = case when $6 then now() else resolved_at end,
           completed_at = case when $7 and completed_at is null then now() else completed_at end,
-          ipos_transaction_id = coalesce($8, ipos_transaction_id), trans_id = coalesce($8, trans_id), rrn = coalesce($9, rrn),
+          ipos_transaction_id = coalesce($8, ipos_transaction_id), trans_id = coalesce($8, trans_id),
+          rrn = case when kind = 'void' then rrn else coalesce($9, rrn) end,
           auth_code = coalesce($10, auth_code), response_code = coalesce($11, response_code),
           response_message = coalesce($12, response_message), card_type = coalesce($13, card_type),
           card_label = coalesce($14, card_label), card_last4 = coalesce($15, card_last4), funding = coalesce($16, funding),
-          batch_id = coalesce($17, batch_id), approved_amount = case when $7 then $18::numeric else approved_amount end,
+          batch_id = coalesce($17, batch_id), 
+          approved_amount = case when state <> 'approved' and ($7 or $26) then $18::numeric else approved_amount end,
           api_endpoint = $19, request_headers = $20, raw_request = $21, raw_response = coalesce($22, raw_response),
           updated_at = now()
     where store_id = $1 and id = $2 returning completed_at as "completedAt"`,
@@ -41,7 +43,12 @@ const update = statement(
 
 const moneyMoved: readonly AttemptState[] = ['approved', 'void_pending', 'voided', 'refunded'];
 
-const toldOf = (outcome: Outcome): Told | null => ('told' in outcome ? outcome.told : null);
+const isOf = (outcome: Outcome, mismatch: 'amount' | 'reference'): boolean =>
+  outcome.kind === 'mismatch' && outcome.of === mismatch;
+
+/** What was told of this attempt. An answer to another reference tells of another payment, of which nothing may be kept here. */
+const toldOf = (outcome: Outcome): Told | null =>
+  'told' in outcome && !isOf(outcome, 'reference') ? outcome.told : null;
 
 /** Writes what an answer said to an attempt whose row is locked; answers the moment it was approved, as the database has it. */
 export const keepReply = async (
@@ -61,7 +68,7 @@ export const keepReply = async (
     ...(card ?? [null, null, null, null, null]),
     told?.cents == null ? null : toDecimal(told.cents),
     ...[exchange.endpoint, JSON.stringify(exchange.headers), exchange.request, exchange.response],
-    ...[decline ?? null, review, answerOf(outcome)],
+    ...[decline ?? null, review, answerOf(outcome), isOf(outcome, 'amount')],
   ]);
   return kept?.completedAt ?? null;
 };

@@ -1,9 +1,17 @@
-import type { ReviewCode } from '../../../contract/review.ts';
+import { statement } from '../../../../db/statement.ts';
+import { decisionCodes, type ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { ConfirmingLink, FlagForReview } from '../../payment-links/index.ts';
-import type { Attempt } from '../attempt.ts';
+import { noteReview, type Attempt, type AttemptKey } from '../attempt.ts';
 
 type OfLink = Pick<Attempt, 'storeId' | 'paymentLinkId'>;
+
+const mostUrgent = statement(
+  'checkout.find-most-urgent-review',
+  `select review_code as review from transactions
+    where store_id = $1 and payment_link_id = $2 and kind in ('sale', 'preauth') and review_code is not null
+    order by review_code = any($3::text[]) desc, updated_at desc limit 1`,
+);
 
 /** What checkout notes on a link without moving it. */
 export class MarkLink {
@@ -22,13 +30,21 @@ export class MarkLink {
     await this.confirming.execute({ storeId, id: paymentLinkId, confirming }, tx);
   }
 
-  /** What staff were called for is settled. */
-  async settled({ storeId, paymentLinkId }: OfLink, tx: Tx): Promise<void> {
-    await this.flag.execute({ storeId, id: paymentLinkId, reason: null }, tx);
+  /** What staff were called for about an attempt is settled. */
+  async settled(attempt: OfLink & AttemptKey, tx: Tx): Promise<void> {
+    await noteReview(attempt, null, tx);
+    await this.refreshReview(attempt, tx);
   }
 
-  /** Calls staff. */
-  async review({ storeId, paymentLinkId }: OfLink, reason: ReviewCode, tx: Tx): Promise<void> {
-    await this.flag.execute({ storeId, id: paymentLinkId, reason }, tx);
+  /** Calls staff to an attempt. */
+  async review(attempt: OfLink & AttemptKey, review: ReviewCode, tx: Tx): Promise<void> {
+    await noteReview(attempt, review, tx);
+    await this.refreshReview(attempt, tx);
+  }
+
+  /** A link tells of the most urgent of what its payments need: no payment hides the notice of another. */
+  async refreshReview({ storeId, paymentLinkId }: OfLink, tx: Tx): Promise<void> {
+    const [first] = await tx.sql<{ review: ReviewCode }>(mostUrgent, [storeId, paymentLinkId, decisionCodes]);
+    await this.flag.execute({ storeId, id: paymentLinkId, reason: first?.review ?? null }, tx);
   }
 }

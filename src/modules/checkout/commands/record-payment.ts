@@ -9,9 +9,13 @@ import {
   decide,
   isAbsenceFinal,
   isGraceOver,
+  isStuck,
   isUndecided,
+  judgeDecision,
+  nextCheck,
   nextCheckAfter,
   repeatedFor,
+  type AttemptState,
   type Decision,
   type Situation,
 } from '../payment.ts';
@@ -26,6 +30,8 @@ export interface Answer extends AttemptKey {
 }
 
 const reviewOf = (decision: Decision): ReviewCode | null => ('review' in decision ? decision.review : null);
+
+const isDecidedCharged = ({ state, decidedFor }: Attempt): boolean => state === 'approved' && decidedFor !== null;
 
 /** Records what became of a charge and moves its link, in one commit. What is decided already stays as it is. */
 export class RecordPayment {
@@ -43,6 +49,7 @@ export class RecordPayment {
   async execute({ linkId, source, reply, ...key }: Answer, tx: Tx): Promise<{ voidId: string | null }> {
     const link = await this.lockForPayment.execute(linkId, tx);
     const attempt = await lockAttempt(key, tx);
+    if (isDecidedCharged(attempt)) return this.confirmDecision(attempt, source, reply, tx);
     if (!isUndecided(attempt.state)) return { voidId: null };
     const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents && !attempt.superseded;
     const situation = this.situation(attempt, { source, reply, stillWanted });
@@ -52,12 +59,37 @@ export class RecordPayment {
     const heard = { repeatedFor: situation.repeatedFor, timeoutMs: this.settings.IPOS_TIMEOUT_MS };
     const nextCheckIn = open ? nextCheckAfter(reply.outcome, to, attempt, heard) : null;
     const decline = decision.to === 'declined' ? { decline: decision.code } : {};
-    const review = reviewOf(decision) ?? (open ? attempt.review : null);
     const isFinal =
       !open || (to === 'absent' && reply.outcome.kind === 'not_found' && isAbsenceFinal(situation, attempt.age));
+    const review = reviewOf(decision) ?? (open ? this.openReview(attempt, to, isFinal) : null);
     const approvedAt = await keepReply(key, { to, reply, ...decline, review, nextCheck: nextCheckIn, isFinal }, tx);
     const told = 'told' in reply.outcome ? reply.outcome.told : null;
-    return this.settle.execute({ attempt, decision, told, approvedAt, wait: nextCheckIn }, tx);
+    return this.settle.execute({ attempt, decision, told, approvedAt, wait: nextCheckIn, review }, tx);
+  }
+
+  /**
+   * An admin has decided that it was charged, and the processor speaks after all. Where it agrees, what it says of the card
+   * is kept; where it does not, staff are called.
+   */
+  private async confirmDecision(
+    attempt: Attempt,
+    source: Answer['source'],
+    reply: Reply,
+    tx: Tx,
+  ): Promise<{ voidId: null }> {
+    const verdict = judgeDecision(reply.outcome, this.situation(attempt, { source, reply, stillWanted: true }));
+    const { review: before, checks, decidedFor } = attempt;
+    const review = verdict === 'contradicted' ? 'decision_doubted' : before;
+    const nextCheckIn = verdict === 'open' ? nextCheck('absent', checks, decidedFor ?? 0) : null;
+    await keepReply(attempt, { to: 'approved', reply, review, nextCheck: nextCheckIn, isFinal: true }, tx);
+    if (review !== before) await this.settle.refreshReview(attempt, tx);
+    return { voidId: null };
+  }
+
+  /** What staff were called for stays while the outcome is open. Whoever waits for a lost payment in vain brings them too. */
+  private openReview(attempt: Attempt, to: AttemptState, isFinal: boolean): ReviewCode | null {
+    if (isFinal || attempt.superseded) return isFinal ? null : attempt.review;
+    return to === 'absent' && isStuck(attempt.age) ? (attempt.review ?? 'silent') : attempt.review;
   }
 
   private situation(
@@ -67,6 +99,7 @@ export class RecordPayment {
     const { state, superseded, debitOnly, age, checks } = attempt;
     return {
       state: superseded ? 'absent' : state,
+      superseded,
       source,
       debitOnly,
       stillWanted,

@@ -56,12 +56,11 @@ export class RecordVoid {
     const to = stateAfter[decision];
     const wait = isUndecided(to) ? this.nextCheckIn(decision, reply, attempt, seconds) : null;
     const isLate = wait !== null && attempt.standing > patience;
-    const review = isLate ? 'void_silent' : attempt.review;
-    await keepReply(key, { to, reply, review, nextCheck: wait, isFinal: !isUndecided(to) }, tx);
+    await keepReply(key, { to, reply, review: null, nextCheck: wait, isFinal: !isUndecided(to) }, tx);
     const original = await lockAttempt({ storeId: key.storeId, id: attempt.originalId }, tx);
     if (original.state !== 'void_pending') return;
     if (wait !== null) await tx.enqueue(voidPayment, key, { startAfter: wait });
-    if (isLate && attempt.review === null) await this.settle.late(original, tx);
+    if (isLate) await this.settle.late(original, tx);
     if (decision === 'voided') await this.settle.voided(original, attempt, tx);
     if (decision === 'failed') await this.settle.failed(original, attempt, tx);
     if (decision === 'retry') await this.tryLater(original, attempt, tx);

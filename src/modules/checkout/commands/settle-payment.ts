@@ -1,6 +1,8 @@
+import type { Cents } from '../../../contract/money.ts';
+import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { CountDecline, SettleLink, VoidLink } from '../../payment-links/index.ts';
-import { noteLastDecline, noteReview, type Attempt } from '../attempt.ts';
+import { noteLastDecline, type Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import type { Told } from '../ipos/outcome.ts';
 import { writeJournal } from '../journal.ts';
@@ -17,6 +19,8 @@ export interface Decided {
   readonly approvedAt: Date | null;
   /** Seconds until the processor is asked again, null for never. */
   readonly wait: number | null;
+  /** What staff have to look at now, as the row says already. */
+  readonly review: ReviewCode | null;
 }
 
 const verdictOf = (told: Told | null) => ({
@@ -50,10 +54,10 @@ export class SettlePayment {
   /** The void that has to be sent now, if there is one. */
   async execute(decided: Decided, tx: Tx): Promise<{ voidId: string | null }> {
     const { attempt, decision } = decided;
-    await this.callStaff(attempt, decision, tx);
+    if (decided.review !== attempt.review) await this.mark.refreshReview(attempt, tx);
     switch (decision.to) {
       case 'approved':
-        await this.approve(decided, tx);
+        await this.approve({ ...decided, cents: attempt.cents }, tx);
         break;
       case 'void_pending':
         return this.takeBack(attempt, decided.told, decision.reason, tx);
@@ -79,16 +83,13 @@ export class SettlePayment {
   /** An admin has decided: charged at this moment, or null for not charged. The row says so already. */
   async settleByDecision(attempt: Attempt, approvedAt: Date | null, tx: Tx): Promise<void> {
     await this.mark.settled(attempt, tx);
-    if (approvedAt) await this.approve({ attempt, told: null, approvedAt }, tx);
+    if (approvedAt) await this.approve({ attempt, told: null, approvedAt, cents: attempt.takenCents }, tx);
     else await this.abandon(attempt, tx);
   }
 
-  /** What they were called for while the outcome was open no longer counts once it is known. */
-  private async callStaff(attempt: Attempt, decision: Decision, tx: Tx): Promise<void> {
-    const review = 'review' in decision ? decision.review : null;
-    const isKnown = decision.to !== 'unknown' && decision.to !== 'same';
-    if (review !== null) await this.mark.review(attempt, review, tx);
-    else if (isKnown && attempt.review !== null) await this.mark.settled(attempt, tx);
+  /** The review of a row was changed: its link follows. */
+  refreshReview(attempt: Attempt, tx: Tx): Promise<void> {
+    return this.mark.refreshReview(attempt, tx);
   }
 
   private async abandon(attempt: Attempt, tx: Tx): Promise<void> {
@@ -97,20 +98,22 @@ export class SettlePayment {
     tx.raise<CheckoutEvent>({ type: 'PaymentAbsent', ...factsOf(attempt) });
   }
 
+  /** `cents`: what was taken, which after an admin's decision may be another amount than the link asks for. */
   private async approve(
-    { attempt, told, approvedAt }: Pick<Decided, 'attempt' | 'told' | 'approvedAt'>,
+    { attempt, told, approvedAt, cents }: Pick<Decided, 'attempt' | 'told' | 'approvedAt'> & { readonly cents: Cents },
     tx: Tx,
   ): Promise<void> {
-    const key = { storeId: attempt.storeId, id: attempt.paymentLinkId, response: verdictOf(told) };
+    const { storeId, paymentLinkId: id } = attempt;
+    const link = { storeId, id, cents, response: verdictOf(told) };
     const detail = { authCode: told?.authCode ?? null, funding: told?.funding ?? null };
     if (attempt.kind === 'preauth') {
-      await this.settleLink.execute({ ...key, act: 'authorize' }, tx);
+      await this.settleLink.execute({ ...link, act: 'authorize' }, tx);
       await writeJournal(attempt, 'authorized', 0, detail, tx);
       tx.raise<CheckoutEvent>({ type: 'PaymentAuthorized', ...factsOf(attempt) });
       return;
     }
-    await this.settleLink.execute({ ...key, act: 'complete', at: approvedAt ?? new Date() }, tx);
-    await writeJournal(attempt, 'approved', attempt.cents, detail, tx);
+    await this.settleLink.execute({ ...link, act: 'complete', at: approvedAt ?? new Date() }, tx);
+    await writeJournal(attempt, 'approved', cents, detail, tx);
     tx.raise<CheckoutEvent>({ type: 'PaymentApproved', ...factsOf(attempt) });
   }
 
@@ -171,19 +174,14 @@ export class SettlePayment {
     tx.raise<CheckoutEvent>({ type: 'PaymentDeclined', ...factsOf(attempt), code: last });
   }
 
-  private async wait({ attempt, decision, wait }: Decided, tx: Tx): Promise<void> {
+  private async wait({ attempt, review, wait }: Decided, tx: Tx): Promise<void> {
     const { storeId, id, state, age } = attempt;
     if (state !== 'unknown') {
       await writeJournal(attempt, 'unknown', 0, {}, tx);
       await this.mark.awaiting(attempt, true, tx);
       tx.raise<CheckoutEvent>({ type: 'PaymentUnknown', ...factsOf(attempt) });
     }
-    // Staff are called once, and a more precise reason comes first.
-    const isCalled = attempt.review !== null || ('review' in decision && decision.review !== null);
-    if (age > patience && !isCalled) {
-      await this.mark.review(attempt, 'silent', tx);
-      await noteReview(attempt, 'silent', tx);
-    }
+    if (age > patience && review === null) await this.mark.review(attempt, 'silent', tx);
     if (wait !== null) await tx.enqueue(reconcilePayment, { storeId, id }, { startAfter: wait });
   }
 }

@@ -43,6 +43,7 @@ export const openEnvelope = (body: string): Envelope => {
   const isContradiction =
     /^(200|0|00)$/.test(textOf(result['responseCode']) ?? '') || result['txnStatus'] !== undefined;
   if (error) return isContradiction ? { kind: 'unreadable' } : error;
-  if (typeof result['responseCode'] === 'string') return { kind: 'result', fields: scalars(result) };
+  const isResult = typeof result['responseCode'] === 'string' || typeof result['txnStatus'] === 'string';
+  if (isResult) return { kind: 'result', fields: scalars(result) };
   return textOf(root['status'])?.toLowerCase() === 'pending' ? { kind: 'pending' } : { kind: 'unreadable' };
 };

@@ -95,11 +95,11 @@ const contradictsItself = (fields: Fields): boolean => {
   return codes.length === 0 ? leavesOpen(textsOf(fields)) : codes.some(speaksAgainst);
 };
 
-/** Nothing in the answer speaks against the approval of what was asked, so that an amount left out means the one asked for. */
+/** The whole answer says that just this was approved, so that an amount left out means the one asked for. */
 const allElseAgrees = (fields: Fields, { kind }: Asked): boolean =>
   amountOf(fields) === '' &&
   isApproval(fields) &&
-  hostCodesOf(fields).every((code) => code === '00') &&
+  hostCodesOf(fields).join() === '00' &&
   (fields['transactionType'] ?? String(typeCodes[kind])) === String(typeCodes[kind]) &&
   Boolean(fields['responseApprovalCode'] || fields['rrn'] || fields['transactionId']);
 
@@ -144,7 +144,8 @@ const judgeResult: Judge = (fields, asked) => {
       return onResponseCode(fields, asked);
     case 'APPROVED':
     case 'SETTLED':
-      return onApproval(fields, asked);
+      // In the answer to a void it may be the status of the charge, so that the void is judged by its own code.
+      return asked.kind === 'void' ? onResponseCode(fields, asked) : onApproval(fields, asked);
     case 'DECLINED':
       return isApproval(fields) ? { kind: 'undecided', told } : onResponseCode(fields, asked);
     case 'PENDING':
@@ -201,7 +202,7 @@ export const judgeCall = (answer: Answered, asked: Asked): Outcome =>
 /** The outcome of a status call. Only the plain word that nothing was found counts as not found; any other error says nothing. */
 export const judgeStatus = (answer: Answered, asked: Asked): Outcome =>
   judge(answer, asked, ({ message }) =>
-    /\bno transaction\b|\btransaction not found\b/i.test(message)
+    /\bno transaction\b|\btransaction not found\b/i.test(message) && !leavesOpen(message)
       ? { kind: 'not_found' }
       : { kind: 'unknown', why: message },
   );

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
-import { attemptColumns, type Attempt, type AttemptKey } from '../attempt.ts';
+import { attemptColumns, toBeAsked, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { RecordAnswer } from '../commands/record-answer.ts';
 import type { Processor } from '../processor.ts';
 import type { SendVoid } from './send-void.ts';
@@ -10,7 +10,7 @@ import type { SendVoid } from './send-void.ts';
 const take = statement(
   'checkout.take-check',
   `update transactions t set checks = checks + 1, next_check_at = now() + interval '60 seconds', updated_at = now()
-    where store_id = $1 and id = $2 and state in ('claimed', 'sending', 'unknown', 'absent') and next_check_at <= now()
+    where store_id = $1 and id = $2 and ${toBeAsked} and next_check_at <= now()
     returning ${attemptColumns}`,
 );
 

@@ -1,13 +1,13 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { InTransaction } from '../../../kernel/tx.ts';
-import type { AttemptKey } from '../attempt.ts';
+import { toBeAsked, type AttemptKey } from '../attempt.ts';
 import { reconcilePayment } from '../queues.ts';
 
 const overdue = statement(
   'checkout.list-overdue-attempts',
   `select store_id as "storeId", id from transactions
-    where state in ('claimed', 'sending', 'unknown', 'absent') and next_check_at <= now()
+    where ${toBeAsked} and next_check_at <= now()
     order by next_check_at limit 500`,
 );
 

@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import type { LinkStatus } from '../../../contract/link-status.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { lockForAct, raiseMoved, type LinkKey } from './locked-link.ts';
 import type { Moved } from './settle-link.ts';
@@ -12,12 +13,18 @@ const voidLink = statement(
     where store_id = $1 and id = $2`,
 );
 
+const isPaid = (status: LinkStatus): boolean =>
+  status === 'completed' || status === 'confirmed in pos' || status === 'authorized';
+
 /** The payment of a link was taken back. */
 export class VoidLink {
-  /** `posCleared`: the payment had been confirmed in the point-of-sale system, and no longer is. */
-  async execute(key: LinkKey, tx: Tx): Promise<Moved & { readonly posCleared: boolean }> {
+  /** `onlyPaid`: a link that can still be paid stays as it is. `posCleared`: the payment had been confirmed in the point-of-sale system, and no longer is. */
+  async execute(
+    { onlyPaid = false, ...key }: LinkKey & { readonly onlyPaid?: boolean },
+    tx: Tx,
+  ): Promise<Moved & { readonly posCleared: boolean }> {
     const { link, status } = await lockForAct('void', key, tx);
-    if (status === null) return { moved: false, posCleared: false };
+    if (status === null || (onlyPaid && !isPaid(link.status))) return { moved: false, posCleared: false };
     await tx.sql(voidLink, [key.storeId, key.id, status]);
     raiseMoved(link, { status }, tx);
     return { moved: true, posCleared: link.status === 'confirmed in pos' };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { OpenPayment } from '../../../contract/operator.ts';
-import { awaitsDecision, ReviewCode, reviewWords } from '../../../contract/review.ts';
+import { decisionCodes, reviewWords } from '../../../contract/review.ts';
 
 interface Row extends Omit<OpenPayment, 'reviewReason' | 'since'> {
   readonly since: Date;
@@ -27,7 +27,7 @@ export class LinksUnderReview {
   }
 
   async execute(): Promise<readonly (Omit<OpenPayment, 'since'> & { readonly since: Date })[]> {
-    const rows = await this.primary.sql<Row>(read, [ReviewCode.options.filter(awaitsDecision)]);
+    const rows = await this.primary.sql<Row>(read, [decisionCodes]);
     return rows.map((row) => ({ ...row, reviewReason: reviewWords[row.reviewCode] }));
   }
 }
