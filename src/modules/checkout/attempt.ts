@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { ReviewCode } from '../../contract/review.ts';
 import type { Funding } from './funding.ts';
 import type { AttemptState, DeclineCode, VoidReason } from './payment.ts';
+import { declineWords } from './words.ts';
 
 /** One call for money, as it stands in `transactions`. */
 export interface Attempt {
@@ -107,10 +108,10 @@ export const noteReview = async ({ storeId, id }: AttemptKey, review: ReviewCode
 
 const declineForGood = statement(
   'checkout.decline-for-good',
-  `update transactions set decline_code = 'declined_for_good' where store_id = $1 and id = $2`,
+  `update transactions set decline_code = 'declined_for_good', error_message = $3 where store_id = $1 and id = $2`,
 );
 
 /** Notes on a declined attempt that it was the last one its link allowed. */
 export const noteLastDecline = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<void> => {
-  await tx.sql(declineForGood, [storeId, id]);
+  await tx.sql(declineForGood, [storeId, id, declineWords.declined_for_good]);
 };

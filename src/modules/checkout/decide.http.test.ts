@@ -128,6 +128,51 @@ describe('a payment of which the processor says nothing', () => {
   });
 });
 
+describe('a payment that was decided to be charged', () => {
+  it('is asked about as before: what the processor says of the card is kept, so that staff can void it', async () => {
+    const { linkId } = await silent(true);
+    await decide(linkId, true);
+    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'approved', rrn: null });
+    await follow(house, linkId, { passed: '1 hour' });
+    const [row] = await rowsOf(house, linkId);
+    expect(row).toMatchObject({ state: 'approved', card_last4: '5556', next_check_at: null });
+    const body = { transactionId: String(row?.['transaction_reference_id']) };
+    expect(await house.call(contract.checkout.void, { body }, { token: store.token })).toMatchObject({
+      body: { success: true },
+    });
+  });
+
+  it('calls the admins again when the processor says otherwise, and they can decide anew', async () => {
+    const { linkId } = await silent(false);
+    await decide(linkId, true);
+    await follow(house, linkId, { passed: '1 hour' });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    await follow(house, linkId, { passed: '61 seconds' });
+    expect(await linkRow(house, linkId)).toMatchObject({
+      status: 'completed',
+      review_reason: expect.stringContaining('the processor says otherwise'),
+    });
+    expect(await decide(linkId, false, store, { reviewCode: 'decision_doubted' })).toMatchObject({ status: 200 });
+    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect((await historyOf(linkId)).map(({ amount }) => amount).filter(Boolean)).toEqual(['-12.50', '12.50']);
+  });
+
+  it('counts for the amount that the processor had named', async () => {
+    const linkId = await aLinkOf(house.database, store);
+    const { body, key } = paymentOf(house, { linkId });
+    house.sandbox.ipos.fault({ fault: 'partial', path: 'sale' });
+    await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
+    await follow(house, linkId, afterTenMinutes);
+    expect(await decide(linkId, true, store, { reviewCode: 'other_amount' })).toMatchObject({ status: 200 });
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true, amount: '6.25' } });
+    const { rows } = await house.database.pool.query('select status, amount from payment_links where link_id = $1', [
+      linkId,
+    ]);
+    expect(rows).toEqual([{ status: 'completed', amount: '6.25' }]);
+  });
+});
+
 describe('a payment that was decided not to be charged, and of which the processor then says something unclear', () => {
   it('can be decided once more, as not charged, but not as charged: another payment has its place', async () => {
     const { linkId } = await silent(true);

@@ -113,7 +113,8 @@ export const follow = async (
   await house.database.pool.query(
     `update transactions set sent_at = sent_at - $2::interval, created_at = created_at - $2::interval,
        last_answer_since = last_answer_since - $2::interval, decided_at = decided_at - $2::interval,
-       next_check_at = case when state in ('claimed', 'sending', 'unknown', 'absent') then now() - interval '1 second' end
+       next_check_at = case when state in ('claimed', 'sending', 'unknown', 'absent') or next_check_at is not null
+                            then now() - interval '1 second' end
       where link_id = $1`,
     [linkId, passed ?? (aged ? '10 minutes' : '0')],
   );

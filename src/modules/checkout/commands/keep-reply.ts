@@ -59,6 +59,7 @@ export const keepReply = async (
   const { outcome, exchange } = reply;
   const told = toldOf(outcome);
   const isMoney = told !== null && moneyMoved.includes(to);
+  // Only people at a database shell read it; the program goes by the codes.
   const forPeople = decline ? declineWords[decline] : review && reviewWords[review];
   const said = told && [told.transactionId, told.rrn, told.authCode, told.responseCode, told.responseMessage];
   const card = told && [told.cardType, told.cardLabel, told.last4, told.funding, told.batchNumber];

@@ -1,24 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, judgeCall, judgeStatus, type Asked } from './outcome.ts';
-
-const asked: Asked = { kind: 'sale', reference: 'ABCDEFGH0123456789XY', cents: 1250 };
-const ofVoid: Asked = { kind: 'void', reference: asked.reference, cents: null };
-const fields = {
-  responseCode: '200',
-  errResponseCode: '00',
-  errResponseMessage: 'APPROVAL TAS164',
-  transactionReferenceId: asked.reference,
-  amount: '1250',
-  totalAmount: '1250',
-  cardType: 'VISA',
-  cardLabel: 'VISA DEBIT',
-  rrn: '632415000123',
-};
-const answer = (result: object, status = 200, wrapper = 'iposhpresponse') => ({
-  status,
-  body: JSON.stringify({ [wrapper]: { ...fields, ...result } }),
-});
-const plain = (body: string, status = 200) => ({ status, body });
+import { answerOf, judgeCall, judgeStatus } from './outcome.ts';
+import { answer, asked, fields, ofVoid, plain } from './testing.ts';
 
 describe('an answer', () => {
   it.each(['iposhpresponse', 'iposTransactResponse', 'iposHPResponse'])('is read in the wrapper %s', (wrapper) => {
@@ -68,6 +50,7 @@ describe('an answer', () => {
     [{ errResponseCode: '10' }, 'unclear'],
     [{ responseCode: '400', txnStatus: 'APPROVED' }, 'unclear'],
     [{ rrn: '', errResponseMessage: '' }, 'unclear'],
+    [{ errResponseCode: null, errResponseMessage: 'PARTIAL APPROVAL' }, 'unclear'],
   ])('that names no amount completes only where all else agrees: %o is %s', (result, kind) => {
     expect(judgeCall(answer({ amount: '', totalAmount: '', ...result }), asked)).toMatchObject({ kind });
   });
@@ -171,65 +154,20 @@ describe("the transaction's own status", () => {
     expect(judgeStatus(answer(result), asked)).toMatchObject({ kind });
   });
 
+  it('of the charge, in the answer to a void that was refused, makes no void of it', () => {
+    const refused = { responseCode: '400', errResponseCode: '05', errResponseMessage: 'NO ORIGINAL TXN' };
+    for (const txnStatus of ['APPROVED', 'SETTLED'])
+      expect(judgeCall(answer({ ...refused, txnStatus }), ofVoid)).toMatchObject({ kind: 'declined' });
+  });
+
+  it('wins where no response code stands beside it', () => {
+    expect(judgeStatus(answer({ responseCode: null, txnStatus: 'VOIDED' }), asked)).toMatchObject({ kind: 'voided' });
+  });
+
   it('makes an error beside it a contradiction', () => {
     const errors = [{ field: 'transactionRequest.amount', message: 'Invalid Amount' }];
     const body = JSON.stringify({ errors, iposhpresponse: { responseCode: '400', txnStatus: 'APPROVED' } });
     expect(judgeCall(plain(body), asked)).toMatchObject({ kind: 'unknown' });
-  });
-});
-
-describe('a refusal of a charge', () => {
-  const refused = (result: object, status = 200) =>
-    judgeCall(answer({ responseCode: '400', ...result }, status), asked);
-  const text = { errResponseMessage: 'DECLINE', responseMessage: 'Declined' };
-  const deciding = [
-    ...'03 04 05 07 12 13 14 15 30 35 39 41 43 51 52 53 54 55 57 58 59 61 62 63 65 75 78 82 85 93'.split(' '),
-    ...'N7 R1 R3 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13'.split(' '),
-  ];
-
-  it.each(deciding)('is a decline with the host code %s', (errResponseCode) => {
-    for (const responseCode of ['400', '401', '402'])
-      expect(refused({ ...text, responseCode, errResponseCode })).toMatchObject({ kind: 'declined' });
-  });
-
-  it.each(['06', '10', '19', '79', '91', '92', '94', '96', '500', '501', 'B1', 'DEJ_ERR_003', 'ZZ', '00', ''])(
-    'decides nothing with the host code %j',
-    (errResponseCode) => {
-      expect(refused({ ...text, errResponseCode })).toMatchObject({ kind: 'undecided' });
-    },
-  );
-
-  it.each([
-    ...['HOST NO RESPONSE', 'TIMEOUT', 'Time Out', 'SYSTEM ERROR', 'STMT/TXN INPRGRS', 'DUPLICATE TXN'],
-    ...['PLEASE TRY AGAIN', 'PROCESSING', 'Service unavailable'],
-  ])('decides nothing where its text says %s, whatever its code', (errResponseMessage) => {
-    expect(refused({ errResponseCode: '05', errResponseMessage })).toMatchObject({ kind: 'undecided' });
-    expect(refused({ errResponseCode: '05', responseMessage: errResponseMessage })).toMatchObject({
-      kind: 'undecided',
-    });
-  });
-
-  it('decides nothing where two host codes differ', () => {
-    expect(refused({ ...text, errResponseCode: '51', hostResponseCode: '91' })).toMatchObject({ kind: 'undecided' });
-    expect(refused({ ...text, errResponseCode: '51', hostResponseCode: '54' })).toMatchObject({ kind: 'declined' });
-  });
-
-  it.each(['403', '404', '408', '409', '425', '429', '500', '503'])('decides nothing as %s', (responseCode) => {
-    expect(refused({ ...text, responseCode, errResponseCode: '51' })).toMatchObject({ kind: 'undecided' });
-  });
-
-  it.each([408, 409, 425, 429, 500, 503])('says nothing at all under the status %i of HTTP', (status) => {
-    expect(refused({ ...text, errResponseCode: '51' }, status)).toMatchObject({ kind: 'unknown' });
-    expect(judgeCall(plain('', status), asked)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it('is no decline without our reference', () => {
-    expect(refused({ ...text, errResponseCode: '51', transactionReferenceId: '' })).toMatchObject({ kind: 'unknown' });
-  });
-
-  it('says of a void that it was not needed with the host code 79', () => {
-    const reversed = answer({ responseCode: '400', errResponseCode: '79', errResponseMessage: 'ALREADY REVERSED' });
-    expect(judgeCall(reversed, ofVoid)).toMatchObject({ kind: 'already_reversed' });
   });
 });
 
@@ -281,7 +219,13 @@ describe('a list of errors', () => {
     expect(judgeStatus(errors('No transaction found for the given transactionReferenceId'), asked)).toEqual({
       kind: 'not_found',
     });
-    for (const other of ['Invalid token', 'User is not registered for PaymentTokenization', 'Invalid Merchant Id']) {
+    const busy = 'No transaction information available: SYSTEM UNAVAILABLE, TRY AGAIN';
+    for (const other of [
+      busy,
+      'Invalid token',
+      'User is not registered for PaymentTokenization',
+      'Invalid Merchant Id',
+    ]) {
       expect(judgeStatus(errors(other), asked)).toMatchObject({ kind: 'unknown' });
     }
   });
