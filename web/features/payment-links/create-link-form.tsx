@@ -44,7 +44,7 @@ const AmountField = ({ form }: { readonly form: Form<TypedLink> }) => {
 };
 
 const NoCredentials = () => {
-  const { canTakePayments, role } = useUser();
+  const { canTakePayments, role, iposTpn, tokenizationKeyRequired } = useUser();
   if (canTakePayments) return null;
   const action = (
     <Button component={Link} to="/settings?tab=credentials" color="inherit" size="small">
@@ -53,7 +53,7 @@ const NoCredentials = () => {
   );
   return (
     <Alert severity="warning" variant="outlined" role="note" action={role === 'admin' && action}>
-      {createTexts.noCredentials}
+      {tokenizationKeyRequired && iposTpn !== null ? createTexts.noTokenizationKey : createTexts.noCredentials}
     </Alert>
   );
 };

@@ -35,6 +35,8 @@ export const createTexts = {
   failed: 'The payment link could not be created.',
   success: 'Payment link created successfully',
   noCredentials: 'Customers cannot pay yet: your TPN and Auth Token are not saved. You can create links already.',
+  noTokenizationKey:
+    'Customers cannot pay yet: a tokenization key is required here and is not saved. You can create links already.',
   toSettings: 'Open settings',
   createdTitle: 'Payment link created',
   createdFor: (name: string) => `for ${name}`,

@@ -107,7 +107,7 @@ describe('a payment whose outcome the processor does not say', () => {
     const reason = dialog.getByRole('textbox', { name: 'Reason *' });
     await opened.user.type(reason, 'ok');
     await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
-    expect(reason).toHaveAccessibleDescription('Please write down why');
+    expect(reason).toHaveAccessibleDescription('Please write down why, in at least three characters');
     expect(reason).toHaveFocus();
     expect(got).toEqual([]);
   });

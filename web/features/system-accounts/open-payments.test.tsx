@@ -70,7 +70,8 @@ describe('the open payments of all stores', () => {
     expect(await screen.findByText('Decision recorded')).toBeVisible();
     expect(await screen.findByText('No payment waits for a decision')).toBeVisible();
     const [key, { linkId }] = [expect.stringMatching(/^[0-9a-f-]{36}$/), anOpenPayment()];
-    expect(got).toEqual([{ key, linkId, charged: false, reason: 'The portal has nothing.' }]);
+    const sent = { reviewCode: 'silent', charged: false, reason: 'The portal has nothing.' };
+    expect(got).toEqual([{ key, linkId, ...sent }]);
   });
 
   it('keep what is being written about one that leaves the list meanwhile', async () => {
