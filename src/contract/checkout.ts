@@ -26,8 +26,8 @@ const outcome = {
       message: z.string(),
       /** The payer may ask for the void once more. */
       retry: z.boolean().optional(),
-      /** Why it goes back: a credit card on a debit-only link, or anything else. */
-      reason: z.enum(['credit', 'other']).optional(),
+      /** Why or how it goes back: a credit card on a debit-only link, a refund at the processor, or a void for another reason. */
+      reason: z.enum(['credit', 'refunded', 'other']).optional(),
     })
     .optional(),
   originalTransaction: z.object({ transactionId: z.string(), amount: z.string() }).optional(),

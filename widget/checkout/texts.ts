@@ -141,6 +141,7 @@ export const texts = {
   },
   voided: {
     title: 'Payment voided',
+    refunded: 'Payment refunded',
     nothing: 'Nothing stays charged. A pending entry may be seen at your bank for up to 7 days before it disappears.',
     next: (store: string) => `To pay with a debit card, ask ${store} for a new link.`,
     byPayer: 'The charge was voided as you asked.',

@@ -11,7 +11,7 @@ import type { Toast } from './toast.tsx';
 export type AskForVoid = () => Promise<string | null>;
 
 /** A server that does not tell the reason yet voids credit cards alone. */
-export const isCredit = ({ voidInfo }: VoidedPayment): boolean => voidInfo.reason !== 'other';
+export const isCredit = ({ voidInfo }: VoidedPayment): boolean => (voidInfo.reason ?? 'credit') === 'credit';
 
 /** Everything that the server wants to be told by a payer, or null where the page does not know it. */
 export const voidRequest = (link: PublicLink, result: VoidedPayment): VoidRequest | null => {

@@ -25,16 +25,19 @@ const underWay = { body: { success: false, pending: true, error: 'The processor 
 
 describe('a payment that was voided', () => {
   it.each([
-    'This payment was voided. Please contact the store.',
-    'This payment was refunded. Please contact the store.',
-  ])('for another reason than a credit card is told in the words of the server: %s', async (words) => {
-    wall.replies[paths.pay] = [voidOf({ voided: true, reason: 'other', message: words })];
-    await payWith();
-    expect(await screen.findByRole('heading', { name: 'Payment voided' })).toHaveFocus();
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByText(/debit card|credit card/i)).not.toBeInTheDocument();
-    expect(passing()).toBeEmptyDOMElement();
-  });
+    ['Payment voided', 'other', 'This payment was voided. Please contact the store.'],
+    ['Payment refunded', 'refunded', 'This payment was refunded. Please contact the store.'],
+  ] as const)(
+    'for another reason than a credit card is told as "%s", in the words of the server',
+    async (name, reason, words) => {
+      wall.replies[paths.pay] = [voidOf({ voided: true, reason, message: words })];
+      await payWith();
+      expect(await screen.findByRole('heading', { name })).toHaveFocus();
+      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.queryByText(/debit card|credit card/i)).not.toBeInTheDocument();
+      expect(passing()).toBeEmptyDOMElement();
+    },
+  );
 
   it('for another reason is followed in the same plain words', async () => {
     const end = { voided: true, reason: 'other', message: 'This payment was voided.' } as const;

@@ -31,7 +31,11 @@ export const Voiding = ({ result, byPayer }: Pick<VoidProps, 'result'> & ByPayer
 export const Voided = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
   if (!byPayer && !isCredit(result)) {
     return (
-      <Outcome kind="voided" title={texts.voided.title} live>
+      <Outcome
+        kind="voided"
+        title={result.voidInfo.reason === 'refunded' ? texts.voided.refunded : texts.voided.title}
+        live
+      >
         <p>{result.voidInfo.message}</p>
       </Outcome>
     );

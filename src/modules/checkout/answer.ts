@@ -47,6 +47,11 @@ const voidWords: Readonly<Record<VoidState, readonly [onCredit: string, otherwis
 
 const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
 
+const reasonOf = ({ voidReason }: Shown, state: VoidState): 'credit' | 'refunded' | 'other' => {
+  if (state === 'refunded') return 'refunded';
+  return wasCredit(voidReason) ? 'credit' : 'other';
+};
+
 const isBack = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
 
 const takenBack = (shown: Shown, state: VoidState): PaymentResult => {
@@ -65,7 +70,7 @@ const takenBack = (shown: Shown, state: VoidState): PaymentResult => {
       manual: state === 'manual',
       message,
       ...(state === 'retry' && { retry: true }),
-      reason: wasCredit(shown.voidReason) ? 'credit' : 'other',
+      reason: reasonOf(shown, state),
     },
     originalTransaction: { transactionId: shown.reference, amount: toDecimal(shown.cents) },
     voidTransaction: {

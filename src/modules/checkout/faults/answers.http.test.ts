@@ -102,11 +102,11 @@ describe('an answer that decides nothing, to a card that was not charged', () =>
 
 describe("the transaction's own status", () => {
   it.each([
-    ['voided', 'VOIDED', 'This payment was voided. Please contact the store.'],
-    ['refunded', 'REFUNDED', 'This payment was refunded. Please contact the store.'],
+    ['voided', 'VOIDED', 'other', 'This payment was voided. Please contact the store.'],
+    ['refunded', 'REFUNDED', 'refunded', 'This payment was refunded. Please contact the store.'],
   ] as const)(
     'says that a charge was %s although its response code approves: nobody is told "paid"',
-    async (how, txnStatus, error) => {
+    async (how, txnStatus, reason, error) => {
       const { linkId, key, reference, answer } = await payAnswered({ body: '' });
       expect(answer).toMatchObject(open);
       house.sandbox.ipos.giveBack(demoMerchant.tpn, reference, how);
@@ -119,7 +119,7 @@ describe("the transaction's own status", () => {
       });
       expect(await resultOf(linkId, key)).toMatchObject({
         status: 200,
-        body: { success: false, error, voidInfo: { voided: true, reason: 'other' } },
+        body: { success: false, error, voidInfo: { voided: true, reason } },
       });
       expect(await pay(house, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
     },
