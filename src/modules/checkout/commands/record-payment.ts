@@ -54,7 +54,7 @@ export class RecordPayment {
     const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents && !attempt.superseded;
     const situation = this.situation(attempt, { source, reply, stillWanted });
     const decision = decide(reply.outcome, situation);
-    const to = decision.to === 'same' ? attempt.state : decision.to;
+    const to = decision.to === 'same' ? situation.state : decision.to;
     const open = isUndecided(to);
     const heard = { repeatedFor: situation.repeatedFor, timeoutMs: this.settings.IPOS_TIMEOUT_MS };
     const nextCheckIn = open ? nextCheckAfter(reply.outcome, to, attempt, heard) : null;

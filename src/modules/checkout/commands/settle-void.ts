@@ -10,7 +10,9 @@ import type { MarkLink } from './mark-link.ts';
 
 const moveOriginal = statement(
   'checkout.move-voided-charge',
-  `update transactions set state = $3, status = $3, updated_at = now() where store_id = $1 and id = $2`,
+  `update transactions
+      set state = $3, status = $3, next_check_at = case when $3 = 'approved' then next_check_at end, updated_at = now()
+    where store_id = $1 and id = $2`,
 );
 
 const findOther = statement(
