@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentResult } from '../../../contract/checkout.ts';
+import { toCents } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { OpenHouse } from '../../../http/testing.ts';
 import { SaveCredentials } from '../../identity/index.ts';
@@ -26,7 +27,12 @@ beforeAll(async () => {
   ({ house } = till);
 });
 
-afterAll(() => till.close());
+// The books are judged here: whoever reads that they disagree has to read the seed as well.
+afterAll(() =>
+  till.close().catch((cause: unknown) => {
+    throw new Error(`Seed ${seed}`, { cause });
+  }),
+);
 
 /** A store with a terminal of its own, so that what goes wrong for one sequence touches no other. */
 interface Lane {
@@ -207,8 +213,13 @@ const findingsOf = async (sequence: Sequence): Promise<string[]> => {
       ];
     }),
   );
+  const ofAmounts = (await sequence.standing()).flatMap(({ ref, verdict: { cents } }) => {
+    const row = rows.find((each) => each['transaction_reference_id'] === ref);
+    const kept = toCents(String(row?.['approved_amount'] ?? row?.['amount']));
+    return kept === cents ? [] : [`${ref} took ${cents} cents and is kept as ${kept}`];
+  });
   const ofCharges = stands.length > 1 ? [`${stands.length} charges stand`] : [];
-  return [...ofRows, ...ofPayers, ...ofCharges];
+  return [...ofRows, ...ofPayers, ...ofAmounts, ...ofCharges];
 };
 
 const run = async (lane: Lane, number: number): Promise<string[]> => {

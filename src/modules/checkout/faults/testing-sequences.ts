@@ -56,10 +56,15 @@ const openAnswer = ({ chance, pick }: Dice): Pick<Fault, 'fields' | 'status'> =>
   };
 };
 
-/** An approval as it may look where the card was charged; not every amount of it can be read. */
-const approval = ({ pick }: Dice, cents: number): Pick<Fault, 'fields' | 'status'> => {
+/** The ways to write an amount that was taken; not every one can be read. */
+const writingsOf = (cents: number): readonly (string | number | null)[] => {
   const dollars = (cents / 100).toFixed(2);
-  const written = pick([cents, dollars, `$${dollars}`, `${cents}.00`, String(cents + 100), 'n/a', null]);
+  return [cents, dollars, `$${dollars}`, `${cents}.00`, 'n/a', null];
+};
+
+/** An approval as it may look where the card was charged. */
+const approval = ({ pick }: Dice, amounts: readonly (string | number | null)[]): Pick<Fault, 'fields' | 'status'> => {
+  const written = pick(amounts);
   return {
     status: 200,
     fields: {
@@ -87,14 +92,17 @@ const verdict = ({ pick }: Dice): Pick<Fault, 'fields' | 'status'> => ({
 const lostAfter = ['reset_after_charge', '500_after_charge', 'empty', 'html', 'malformed', 'wrong_ref'] as const;
 const lostBefore = ['reset_before_charge', '500_before_charge', '502_before_charge'] as const;
 
-/** What goes wrong with one charge, or nothing; `approves`: the card pays. */
+/**
+ * What goes wrong with one charge, or nothing; `approves`: the card pays. The answer may name an amount that was not taken,
+ * which an answer to a question never does: an untruth that the second look repeats nobody could find.
+ */
 export const chargeFault = (dice: Dice, { cents, approves }: { cents: number; approves: boolean }): Fault | null => {
   const { chance, pick } = dice;
   if (chance(25)) return null;
   if (chance(3)) return { fault: 'latency', path: 'sale', ms: 320 };
   if (chance(35)) return { fault: pick(chance(50) ? lostAfter : lostBefore), path: 'sale' };
   const charged = chance(60);
-  const plain = charged && approves ? approval(dice, cents) : verdict(dice);
+  const plain = charged && approves ? approval(dice, [...writingsOf(cents), String(cents + 100)]) : verdict(dice);
   return { fault: 'says', path: 'sale', charged, ...(chance(50) ? openAnswer(dice) : plain) };
 };
 
@@ -116,7 +124,8 @@ export const statusFault = (dice: Dice, { cents, charged, forgotten, number }: Q
   if (chance(40)) return null;
   if (chance(15)) return charged !== null && forgotten ? null : { fault: 'not_found', path };
   if (chance(40)) return { fault: pick(['500_after_charge', 'empty', 'pending', 'wrong_ref', 'malformed']), path };
-  if (charged !== null && chance(50)) return { fault: 'says', path, ref: charged, ...approval(dice, cents) };
+  if (charged !== null && chance(50))
+    return { fault: 'says', path, ref: charged, ...approval(dice, writingsOf(cents)) };
   const said = openAnswer(dice);
   const unlike =
     charged === null ? {} : { errResponseMessage: `${said.fields?.['errResponseMessage'] ?? 'NO TEXT'} ${number}` };
