@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-/** Why a person has to look at the payment of a link. */
-export const ReviewCode = z.enum([
+const ofUnfinishedPayments = [
   'silent',
   'left_terminal',
   'unclear_answer',
@@ -10,6 +9,11 @@ export const ReviewCode = z.enum([
   'void_silent',
   'void_failed',
   'decision_doubted',
+] as const;
+
+/** Why a person has to look at the payment of a link. */
+export const ReviewCode = z.enum([
+  ...ofUnfinishedPayments,
   'unknown_funding',
   'late_voiding',
   'late_voided',
@@ -54,16 +58,7 @@ export const reviewCodeOf = (stored: string | null): ReviewCode | null =>
   stored === null ? null : (ReviewCode.safeParse(stored).data ?? 'unclear_answer');
 
 /** The codes for which an admin has to decide, because a payment is not finished. */
-export const decisionCodes: readonly ReviewCode[] = [
-  'silent',
-  'left_terminal',
-  'unclear_answer',
-  'other_amount',
-  'other_reference',
-  'void_silent',
-  'void_failed',
-  'decision_doubted',
-];
+export const decisionCodes: readonly ReviewCode[] = ofUnfinishedPayments;
 
 /** Whether a payment is not finished: then an admin decides. Everything else is only to be seen, and can be dismissed. */
 export const awaitsDecision = (code: ReviewCode): boolean => decisionCodes.includes(code);

@@ -7,7 +7,7 @@ import {
   decide,
   isAbsenceFinal,
   isGraceOver,
-  isUndecided,
+  isOpen,
   nextCheck,
   notFoundFor,
   repeatedFor,
@@ -175,7 +175,7 @@ describe('an answer that is no approval', () => {
 
 describe('an attempt', () => {
   it('can be moved by an outcome until it is decided, and never after', () => {
-    expect([...open, ...decided].filter(isUndecided)).toEqual(open);
+    expect([...open, ...decided].filter(isOpen)).toEqual(open);
   });
 
   it('is asked about quickly at first, every minute for ten, then ever more rarely, and never forgotten while unknown', () => {

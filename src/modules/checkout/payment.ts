@@ -52,10 +52,10 @@ export interface Situation {
   readonly unknownFunding: 'keep' | 'void';
 }
 
-const undecided: readonly AttemptState[] = ['claimed', 'sending', 'unknown', 'absent'];
+const openStates: readonly AttemptState[] = ['claimed', 'sending', 'unknown', 'absent'];
 
-/** Whether an outcome may still move the attempt; a late or repeated answer to a decided one changes nothing. */
-export const isUndecided = (state: AttemptState): boolean => undecided.includes(state);
+/** Whether an outcome may still move the attempt; a late or repeated answer to one that is not open changes nothing. */
+export const isOpen = (state: AttemptState): boolean => openStates.includes(state);
 
 const stay = ({ state, superseded }: Situation, review: ReviewCode | null = null): Decision =>
   superseded || (state === 'absent' && review === null) ? { to: 'same', review } : { to: 'unknown', review };

@@ -1,4 +1,4 @@
-export { SettleLink, type Verdict } from './commands/settle-link.ts';
+export { SettleLink, type ProcessorResponse } from './commands/settle-link.ts';
 export { CountDecline } from './commands/count-decline.ts';
 export { ConfirmingLink, FlagForReview } from './commands/mark-link.ts';
 export { LockForPayment, type PayableLink } from './commands/lock-for-payment.ts';

@@ -8,7 +8,7 @@ import { lockOwnLink, storeOfLink } from '../../payment-links/index.ts';
 import { attemptColumns, type Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
 import { writeJournal } from '../journal.ts';
-import { isGraceOver, isUndecided, patience } from '../payment.ts';
+import { isGraceOver, isOpen, patience } from '../payment.ts';
 import { words } from '../words.ts';
 import type { SettlePayment } from './settle-payment.ts';
 import type { SettleVoid } from './settle-void.ts';
@@ -80,7 +80,7 @@ export class DecidePayment {
     const payment = await this.lock(decision, staff, tx);
     const { userId, name } = staff;
     const entry = charged ? 'decided_charged' : 'decided_not_charged';
-    if (isUndecided(payment.state)) await this.decideCharge(payment, charged, tx);
+    if (isOpen(payment.state)) await this.decideCharge(payment, charged, tx);
     else await this.decideVoid(payment, charged, tx);
     await writeJournal(payment, entry, 0, { by: userId, name, reason }, tx);
     tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...factsOf(payment), charged, reason, name });

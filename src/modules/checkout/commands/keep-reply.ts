@@ -34,7 +34,7 @@ const update = statement(
           auth_code = coalesce($10, auth_code), response_code = coalesce($11, response_code),
           response_message = coalesce($12, response_message), card_type = coalesce($13, card_type),
           card_label = coalesce($14, card_label), card_last4 = coalesce($15, card_last4), funding = coalesce($16, funding),
-          batch_id = coalesce($17, batch_id), 
+          batch_id = coalesce($17, batch_id),
           approved_amount = case when state <> 'approved' and ($7 or $26) then $18::numeric else approved_amount end,
           api_endpoint = $19, request_headers = $20, raw_request = $21, raw_response = coalesce($22, raw_response),
           updated_at = now()

@@ -10,7 +10,7 @@ import {
   isAbsenceFinal,
   isGraceOver,
   isStuck,
-  isUndecided,
+  isOpen,
   judgeDecision,
   nextCheck,
   nextCheckAfter,
@@ -50,12 +50,12 @@ export class RecordPayment {
     const link = await this.lockForPayment.execute(linkId, tx);
     const attempt = await lockAttempt(key, tx);
     if (isDecidedCharged(attempt)) return this.confirmDecision(attempt, source, reply, tx);
-    if (!isUndecided(attempt.state)) return { voidId: null };
+    if (!isOpen(attempt.state)) return { voidId: null };
     const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents && !attempt.superseded;
     const situation = this.situation(attempt, { source, reply, stillWanted });
     const decision = decide(reply.outcome, situation);
     const to = decision.to === 'same' ? situation.state : decision.to;
-    const open = isUndecided(to);
+    const open = isOpen(to);
     const heard = { repeatedFor: situation.repeatedFor, timeoutMs: this.settings.IPOS_TIMEOUT_MS };
     const nextCheckIn = open ? nextCheckAfter(reply.outcome, to, attempt, heard) : null;
     const decline = decision.to === 'declined' ? { decline: decision.code } : {};
@@ -77,10 +77,10 @@ export class RecordPayment {
     reply: Reply,
     tx: Tx,
   ): Promise<{ voidId: null }> {
-    const verdict = judgeDecision(reply.outcome, this.situation(attempt, { source, reply, stillWanted: true }));
+    const judged = judgeDecision(reply.outcome, this.situation(attempt, { source, reply, stillWanted: true }));
     const { review: before, checks, decidedFor } = attempt;
-    const review = verdict === 'contradicted' ? 'decision_doubted' : before;
-    const nextCheckIn = verdict === 'open' ? nextCheck('absent', checks, decidedFor ?? 0) : null;
+    const review = judged === 'contradicted' ? 'decision_doubted' : before;
+    const nextCheckIn = judged === 'open' ? nextCheck('absent', checks, decidedFor ?? 0) : null;
     await keepReply(attempt, { to: 'approved', reply, review, nextCheck: nextCheckIn, isFinal: true }, tx);
     if (review !== before) await this.settle.refreshReview(attempt, tx);
     return { voidId: null };

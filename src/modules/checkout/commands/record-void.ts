@@ -5,7 +5,7 @@ import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { Reply } from '../ipos/gateway.ts';
 import { answerOf } from '../ipos/outcome.ts';
-import { isGraceOver, isUndecided, nextCheckAfter, patience, repeatedFor, type AttemptState } from '../payment.ts';
+import { isGraceOver, isOpen, nextCheckAfter, patience, repeatedFor, type AttemptState } from '../payment.ts';
 import { voidPayment } from '../queues.ts';
 import { decideVoid, nextVoid, type VoidDecision } from '../void.ts';
 import type { ClaimVoid } from './claim-void.ts';
@@ -49,14 +49,14 @@ export class RecordVoid {
   async execute({ linkId, source, reply, ...key }: VoidAnswer, tx: Tx): Promise<void> {
     await this.lockForPayment.execute(linkId, tx);
     const attempt = await lockAttempt(key, tx);
-    if (!isUndecided(attempt.state) || attempt.originalId === null) return;
+    if (!isOpen(attempt.state) || attempt.originalId === null) return;
     const seconds = repeatedFor(attempt, answerOf(reply.outcome));
     const graceOver = isGraceOver(attempt.age, this.settings.IPOS_TIMEOUT_MS);
     const decision = decideVoid(reply.outcome, { source, graceOver, repeatedFor: seconds });
     const to = stateAfter[decision];
-    const wait = isUndecided(to) ? this.nextCheckIn(decision, reply, attempt, seconds) : null;
+    const wait = isOpen(to) ? this.nextCheckIn(decision, reply, attempt, seconds) : null;
     const isLate = wait !== null && attempt.standing > patience;
-    await keepReply(key, { to, reply, review: null, nextCheck: wait, isFinal: !isUndecided(to) }, tx);
+    await keepReply(key, { to, reply, review: null, nextCheck: wait, isFinal: !isOpen(to) }, tx);
     const original = await lockAttempt({ storeId: key.storeId, id: attempt.originalId }, tx);
     if (original.state !== 'void_pending') return;
     if (wait !== null) await tx.enqueue(voidPayment, key, { startAfter: wait });

@@ -23,7 +23,7 @@ export interface Decided {
   readonly review: ReviewCode | null;
 }
 
-const verdictOf = (told: Told | null) => ({
+const responseOf = (told: Told | null) => ({
   code: told?.responseCode ?? null,
   message: told?.responseMessage ?? null,
   transactionId: told?.transactionId ?? null,
@@ -104,7 +104,7 @@ export class SettlePayment {
     tx: Tx,
   ): Promise<void> {
     const { storeId, paymentLinkId: id } = attempt;
-    const link = { storeId, id, cents, response: verdictOf(told) };
+    const link = { storeId, id, cents, response: responseOf(told) };
     const detail = { authCode: told?.authCode ?? null, funding: told?.funding ?? null };
     if (attempt.kind === 'preauth') {
       await this.settleLink.execute({ ...link, act: 'authorize' }, tx);
@@ -117,21 +117,26 @@ export class SettlePayment {
     tx.raise<CheckoutEvent>({ type: 'PaymentApproved', ...factsOf(attempt) });
   }
 
-  /** The money moved, so the journal says so before it says that it goes back. */
+  /** The money moved, so the journal says so before it says that it goes back. Answers what this added to the revenue. */
+  private async writeCharge(
+    attempt: Attempt,
+    told: Told | null,
+    detail: Readonly<Record<string, string | null>>,
+    tx: Tx,
+  ): Promise<Cents> {
+    const isSale = attempt.kind === 'sale';
+    const cents = isSale ? (told?.cents ?? attempt.cents) : 0;
+    await writeJournal(attempt, isSale ? 'approved' : 'authorized', cents, detail, tx);
+    return cents;
+  }
+
   private async takeBack(
     attempt: Attempt,
     told: Told | null,
     reason: Extract<Decision, { to: 'void_pending' }>['reason'],
     tx: Tx,
   ): Promise<{ voidId: string | null }> {
-    const isSale = attempt.kind === 'sale';
-    await writeJournal(
-      attempt,
-      isSale ? 'approved' : 'authorized',
-      isSale ? (told?.cents ?? attempt.cents) : 0,
-      { code: reason },
-      tx,
-    );
+    await this.writeCharge(attempt, told, { code: reason }, tx);
     await this.mark.awaiting(attempt, true, tx);
     tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...factsOf(attempt), reason });
     return {
@@ -146,10 +151,8 @@ export class SettlePayment {
     tx: Tx,
   ): Promise<void> {
     const { storeId, paymentLinkId, kind, superseded } = attempt;
-    const isSale = kind === 'sale';
-    const cents = isSale ? (told?.cents ?? attempt.cents) : 0;
-    await writeJournal(attempt, isSale ? 'approved' : 'authorized', cents, { authCode: told?.authCode ?? null }, tx);
-    await writeJournal(attempt, isSale ? to : 'released', -cents, { code: 'processor' }, tx);
+    const cents = await this.writeCharge(attempt, told, { authCode: told?.authCode ?? null }, tx);
+    await writeJournal(attempt, kind === 'sale' ? to : 'released', -cents, { code: 'processor' }, tx);
     tx.raise<CheckoutEvent>(
       to === 'voided'
         ? { type: 'PaymentVoided', ...factsOf(attempt), reason: 'processor' }
@@ -159,7 +162,7 @@ export class SettlePayment {
     if (superseded) return;
     const key = { storeId, id: paymentLinkId };
     if (to === 'voided') await this.voidLink.execute(key, tx);
-    else await this.settleLink.execute({ ...key, act: 'refund', at: approvedAt, response: verdictOf(told) }, tx);
+    else await this.settleLink.execute({ ...key, act: 'refund', at: approvedAt, response: responseOf(told) }, tx);
   }
 
   private async decline(attempt: Attempt, { code }: Extract<Decision, { to: 'declined' }>, tx: Tx): Promise<void> {

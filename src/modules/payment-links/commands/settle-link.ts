@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { lockForAct, raiseMoved, type LinkKey } from './locked-link.ts';
 
 /** What the processor said, as staff may see it. */
-export interface Verdict {
+export interface ProcessorResponse {
   readonly code: string | null;
   readonly message: string | null;
   readonly transactionId: string | null;
@@ -18,7 +18,7 @@ export interface LinkSettlement extends LinkKey {
   /** What was paid, where that is not what the link asked for; the link then says so. */
   readonly cents?: Cents;
   /** Left out where the processor said nothing new. */
-  readonly response?: Verdict;
+  readonly response?: ProcessorResponse;
 }
 
 /** False when the link's status leads nowhere from here, so that nothing was changed. */
