@@ -6,7 +6,8 @@ import type { Appointment, Job } from './kernel/job.ts';
 import type { Log } from './kernel/log.ts';
 import type { Get, Module } from './kernel/module.ts';
 import type { Projection } from './kernel/projection.ts';
-import { newId, randomText } from './kernel/random.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { randomText } from './kernel/random.ts';
 import type { Page, Route } from './kernel/route.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { openAnnouncer } from './kernel/stream.ts';
@@ -64,7 +65,7 @@ const layGround = (
   container.bind(Db).toConstantValue(reading);
   container.bind(Cipher).toConstantValue(new Secrets(config.secretsKey));
   container.bind(Clock).toConstantValue(clock);
-  container.bind(NewId).toConstantValue(newId);
+  container.bind(NewId).toConstantValue(randomUUIDv7);
   container.bind(RandomText).toConstantValue(randomText);
 };
 

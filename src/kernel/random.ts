@@ -21,19 +21,3 @@ export const randomText = (length: number): string => {
   for (const byte of randomBytes(length)) text += alphabet.charAt(byte & 31);
   return text;
 };
-
-/** Writes 16 bytes as a uuid of a version; that and the variant take the place of six of their bits. */
-export const uuidOf = (given: Uint8Array, version: 7 | 8): string => {
-  const bytes = Buffer.from(given);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-};
-
-/** A uuid v7: 48 bits of milliseconds, then 74 random ones. */
-export const newId = (): string => {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  return uuidOf(bytes, 7);
-};

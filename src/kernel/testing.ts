@@ -5,7 +5,8 @@ import { configure, readEnvironment } from './config.ts';
 import type { DomainEvent } from './event.ts';
 import type { Get, Module } from './module.ts';
 import type { Projection } from './projection.ts';
-import { newId, randomText } from './random.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { randomText } from './random.ts';
 import { Secrets } from './secrets.ts';
 import { Cipher, Clock, InTransaction, NewId, Primary, RandomText, Settings } from './tokens.ts';
 import { openTransactions } from './transaction.ts';
@@ -48,7 +49,7 @@ export const openModule = async (
   container.bind(Primary).toConstantValue(database);
   container.bind(Cipher).toConstantValue(secrets);
   container.bind(Clock).toConstantValue(clock);
-  container.bind(NewId).toConstantValue(newId);
+  container.bind(NewId).toConstantValue(randomUUIDv7);
   container.bind(RandomText).toConstantValue(randomText);
   module.wire(container);
   const get: Get = (token) => container.get(token);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { createRouter } from './router.tsx';
 import { FollowOtherTabs } from './session/follow-other-tabs.tsx';

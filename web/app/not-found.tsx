@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Notice } from './notice.tsx';
 
 /** Any address that leads nowhere. */

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NotFound } from './not-found.tsx';
 import { Loading, SignedIn, SignedOut } from './session/guards.tsx';
 import { Trouble } from './trouble.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useRouteError } from 'react-router-dom';
 import { Notice } from './notice.tsx';
 
 /** What is shown when a screen broke; after a new release a reload is what mends it. */

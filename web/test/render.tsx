@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { session } from '../../src/contract/session.ts';
 import type { SessionUser } from '../../src/contract/session.ts';

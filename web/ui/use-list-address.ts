@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /** What a list shows, as its address says it; Back and forward bring it back. */
 export interface ListAddress {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
-import { newId } from '../../kernel/random.ts';
+import { randomUUIDv7 } from 'node:crypto';
 import { RegisterAccount } from './commands/register-account.ts';
 import { ListAccounts } from './queries/list-accounts.ts';
 import { aNewAccount, anAccount, type OpenStore } from './testing.ts';
@@ -79,7 +79,7 @@ describe('a registration', () => {
   });
 
   it('that nobody made is not found', async () => {
-    expect(await decide(approve, newId())).toMatchObject({ status: 404, body: { error: 'User not found' } });
+    expect(await decide(approve, randomUUIDv7())).toMatchObject({ status: 404, body: { error: 'User not found' } });
     expect(await decide(deny, "1' or '1'='1")).toMatchObject({ status: 400, body: { error: 'User not found' } });
   });
 });

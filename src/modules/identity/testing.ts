@@ -1,7 +1,8 @@
 import { statement } from '../../../db/statement.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import { newId, randomText } from '../../kernel/random.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { randomText } from '../../kernel/random.ts';
 import { foldUsername } from './account.ts';
 import type { NewAccount } from './commands/register-account.ts';
 import { tokenHash, tokenLength } from './session.ts';
@@ -46,9 +47,9 @@ const publish = statement(
 /** The actor of a test: an admin of some store, unless said otherwise. */
 export const aStaff = (known: Partial<Staff> = {}): Staff => ({
   kind: 'staff',
-  userId: newId(),
+  userId: randomUUIDv7(),
   storeId: randomText(8),
-  sessionId: newId(),
+  sessionId: randomUUIDv7(),
   username: 'clerk',
   email: null,
   name: 'clerk',

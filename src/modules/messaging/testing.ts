@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
 import type { Job } from '../../kernel/job.ts';
-import { newId, randomText } from '../../kernel/random.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { randomText } from '../../kernel/random.ts';
 import { openModule, type ModuleRoom, type RoomOptions } from '../../kernel/testing.ts';
 import type { TextIntent } from './commands/queue-text.ts';
 import { SaveTwilioSettings } from './commands/save-twilio-settings.ts';
@@ -68,7 +69,7 @@ const doAll = async (pending: Pending[], jobs: readonly Job[]): Promise<void> =>
 /** Stores, people and links put straight into a database. */
 export const storesOf = (database: Database): Pick<Room, 'addStore' | 'addUser' | 'addLink'> => {
   const add = async (storeId: string, parent: string | null): Promise<StoreUnderTest> => {
-    const userId = newId();
+    const userId = randomUUIDv7();
     await database.sql(addUser, [userId, storeId, `u${randomText(10)}`, parent]);
     return { storeId, userId };
   };
@@ -80,7 +81,7 @@ export const storesOf = (database: Database): Pick<Room, 'addStore' | 'addUser' 
       return owner;
     },
     addLink: async ({ storeId, userId }) => {
-      const link = { id: newId(), linkId: storeId + randomText(26) };
+      const link = { id: randomUUIDv7(), linkId: storeId + randomText(26) };
       await database.sql(addLink, [storeId, link.id, link.linkId, userId, `TXN${randomText(10)}`]);
       return link;
     },

@@ -8,7 +8,8 @@ import { configure, readEnvironment } from '../../kernel/config.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { openLog } from '../../kernel/log.ts';
 import type { Get } from '../../kernel/module.ts';
-import { newId, randomText } from '../../kernel/random.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { randomText } from '../../kernel/random.ts';
 import { Secrets } from '../../kernel/secrets.ts';
 import { openTransactions } from '../../kernel/transaction.ts';
 import type { InTransaction as Transact } from '../../kernel/tx.ts';
@@ -83,7 +84,7 @@ export const putLink = async (
   const linkId = storeId + randomText(26);
   const row: Record<string, unknown> = {
     store_id: storeId,
-    id: newId(),
+    id: randomUUIDv7(),
     link_id: linkId,
     transaction_number: `TXN${randomText(10).toUpperCase()}`,
     amount: '12.50',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from './use-session.ts';
 
 const SignInScreen = lazy(async () => ({ default: (await import('../../features/sign-in/index.ts')).SignInScreen }));

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toasts.tsx';
 import { useSignOutMutation } from './session-api.ts';
 import { signedOut } from './session-slice.ts';

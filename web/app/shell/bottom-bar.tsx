@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { barEntries, type Entry } from './menu.ts';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
 

@@ -10,7 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useUser } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useThemeMode } from '../theme-mode.tsx';

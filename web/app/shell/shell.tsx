@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useDesk } from '../../ui/use-desk.ts';
 import { followStream } from '../stream.ts';
 import { barHeight, BottomBar } from './bottom-bar.tsx';

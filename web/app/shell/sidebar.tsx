@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { type Entry, menuOf } from './menu.ts';

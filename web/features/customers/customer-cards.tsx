@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
 import { createLinkFor } from './addresses.ts';

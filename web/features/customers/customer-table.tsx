@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
 import { useUser } from '../../app/session/use-session.ts';

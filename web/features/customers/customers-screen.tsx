@@ -2,7 +2,7 @@ import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../app/session/use-session.ts';
 import { wordsOf } from '../../app/transport.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

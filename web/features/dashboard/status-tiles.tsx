@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { StatusCounts } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../app/live-slice.ts';
 import { wordsOf } from '../../app/transport.ts';

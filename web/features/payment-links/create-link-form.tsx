@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { useUser } from '../../app/session/use-session.ts';

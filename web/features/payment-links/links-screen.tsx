@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Customer } from '../../../src/contract/customers.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { Page } from '../../ui/page.tsx';

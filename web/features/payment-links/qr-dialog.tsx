@@ -11,9 +11,10 @@ interface Code {
 }
 
 const draw = async (text: string): Promise<Code> => {
-  const { create } = await import('qrcode');
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data, (bit, index) => (bit ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : ''));
+  const { encode } = await import('uqr');
+  // The white frame that cameras need is drawn by the box around the code.
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   return { size, path: dark.join('') };
 };
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { Wordmark } from '../../app/shell/wordmark.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { supportEmail } from './support-email.ts';

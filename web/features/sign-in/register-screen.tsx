@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { Registration } from '../../../src/contract/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { SignIn } from '../../../src/contract/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

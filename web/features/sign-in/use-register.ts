@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Registration } from '../../../src/contract/session.ts';
 import { useRegisterMutation } from '../../app/session/session-api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../src/contract/session.ts';
 import { sessionApi, useSignInMutation } from '../../app/session/session-api.ts';
 import { signedIn } from '../../app/session/session-slice.ts';

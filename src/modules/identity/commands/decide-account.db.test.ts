@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../kernel/random.ts';
+import { randomUUIDv7 } from 'node:crypto';
 import { ListAccounts, ListPendingUsers } from '../queries/list-accounts.ts';
 import { aNewAccount, anAccount, type OpenStore } from '../testing.ts';
 import { openRoom, type Room } from '../testing-room.ts';
@@ -46,7 +46,7 @@ describe('an approval', () => {
 
   it('of nobody, or of a sub-user, finds nobody', async () => {
     const subUser = await anAccount(room.database, { parent: operator, status: 'pending' });
-    for (const userId of [newId(), subUser.userId]) {
+    for (const userId of [randomUUIDv7(), subUser.userId]) {
       await expect(approve(userId)).rejects.toMatchObject({ kind: 'missing', code: 'user_not_found' });
     }
   });
