@@ -2,7 +2,7 @@
 const doors = require('./scripts/doors.json');
 
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
-const tests = '\\.(test|e2e)\\.tsx?$|(^|/)test(ing)?[-./]';
+const tests = '\\.(test|e2e)\\.tsx?$|(^|/)test(ing)?[-./]|^src/testing/';
 const inputOutput = '^(node:)?(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads)(/|$)';
 
 const where = (path) => (typeof path === 'string' ? { path } : path);
@@ -37,7 +37,7 @@ const floors = [
     'sandbox-stands-apart',
     'A stand-in for the outside world knows nothing of what is inside.',
     '^src/sandbox/',
-    '^(src/(?!sandbox/|contract/|kernel/)|db/|jobs/|scripts/|web/|widget/)',
+    '^(src/(?!sandbox/|contract/|kernel/|platform/)|db/|jobs/|scripts/|web/|widget/)',
   ),
   forbid(
     'sandbox-is-loaded-on-demand',
@@ -49,7 +49,7 @@ const floors = [
     'modules-look-down',
     'A module sees the kernel, the contract and the ground; its tests may put the whole together.',
     { path: '^src/modules/', pathNot: tests },
-    '^(src/(?!modules/|kernel/|contract/)|jobs/|scripts/|web/|widget/)',
+    '^(src/(?!modules/|kernel/|platform/|contract/)|jobs/|scripts/|web/|widget/)',
   ),
   forbid(
     'processes-are-not-imported',
@@ -60,8 +60,8 @@ const floors = [
   forbid(
     'only-processes-compose',
     'The whole is put together by the processes, and by tests.',
-    { path: '.', pathNot: ['^src/main\\.ts$', '^(jobs|scripts)/', tests] },
-    '^src/composition\\.ts$',
+    { path: '.', pathNot: ['^src/(main\\.ts$|start/)', '^(jobs|scripts)/', tests] },
+    '^src/app\\.ts$',
   ),
   forbid('server-sees-no-screen', 'Screens are built, not imported.', '^(src|db|jobs)/', '^(web|widget)/'),
 ];
@@ -70,13 +70,13 @@ const rooms = [
   forbid(
     'composition-knows-two-files',
     'Putting together takes the door of a module and its wiring.',
-    '^src/composition\\.ts$',
+    '^src/app\\.ts$',
     { path: '^src/modules/[^/]+/', pathNot: '^src/modules/[^/]+/(index|module)\\.ts$' },
   ),
   forbid(
     'no-own-door',
     'A file inside a module never imports the door of its own module.',
-    { path: '^src/modules/([^/]+)/', pathNot: tests },
+    { path: '^src/modules/([^/]+)/', pathNot: ['/module\\.ts$', tests] },
     '^src/modules/$1/index\\.ts$',
   ),
   forbid('no-wiring-in-the-door', 'A door shows no wiring.', '^src/modules/[^/]+/index\\.ts$', '/module\\.ts$'),
@@ -93,7 +93,7 @@ const rooms = [
     forbid(
       `${room}-is-entered-by-its-door`,
       `Others see src/modules/${room}/index.ts and nothing behind it.`,
-      { path: '.', pathNot: [`^src/modules/${room}/`, '^src/composition\\.ts$'] },
+      { path: '.', pathNot: [`^src/modules/${room}/`, '^src/app\\.ts$', '^src/testing/'] },
       { path: `^src/modules/${room}/`, pathNot: `^src/modules/${room}/(index|testing)\\.ts$` },
     ),
     forbid(
@@ -119,9 +119,9 @@ const surroundings = [
       path: '.',
       pathNot: [
         '^(db|scripts)/',
-        '^src/kernel/',
+        '^src/(kernel|platform)/',
         '/(queries|projections)/',
-        '^src/(main|composition|http/stream)\\.ts$',
+        '^src/(main|app|http/stream)\\.ts$',
         tests,
       ],
     },

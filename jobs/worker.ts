@@ -1,24 +1,40 @@
 import type { PgBoss } from 'pg-boss';
-import { workOn } from '../src/kernel/boss.ts';
-import type { Appointment, Job } from '../src/kernel/job.ts';
-import type { Log } from '../src/kernel/log.ts';
+import type { Job } from '../src/kernel/job.ts';
+import type { Token } from '../src/kernel/tokens.ts';
+import { Checkout } from '../src/modules/checkout/index.ts';
+import { Identity } from '../src/modules/identity/index.ts';
+import { Messaging } from '../src/modules/messaging/index.ts';
+import { PaymentLinks } from '../src/modules/payment-links/index.ts';
+import { workOn } from '../src/platform/jobs-runtime.ts';
+import type { Log } from '../src/platform/log.ts';
+import { checkoutJobs } from './checkout.ts';
+import { identityJobs } from './identity.ts';
+import { messagingJobs } from './messaging.ts';
+import { paymentLinksJobs } from './payment-links.ts';
+import { schedule } from './schedule.ts';
 
-/** What there is to work on, and when the recurring part of it. */
-export interface Work {
-  readonly jobs: readonly Job[];
-  readonly schedule: readonly Appointment[];
-}
+/** Everything that runs in the background. */
+export const allJobs = ({ get }: { get: <T>(token: Token<T>) => T }): readonly Job[] => [
+  ...identityJobs(get(Identity)),
+  ...messagingJobs(get(Messaging)),
+  ...paymentLinksJobs(get(PaymentLinks)),
+  ...checkoutJobs(get(Checkout)),
+];
 
 /** How long jobs in hand may take once the process was asked to stop; later ones go back to their queue. */
-const patienceMs = 15_000;
+const stopTimeoutMs = 15_000;
 
-/** Starts working on the queues of the jobs, which have to exist, and keeps the timetable; answers how to stop. */
-export const startWorker = async (boss: PgBoss, { jobs, schedule }: Work, log: Log): Promise<() => Promise<void>> => {
-  for (const { queue, cron, zone } of schedule) await boss.schedule(queue.name, cron, {}, { tz: zone });
+/** Starts working on the queues of the jobs, which have to exist, and keeps the schedule; answers how to stop. */
+export const startWorker = async (
+  jobsRuntime: PgBoss,
+  jobs: readonly Job[],
+  log: Log,
+): Promise<() => Promise<void>> => {
+  for (const { queue, cron, zone } of schedule) await jobsRuntime.schedule(queue.name, cron, {}, { tz: zone });
   for (const job of jobs) {
-    await workOn(boss, job, (error) => {
+    await workOn(jobsRuntime, job, (error) => {
       log.warn({ err: error, queue: job.queue.name }, 'a job failed and will be tried again');
     });
   }
-  return () => boss.stop({ graceful: true, timeout: patienceMs });
+  return () => jobsRuntime.stop({ graceful: true, timeout: stopTimeoutMs });
 };

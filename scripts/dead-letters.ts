@@ -1,6 +1,6 @@
 import { reachDatabase } from '../db/reach.ts';
-import { deadLetters, openBoss } from '../src/kernel/boss.ts';
-import { readEnvironment } from '../src/kernel/config.ts';
+import { deadLetters, startJobsRuntime } from '../src/platform/jobs-runtime.ts';
+import { readEnvironment } from '../src/platform/config.ts';
 import { runAtShell } from './start/shell.ts';
 
 const usage = 'Usage: node scripts/dead-letters.ts list | retry [queue]';
@@ -10,21 +10,21 @@ const main = async ([command, queue]: readonly string[]): Promise<void> => {
   if (command !== 'list' && command !== 'retry') throw new Error(usage);
   const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
   const { connection, stop } = await reachDatabase(DATABASE_URL, DATA_DIR);
-  const boss = await openBoss(connection, { worker: false, onError: console.error });
+  const jobsRuntime = await startJobsRuntime(connection, { worker: false, onError: console.error });
   try {
     const filter = queue === undefined ? {} : { sourceName: queue };
     if (command === 'retry') {
-      process.stdout.write(`${JSON.stringify(await boss.redrive(deadLetters, filter))}\n`);
+      process.stdout.write(`${JSON.stringify(await jobsRuntime.redrive(deadLetters, filter))}\n`);
       return;
     }
-    for (const { id, sourceName, createdOn, data, sourceOutput } of await boss.findJobs(deadLetters)) {
+    for (const { id, sourceName, createdOn, data, sourceOutput } of await jobsRuntime.findJobs(deadLetters)) {
       if (queue !== undefined && sourceName !== queue) continue;
       process.stdout.write(
         `${createdOn.toISOString()}  ${sourceName ?? 'unknown queue'}  ${id}  ${JSON.stringify(data)}  ${JSON.stringify(sourceOutput)}\n`,
       );
     }
   } finally {
-    await boss.stop({ graceful: false });
+    await jobsRuntime.stop({ graceful: false });
     await stop();
   }
 };

@@ -1,7 +1,7 @@
 import { migrateDown, migrateUp, migrationStatus } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach.ts';
 import type { Connection } from '../db/connect.ts';
-import { readEnvironment } from '../src/kernel/config.ts';
+import { readEnvironment } from '../src/platform/config.ts';
 import { runAtShell } from './start/shell.ts';
 
 type Work = (connection: Connection) => Promise<readonly string[]>;

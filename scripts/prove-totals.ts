@@ -1,6 +1,6 @@
 import { connect } from '../db/connect.ts';
 import { reachDatabase } from '../db/reach.ts';
-import { readEnvironment, type Environment } from '../src/kernel/config.ts';
+import { readEnvironment, type Environment } from '../src/platform/config.ts';
 import { judge, type Charge } from './proof/judge.ts';
 import { runAtShell } from './start/shell.ts';
 

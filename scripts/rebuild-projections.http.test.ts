@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/index.ts';
-import { openHouse, type OpenHouse } from '../src/http/testing.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { EnsureOperator } from '../src/modules/identity/index.ts';
-import { seedDemo, demoStaff } from './seed.ts';
+import { seedDemo, demoStaff } from '../src/start/seed-demo.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
-  await house.transact((tx) => house.get(EnsureOperator).execute(tx));
-  await seedDemo(house, house.config);
+  app = await startTestApp({ worker: true });
+  await app.transact((tx) => app.get(EnsureOperator).execute(tx));
+  await seedDemo(app, app.config);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 // Slots only say which connection wrote, so a total is compared without them; an empty bucket is no bucket.
 const pictures: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const pictures: Readonly<Record<string, string>> = {
 };
 
 const pictureOf = async (table: string): Promise<unknown[]> => {
-  const { rows } = (await house.database.knex.raw(pictures[table] ?? `select * from ${table} order by 1, 2`)) as {
+  const { rows } = (await app.database.knex.raw(pictures[table] ?? `select * from ${table} order by 1, 2`)) as {
     rows: unknown[];
   };
   return rows;
@@ -33,24 +33,24 @@ const pictureOf = async (table: string): Promise<unknown[]> => {
 
 const useTheProgram = async (): Promise<void> => {
   const { username, password } = demoStaff;
-  const { body } = await house.call(contract.session.login, { body: { username, password } });
+  const { body } = await app.call(contract.session.login, { body: { username, password } });
   const token = String(body['sessionToken']);
   const link = { amount: '20', customerName: 'Ann Lee', customerPhone: '2135550100', smsEnabled: true };
   const linkIds: string[] = [];
   for (const more of [{}, { customerPhone: '2135550101' }, { amount: '7.77', smsEnabled: false }]) {
-    const created = await house.call(contract.paymentLinks.create, { body: { ...link, ...more } }, { token });
+    const created = await app.call(contract.paymentLinks.create, { body: { ...link, ...more } }, { token });
     linkIds.push((created.body['link'] as unknown as { linkId: string }).linkId);
   }
   for (const linkId of linkIds) {
-    await house.call(contract.paymentLinks.access, { params: { linkId } }, { headers: { 'user-agent': 'A' } });
-    await house.call(contract.paymentLinks.access, { params: { linkId } }, { headers: { 'user-agent': 'B' } });
+    await app.call(contract.paymentLinks.access, { params: { linkId } }, { headers: { 'user-agent': 'A' } });
+    await app.call(contract.paymentLinks.access, { params: { linkId } }, { headers: { 'user-agent': 'B' } });
   }
-  await house.call(contract.paymentLinks.disable, { params: { linkId: linkIds[0] ?? '' } }, { token });
-  await expect.poll(() => house.sandbox.outbox().texts.length).toBe(2);
-  const opened = /http\S+(\/t\/\w+)/.exec(house.sandbox.outbox().texts[0]?.body ?? '')?.[1];
-  await fetch(`${house.url}${opened ?? ''}`, { redirect: 'manual', headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } });
+  await app.call(contract.paymentLinks.disable, { params: { linkId: linkIds[0] ?? '' } }, { token });
+  await expect.poll(() => app.sandbox.outbox().texts.length).toBe(2);
+  const opened = /http\S+(\/t\/\w+)/.exec(app.sandbox.outbox().texts[0]?.body ?? '')?.[1];
+  await fetch(`${app.url}${opened ?? ''}`, { redirect: 'manual', headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } });
   await expect
-    .poll(async () => (await house.call(contract.paymentLinks.list, { query: { limit: 5 } }, { token })).body['links'])
+    .poll(async () => (await app.call(contract.paymentLinks.list, { query: { limit: 5 } }, { token })).body['links'])
     .toSatisfy(
       (links: { lastText: { status: string } | null }[]) =>
         links.filter(({ lastText }) => lastText?.status === 'delivered').length === 2,
@@ -59,24 +59,24 @@ const useTheProgram = async (): Promise<void> => {
 
 it('a rebuilt read table says the same as the one kept in every commit', async () => {
   await useTheProgram();
-  const tables = house.projections.map(({ table }) => table);
+  const tables = app.projections.map(({ table }) => table);
   expect(tables).toContain('read_link_totals');
   const live = await Promise.all(tables.map(pictureOf));
   for (const picture of live) expect(picture).not.toEqual([]);
-  expect(await rebuildProjections(house)).toEqual(tables);
+  expect(await rebuildProjections(app)).toEqual(tables);
   expect(await Promise.all(tables.map(pictureOf))).toEqual(live);
 });
 
 it('a read table that was changed by hand is mended by a rebuild', async () => {
   const before = await pictureOf('read_link_totals');
-  await house.database.knex('read_link_totals').update({ links: 99 });
+  await app.database.knex('read_link_totals').update({ links: 99 });
   expect(await pictureOf('read_link_totals')).not.toEqual(before);
-  await rebuildProjections(house, ['read_link_totals']);
+  await rebuildProjections(app, ['read_link_totals']);
   expect(await pictureOf('read_link_totals')).toEqual(before);
 });
 
 it('a name that is no read table is refused in words', async () => {
-  await expect(rebuildProjections(house, ['payment_links'])).rejects.toThrow(
+  await expect(rebuildProjections(app, ['payment_links'])).rejects.toThrow(
     /There is no read table payment_links; there are: /,
   );
 });

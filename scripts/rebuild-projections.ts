@@ -1,4 +1,4 @@
-import type { House } from '../src/composition.ts';
+import type { App } from '../src/app.ts';
 import { openShellHouse } from './start/house.ts';
 import { runAtShell } from './start/shell.ts';
 
@@ -7,15 +7,15 @@ import { runAtShell } from './start/shell.ts';
  * the old rows until the new ones are committed and makes writers wait.
  */
 export const rebuildProjections = async (
-  house: Pick<House, 'projections' | 'transact'>,
+  app: Pick<App, 'projections' | 'transact'>,
   names: readonly string[] = [],
 ): Promise<readonly string[]> => {
-  const known = house.projections.map(({ table }) => table);
+  const known = app.projections.map(({ table }) => table);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no read table ${unknown}; there are: ${known.join(', ')}`);
-  const chosen = house.projections.filter(({ table }) => names.length === 0 || names.includes(table));
+  const chosen = app.projections.filter(({ table }) => names.length === 0 || names.includes(table));
   for (const { table, rebuild } of chosen) {
-    await house.transact(async (tx) => {
+    await app.transact(async (tx) => {
       await tx.knex.raw('lock table ?? in exclusive mode', [table]);
       await rebuild(tx);
     });
@@ -24,11 +24,11 @@ export const rebuildProjections = async (
 };
 
 const main = async (names: readonly string[]): Promise<void> => {
-  const house = await openShellHouse();
+  const app = await openShellHouse();
   try {
-    for (const table of await rebuildProjections(house, names)) process.stdout.write(`rebuilt ${table}\n`);
+    for (const table of await rebuildProjections(app, names)) process.stdout.write(`rebuilt ${table}\n`);
   } finally {
-    await house.close();
+    await app.close();
   }
 };
 

@@ -7,7 +7,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import type { Connection } from '../db/connect.ts';
 import { migrateUp } from '../db/migrate.ts';
 import type { TestPostgres } from '../db/testing.ts';
-import { createQueues, openBoss } from '../src/kernel/boss.ts';
+import { createQueues, startJobsRuntime } from '../src/platform/jobs-runtime.ts';
 
 // Nothing here outlives the run, so nothing has to survive a power cut.
 const throwAway = {
@@ -66,8 +66,8 @@ async function prepareTemplate({ host, user, database }: TestPostgres): Promise<
 /** A clone then finds the queue's tables in place; its queues are made by whoever knows their names. */
 async function installQueue(connection: Connection): Promise<void> {
   const errors: unknown[] = [];
-  const boss = await openBoss(connection, { worker: false, onError: (error) => errors.push(error) });
-  await createQueues(boss, []);
-  await boss.stop({ graceful: false });
+  const jobsRuntime = await startJobsRuntime(connection, { worker: false, onError: (error) => errors.push(error) });
+  await createQueues(jobsRuntime, []);
+  await jobsRuntime.stop({ graceful: false });
   if (errors.length > 0) throw new AggregateError(errors, 'The queue could not be installed in the template.');
 }

@@ -1,17 +1,17 @@
 import { connect, type Database } from '../db/connect.ts';
 import { migrateUp } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach.ts';
-import { startWorker } from '../jobs/worker.ts';
-import { seedDemo } from '../scripts/seed.ts';
-import { findSecretsKey } from '../scripts/start/secrets-key.ts';
-import { openSandbox } from '../scripts/start/sandbox.ts';
-import { welcome } from '../scripts/start/welcome.ts';
-import { compose, type House } from './composition.ts';
-import { openWeb } from './http/web.ts';
-import { createQueues, openBoss } from './kernel/boss.ts';
-import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './kernel/config.ts';
-import { openLog, type Log } from './kernel/log.ts';
-import { EnsureOperator } from './modules/identity/index.ts';
+import { allJobs, startWorker } from '../jobs/worker.ts';
+import { createApp, type App } from './app.ts';
+import { startWeb } from './http/start-web.ts';
+import { Identity } from './modules/identity/index.ts';
+import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './platform/config.ts';
+import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
+import { openLog, type Log } from './platform/log.ts';
+import { openSandbox } from './start/sandbox.ts';
+import { findSecretsKey } from './start/secrets-key.ts';
+import { seedDemo } from './start/seed-demo.ts';
+import { welcome } from './start/welcome.ts';
 
 /** Steps to undo at the end, last opened first closed. */
 type Closing = (() => Promise<void>)[];
@@ -30,15 +30,16 @@ const openDatabase = async (environment: Environment, closing: Closing) => {
 };
 
 /** Where queries read: the replica where there is one, else the primary itself. */
-const openReading = (environment: Environment, primary: Database): Database => {
+const openReadReplica = (environment: Environment, primary: Database): Database => {
   const { DATABASE_READ_URL, DATABASE_POOL, DATABASE_PREPARE } = environment;
   if (DATABASE_READ_URL === undefined) return primary;
   return connect({ connectionString: DATABASE_READ_URL }, { size: DATABASE_POOL, prepare: DATABASE_PREPARE });
 };
 
-const furnish = async (house: House, config: Config): Promise<string | null> => {
-  const { password } = await house.transact((tx) => house.get(EnsureOperator).execute(tx));
-  if (config.demo) await seedDemo(house, config);
+/** What a first start brings; answers the operator's password if it was generated just now. */
+const bootstrap = async (app: App, config: Config): Promise<string | null> => {
+  const { password } = await app.transact((tx) => app.get(Identity).ensureOperator(tx));
+  if (config.demo) await seedDemo(app, config);
   return password;
 };
 
@@ -50,21 +51,24 @@ const start = async (environment: Environment, log: Log, closing: Closing, stopp
   const config = configure(environment, { secretsKey, sandbox });
   const database = connect(connection, { size: environment.DATABASE_POOL, prepare: environment.DATABASE_PREPARE });
   closing.push(() => database.close());
-  const reading = openReading(environment, database);
-  if (reading !== database) closing.push(() => reading.close());
+  const readReplica = openReadReplica(environment, database);
+  if (readReplica !== database) closing.push(() => readReplica.close());
   const worker = environment.ROLE !== 'web';
-  const boss = await openBoss(connection, {
+  const jobsRuntime = await startJobsRuntime(connection, {
     worker,
     onError: (error) => {
-      log.warn({ err: error }, 'the queue met a problem');
+      log.warn({ err: error }, 'pg-boss met a problem');
     },
   });
-  const house = compose({ config, log, database, reading, boss });
-  await createQueues(boss, house.jobs);
-  const operatorPassword = await furnish(house, config);
-  closing.push(worker ? await startWorker(boss, house, log) : () => boss.stop());
-  if (environment.ROLE !== 'worker')
-    closing.push(await openWeb({ house, config, log, database, connection, stopping }));
+  const app = createApp({ config, log, database, readReplica, jobsRuntime });
+  const jobs = allJobs(app);
+  await createQueues(jobsRuntime, jobs);
+  const operatorPassword = await bootstrap(app, config);
+  closing.push(worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop());
+  if (environment.ROLE !== 'worker') {
+    const web = await startWeb({ app, config, log, database, connection, stopping });
+    closing.push(() => web.stop());
+  }
   process.stdout.write(welcome({ config, sandboxUrl: sandbox?.url, operatorPassword }));
 };
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../src/http/testing-port.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 
 /** A program in a process of its own. */
 export interface Program {

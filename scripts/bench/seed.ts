@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { Secrets } from '../../src/kernel/secrets.ts';
+import { Secrets } from '../../src/platform/secrets.ts';
 import { onDatabase } from './database.ts';
 import { seedLinks, seedStores } from './seed-sql.ts';
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../chromium.ts';
-import { demoStaff } from '../seed.ts';
+import { demoStaff } from '../../src/start/seed-demo.ts';
 import { createLink, signIn } from './clerk.ts';
 import { cards, payWith } from './payer.ts';
 import { startProgram, type Program } from './program.ts';

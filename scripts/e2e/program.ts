@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { reachedAt } from '../../db/embedded.ts';
-import { freePort } from '../../src/http/testing-port.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 import { storeOf } from '../../src/kernel/store-key.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');

@@ -29,24 +29,24 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a handler is given: every part parsed by its promise. */
-export interface Received<E extends Endpoint> {
+export interface ParsedRequest<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
 }
 
 /** What a caller may send; parts without a promise are left out. */
-export interface Sent<E extends Endpoint> {
+export interface RequestOf<E extends Endpoint> {
   readonly params?: Input<E['params']>;
   readonly query?: Input<E['query']>;
   readonly body?: Input<E['body']>;
 }
 
 /** What a handler answers (`success: true` is added at the edge). */
-export type Answer<E extends Endpoint> = z.input<E['response']>;
+export type RouteResult<E extends Endpoint> = z.input<E['response']>;
 
 /** What a caller reads. */
-export type Reply<E extends Endpoint> = z.output<E['response']> & { success: boolean };
+export type ResponseOf<E extends Endpoint> = z.output<E['response']> & { success: boolean };
 
 /** States a promise; its only work is to keep the literal types. */
 export const endpoint = <const E extends Endpoint>(promise: E): E => promise;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import type { Page } from '../kernel/route.ts';
+import type { RawRoute } from '../kernel/route.ts';
 import { escapeHtml } from './html.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -49,7 +49,7 @@ const pageHeaders = {
 };
 
 /** `/api/openapi.json` and the page that shows the same to people; both are made once, when first asked for. */
-export const docsPages = (publicUrl: string): readonly Page[] => {
+export const docsRoutes = (publicUrl: string): readonly RawRoute[] => {
   let document: string | undefined;
   let html: string | undefined;
   return [

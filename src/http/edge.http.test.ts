@@ -2,24 +2,24 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, endpoints } from '../contract/index.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { anAccount, type OpenStore } from '../modules/identity/testing.ts';
-import { openHouse, type OpenHouse } from './testing.ts';
+import { anAccount, type OpenStore } from '../testing/accounts.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse();
-  store = await anAccount(house.database);
+  app = await startTestApp();
+  store = await anAccount(app.database);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const raw = (path: string, init: RequestInit = {}) => fetch(`${house.url}${path}`, init);
+const raw = (path: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, init);
 const asStaff = () => ({ authorization: `Bearer ${store.token}` });
 
 describe('the contract', () => {
   it('is answered by exactly one route for every endpoint', () => {
-    const answered = house.routes.map(({ endpoint }) => endpoint);
+    const answered = app.routes.map(({ endpoint }) => endpoint);
     expect(new Set(answered).size).toBe(answered.length);
     expect(new Set(answered)).toEqual(new Set(endpoints));
   });
@@ -57,7 +57,7 @@ describe('a call without what it needs', () => {
       .filter(({ access }) => access !== 'public' && access !== 'anyone')
       .map((endpoint) => [endpoint.path, endpoint] as const),
   )('%s is refused with 401 when nobody is signed in', async (_, endpoint) => {
-    const { status, body } = await house.call(endpoint, { params: { id: 'x', linkId: 'x' } });
+    const { status, body } = await app.call(endpoint, { params: { id: 'x', linkId: 'x' } });
     expect(status).toBe(401);
     expect(Refusal.parse(body)).toMatchObject({ code: 'unauthenticated', error: 'Please sign in to continue.' });
   });
@@ -65,7 +65,7 @@ describe('a call without what it needs', () => {
   it.each(
     endpoints.filter(({ access }) => access === 'operator').map((endpoint) => [endpoint.path, endpoint] as const),
   )('%s is refused with 403 for anyone but the operator', async (_, endpoint) => {
-    const { status } = await house.call(endpoint, { params: { id: 'x' } }, { token: store.token });
+    const { status } = await app.call(endpoint, { params: { id: 'x' } }, { token: store.token });
     expect(status).toBe(403);
   });
 
@@ -107,7 +107,7 @@ describe('bad input', () => {
   });
 
   it('names the field and what to do', async () => {
-    const { body } = await house.call(
+    const { body } = await app.call(
       contract.paymentLinks.create,
       { body: { amount: 'abc', customerName: 'R2D2', customerPhone: '1' } },
       { token: store.token },
@@ -163,9 +163,9 @@ describe('an answer', () => {
 describe('the same Idempotency-Key', () => {
   const link = { amount: '12.50', customerName: 'Ann Lee', customerPhone: '2135550100' };
   const send = (key: string, body: object) =>
-    house.call(contract.paymentLinks.create, { body }, { token: store.token, headers: { 'idempotency-key': key } });
+    app.call(contract.paymentLinks.create, { body }, { token: store.token, headers: { 'idempotency-key': key } });
   const links = async () => {
-    const [row] = await house.database.sql<{ n: number }>(
+    const [row] = await app.database.sql<{ n: number }>(
       { name: 'test.count', text: 'select count(*)::int as n from payment_links where store_id = $1' },
       [store.storeId],
     );

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { Endpoint, Received } from '../contract/endpoint.ts';
+import type { Endpoint, ParsedRequest } from '../contract/endpoint.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Page, RequestFacts, Route } from '../kernel/route.ts';
-import type { Once } from '../kernel/tx.ts';
+import type { RawRoute, RequestFacts, Route } from '../kernel/route.ts';
+import type { IdempotencyKey } from '../kernel/tx.ts';
 import { inputWords } from './input-words.ts';
 import { refuseInput } from './problems.ts';
 import { admit, sessionCookie, type FindStaff } from './session.ts';
@@ -29,7 +29,7 @@ const bodyOf = (ctx: Context): unknown => {
   return ctx.request.body;
 };
 
-const receive = (ctx: Context, { params, query, body }: Endpoint): Received<Endpoint> => ({
+const receive = (ctx: Context, { params, query, body }: Endpoint): ParsedRequest<Endpoint> => ({
   params: part(params, ctx['params'], 'address'),
   query: part(query, ctx.query, 'query'),
   body: part(body, body ? bodyOf(ctx) : undefined, 'body'),
@@ -43,7 +43,7 @@ const keyOf = (ctx: Context): string | null => {
   return key;
 };
 
-const onceOf = (ctx: Context, endpoint: Endpoint, actor: Actor, key: string | null): Once | undefined => {
+const onceOf = (ctx: Context, endpoint: Endpoint, actor: Actor, key: string | null): IdempotencyKey | undefined => {
   if (key === null || endpoint.idempotent === undefined || actor.kind !== 'staff') return undefined;
   const asked = `${ctx.path}\n${ctx.request.rawBody ?? ''}`;
   return {
@@ -62,7 +62,7 @@ const cookie = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } a
 /** Read from the request when a handler asks: most ask for none of it. */
 class Facts implements RequestFacts {
   readonly idempotencyKey: string | null;
-  readonly once: Once | undefined;
+  readonly once: IdempotencyKey | undefined;
   private readonly ctx: Context;
 
   constructor(ctx: Context, endpoint: Endpoint, actor: Actor) {
@@ -123,7 +123,7 @@ const flat = (values: NodeJS.Dict<string | string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)]));
 
 /** Lets a page, a redirect or a provider's webhook answer; it gets the raw bytes and says its own status. */
-export const mountPage = (router: Router, { method, path, handle }: Page): void => {
+export const mountRawRoute = (router: Router, { method, path, handle }: RawRoute): void => {
   router.register(path, method === 'GET' ? ['GET', 'HEAD'] : [method], async (ctx: Context) => {
     const {
       status,

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, endpoints } from '../contract/index.ts';
 import { pathFor, type Endpoint } from '../contract/endpoint.ts';
-import { aLinkOf, aTill } from '../modules/checkout/testing.ts';
-import { anAccount, type OpenStore } from '../modules/identity/testing.ts';
+import { aLinkOf, aTill } from '../testing/payments.ts';
+import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { oddities, usualBodies } from './testing-oddities.ts';
-import { openHouse, type OpenHouse } from './testing.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let operator: OpenStore;
 let linkId: string;
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { TRUST_PROXY: '1', PAYER_DECLINES: '100000' } });
-  store = await aTill(house);
-  operator = await anAccount(house.database, { operator: true });
-  linkId = await aLinkOf(house.database, store);
+  app = await startTestApp({ environment: { TRUST_PROXY: '1', PAYER_DECLINES: '100000' } });
+  store = await aTill(app);
+  operator = await anAccount(app.database, { operator: true });
+  linkId = await aLinkOf(app.database, store);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const tokenFor = ({ access }: Endpoint): string => (access === 'operator' ? operator.token : store.token);
 
 const statusOf = async (endpoint: Endpoint, path: string, body: unknown): Promise<string> => {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${app.url}${path}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${tokenFor(endpoint)}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -86,7 +86,7 @@ describe('odd input', { timeout: 120_000 }, () => {
     ];
     for (const end of ends) {
       for (const method of ['GET', 'POST', 'HEAD']) {
-        const response = await fetch(`${house.url}${start}${end}`, { method, redirect: 'manual' });
+        const response = await fetch(`${app.url}${start}${end}`, { method, redirect: 'manual' });
         await response.body?.cancel();
         expect(`${method} ${start}${end} ${response.status}`).not.toMatch(/ 5\d\d$/);
       }
@@ -102,7 +102,7 @@ describe('odd input', { timeout: 120_000 }, () => {
   ])('of %s breaks nothing', async (_, headers, text) => {
     const usual = usualBodies(linkId);
     for (const path of [contract.checkout.pay.path, contract.activity.report.path, contract.session.login.path]) {
-      const response = await fetch(`${house.url}${path}`, {
+      const response = await fetch(`${app.url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: text ?? JSON.stringify(usual[path]),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PayerPage, RenderPage } from '../contract/payer-page.ts';
 import type { PublicLink } from '../contract/public-link.ts';
-import { openLog } from '../kernel/log.ts';
+import { openLog } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { PageAnswer } from '../kernel/route.ts';
+import type { RawResponse } from '../kernel/route.ts';
 import { payPage } from './pay-page.ts';
 
 const link: PublicLink = {
@@ -33,7 +33,7 @@ const render: RenderPage = (page) => ({
   html: `<main>${page.kind}</main>`,
 });
 
-const open = (linkForPayer: () => Promise<{ link: PublicLink }>): Promise<PageAnswer> =>
+const open = (linkForPayer: () => Promise<{ link: PublicLink }>): Promise<RawResponse> =>
   payPage({
     render,
     styles: 'body{}',
@@ -44,8 +44,8 @@ const open = (linkForPayer: () => Promise<{ link: PublicLink }>): Promise<PageAn
     clock: () => new Date('2026-11-20T12:00:00Z'),
   }).handle({ method: 'GET', params: { linkId: link.linkId }, query: {}, headers: {}, body: '', path: '', ip: '' });
 
-const found = (): Promise<PageAnswer> => open(() => Promise.resolve({ link }));
-const policyOf = ({ headers }: PageAnswer): string => headers?.['Content-Security-Policy'] ?? '';
+const found = (): Promise<RawResponse> => open(() => Promise.resolve({ link }));
+const policyOf = ({ headers }: RawResponse): string => headers?.['Content-Security-Policy'] ?? '';
 
 describe("the document of a payer's page", () => {
   it('answers 200 for a link, 404 for an unknown one and 503 when it cannot be read', async () => {

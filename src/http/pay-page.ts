@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PayerPage, RenderPage } from '../contract/payer-page.ts';
 import type { PublicLink } from '../contract/public-link.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Page, PageAnswer } from '../kernel/route.ts';
+import type { RawRoute, RawResponse } from '../kernel/route.ts';
 import { escapeHtml } from './html.ts';
 import { keepRendered, type Rendered } from './rendered.ts';
 
@@ -74,7 +74,7 @@ const documentOf = (
 };
 
 /** The payer's page: one read, rendered with what the link says, never kept by anybody in between. */
-export const payPage = (parts: PayPageParts): Page => {
+export const payPage = (parts: PayPageParts): RawRoute => {
   const { linkForPayer, script, config, log, clock = () => new Date() } = parts;
   const render = keepRendered(parts.render);
   const processor = new URL(config.iposScriptUrl).origin;
@@ -95,7 +95,7 @@ export const payPage = (parts: PayPageParts): Page => {
   return {
     method: 'GET',
     path: '/pay/:linkId',
-    handle: async ({ params }): Promise<PageAnswer> => {
+    handle: async ({ params }): Promise<RawResponse> => {
       const page = await read(params['linkId'] ?? '');
       const nonce = randomUUID();
       return {

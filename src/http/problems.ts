@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { ZodError } from 'zod';
 import type { Refusal } from '../contract/refusal.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../platform/log.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
 
 /** The one place where a kind of refusal becomes an HTTP status. */

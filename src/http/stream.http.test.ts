@@ -1,22 +1,22 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
-import { anAccount, type OpenStore } from '../modules/identity/testing.ts';
-import { openHouse, type OpenHouse } from './testing.ts';
+import { anAccount, type OpenStore } from '../testing/accounts.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 const lines: unknown[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
 
 beforeAll(async () => {
-  house = await openHouse({ beatMs: 20, log });
-  store = await anAccount(house.database);
+  app = await startTestApp({ beatMs: 20, log });
+  store = await anAccount(app.database);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const ask = (headers: Readonly<Record<string, string>>) => fetch(`${house.url}/api/stream`, { headers });
+const ask = (headers: Readonly<Record<string, string>>) => fetch(`${app.url}/api/stream`, { headers });
 
 const listen = async (token: string) => {
   const { body } = await ask({ authorization: `Bearer ${token}` });
@@ -34,7 +34,7 @@ const heard = async (reader: Awaited<ReturnType<typeof listen>>): Promise<string
 };
 
 const createLink = ({ token }: OpenStore) =>
-  house.call(
+  app.call(
     contract.paymentLinks.create,
     { body: { amount: '5', customerName: 'Bo', customerPhone: '2135550101' } },
     { token },
@@ -42,7 +42,7 @@ const createLink = ({ token }: OpenStore) =>
 
 describe('the live stream', () => {
   it('tells a browser of its store what changed, and nobody else', async () => {
-    const other = await anAccount(house.database);
+    const other = await anAccount(app.database);
     const [mine, theirs] = await Promise.all([listen(store.token), listen(other.token)]);
     const overheard = heard(theirs);
     const news = heard(mine);
@@ -81,11 +81,11 @@ describe('the live stream', () => {
   });
 
   it('ends when its session does, and goes on for the others of the store', async () => {
-    const quiet = await anAccount(house.database);
-    const colleague = await anAccount(house.database, { parent: quiet });
+    const quiet = await anAccount(app.database);
+    const colleague = await anAccount(app.database, { parent: quiet });
     const [mine, theirs] = await Promise.all([listen(quiet.token), listen(colleague.token)]);
     const end = heard(theirs);
-    await house.call(contract.session.logout, {}, colleague);
+    await app.call(contract.session.logout, {}, colleague);
     expect(await end).toBeNull();
     const news = heard(mine);
     await createLink(quiet);
@@ -94,9 +94,9 @@ describe('the live stream', () => {
   });
 
   it('ends when its user is deactivated', async () => {
-    const colleague = await anAccount(house.database);
+    const colleague = await anAccount(app.database);
     const end = heard(await listen(colleague.token));
-    await house.database.pool.query('update users set is_active = false where id = $1', [colleague.userId]);
+    await app.database.pool.query('update users set is_active = false where id = $1', [colleague.userId]);
     expect(await end).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import pg from 'pg';
 import type { Connection } from '../../db/connect.ts';
 import { Topic } from '../contract/stream.ts';
 import type { Staff } from '../kernel/actor.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
-import { streamChannel, type StoreNews } from '../kernel/stream.ts';
-import { RecentNews } from './recent-news.ts';
+import { changeChannel, type StoreChange } from '../platform/change-feed.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { identify, type FindStaff } from './session.ts';
 
 const usualBeatMs = 25_000;
@@ -18,7 +18,7 @@ type Listener = (topics: readonly Topic[]) => void;
 /** Browsers that listen, by store. Every process tells its own; PostgreSQL tells every process. */
 export class Stream {
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly recent = new RecentNews();
+  private readonly recent = new RecentChanges();
   private readonly connection: Connection;
   private readonly log: Log;
   private readonly beatMs: number;
@@ -40,10 +40,10 @@ export class Stream {
       if (!this.closed) setTimeout(() => void this.restart(), reconnectMs).unref();
     });
     client.on('notification', ({ payload }) => {
-      this.deliver(JSON.parse(payload ?? '{}') as StoreNews);
+      this.deliver(JSON.parse(payload ?? '{}') as StoreChange);
     });
     await client.connect();
-    await client.query(`listen ${streamChannel}`);
+    await client.query(`listen ${changeChannel}`);
     this.client = client;
   }
 
@@ -56,7 +56,7 @@ export class Stream {
     }
   }
 
-  private deliver(news: StoreNews): void {
+  private deliver(news: StoreChange): void {
     this.recent.add(news);
     for (const listener of this.listeners.get(news.storeId) ?? []) listener(news.topics);
   }

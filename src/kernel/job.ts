@@ -1,21 +1,39 @@
 import type { z } from 'zod';
 import type { Queue } from './queue.ts';
 
-/** What works on a queue. It may run twice for one payload, so it reads again and checks again before it acts. */
+/** How the jobs of a queue are worked on; what is left out has a default in `platform/jobs-runtime.ts`. */
+export interface JobPolicy {
+  /** Failed jobs are tried again this often, with growing delays, and then kept as dead letters. */
+  readonly retryLimit?: number;
+  /** Seconds before the first retry. */
+  readonly retryDelay?: number;
+  /** Seconds after which a job whose worker died is given to another. */
+  readonly expireInSeconds?: number;
+  /** Wakes a worker within milliseconds; costs a NOTIFY in the commit, so only where a person waits. */
+  readonly urgent?: boolean;
+  /** Jobs one worker takes at a time, and how many such batches it works on at once. */
+  readonly batchSize?: number;
+  readonly concurrency?: number;
+}
+
+/** A queue, the function that works on it, and how. The function may run twice for one payload, so it reads again and checks again before it acts. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   readonly queue: Queue<S>;
   readonly handle: (payload: z.output<S>, signal: AbortSignal) => Promise<void>;
+  readonly policy: JobPolicy;
 }
 
-/** Ties a queue to what works on it. */
-export const job = <S extends z.ZodType>(queue: Queue<S>, handle: Job<S>['handle']): Job => ({
+/** Ties a queue to the function that works on it. */
+export const job = <S extends z.ZodType>(queue: Queue<S>, handle: Job<S>['handle'], policy: JobPolicy = {}): Job => ({
   queue,
   handle: handle as Job['handle'],
+  policy,
 });
 
-/** One line of the timetable. */
-export interface Appointment {
+/** One line of the schedule. */
+export interface ScheduledJob {
   readonly queue: Queue;
   readonly cron: string;
+  /** An IANA time zone. */
   readonly zone: string;
 }

@@ -1,23 +1,41 @@
-import type { Container, ServiceIdentifier } from 'inversify';
+import type { Container } from 'inversify';
 import type { Topic } from '../contract/stream.ts';
-import type { Appointment, Job } from './job.ts';
-import type { Projection, Reaction } from './projection.ts';
-import type { Page, Route } from './route.ts';
+import type { EventHandler } from './handler.ts';
+import type { Projection } from './projection.ts';
+import type { RawRoute, Route } from './route.ts';
+import type { Token } from './tokens.ts';
 
-/** Takes something out of the container by its token or class. */
-export type Get = <T>(token: ServiceIdentifier<T>) => T;
+/** The tokens a module is built from, by the names its functions know them by. */
+export type Needs = Readonly<Record<string, Token<unknown>>>;
 
-/** What one room brings to the house. Only the composition reads it. */
-export interface Module {
-  readonly name: string;
-  readonly wire: (container: Container) => void;
-  readonly routes?: (get: Get) => readonly Route[];
-  readonly pages?: (get: Get) => readonly Page[];
-  /** Followers of events; they run in the commit that raised them and may not open transactions of their own. */
-  readonly reactions?: (get: Get) => readonly Reaction[];
-  readonly projections?: (get: Get) => readonly Projection[];
-  readonly jobs?: (get: Get) => readonly Job[];
-  readonly schedule?: readonly Appointment[];
-  /** Which of its facts a browser should hear of, and as what. */
-  readonly topics?: Readonly<Record<string, readonly Topic[]>>;
+/** What the functions of a module are built from: the value of every token it needs. */
+export type ContextOf<N extends Needs> = {
+  readonly [K in keyof N]: N[K] extends Token<infer T> ? T : never;
+};
+
+/** What a module contributes to the program. */
+export interface ModuleParts<Api> {
+  /** What other modules, jobs and the edge may call. */
+  readonly api?: Api;
+  /** Only until every module is made of functions. */
+  readonly legacy?: Container;
+  readonly routes?: readonly Route[];
+  readonly rawRoutes?: readonly RawRoute[];
+  /** They run in the commit that raised the event and open no transaction of their own. */
+  readonly handlers?: readonly EventHandler[];
+  readonly projections?: readonly Projection[];
 }
+
+/** A module before it is built. */
+export interface Module<Context extends object = object, Api = unknown> {
+  readonly name: string;
+  /** Left out by a module that nobody calls. */
+  readonly provides?: Token<Api>;
+  readonly needs: { readonly [K in keyof Context]: Token<Context[K]> };
+  /** Which of its events a browser should hear of, and as what. */
+  readonly topics?: Readonly<Record<string, readonly Topic[]>>;
+  create(context: Context): ModuleParts<Api>;
+}
+
+/** Declares a module; a need of the wrong type does not compile. */
+export const defineModule = <Context extends object, Api>(module: Module<Context, Api>): Module<Context, Api> => module;

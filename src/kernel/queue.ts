@@ -1,33 +1,14 @@
 import type { z } from 'zod';
 
-/** How the jobs of a queue are worked on; what is left out has a default in `boss.ts`. */
-export interface QueueOptions {
-  /** Failed jobs are tried again this often, with growing pauses, and then kept as dead letters. */
-  readonly retryLimit?: number;
-  readonly retryDelay?: number;
-  /** Seconds after which a job whose worker died is given to another. */
-  readonly expireInSeconds?: number;
-  /** Wakes a worker within milliseconds; costs a NOTIFY in the commit, so only where a person waits. */
-  readonly urgent?: boolean;
-  /** Jobs one worker takes at a time, and how many such batches it works on at once. */
-  readonly batchSize?: number;
-  readonly concurrency?: number;
-}
-
-/** A typed promise between who asks and who works. */
+/** A typed promise between who asks for work and who does it. `jobs/` names the function that works on it. */
 export interface Queue<S extends z.ZodType = z.ZodType> {
   /** `module.verb-noun` */
   readonly name: string;
   readonly payload: S;
-  readonly options: QueueOptions;
 }
 
-/** States a promise between who asks and who works. */
-export const queue = <S extends z.ZodType>(name: string, payload: S, options: QueueOptions = {}): Queue<S> => ({
-  name,
-  payload,
-  options,
-});
+/** Declares a queue and the shape of its jobs. */
+export const queue = <S extends z.ZodType>(name: string, payload: S): Queue<S> => ({ name, payload });
 
 /** How one job differs from the others of its queue. */
 export interface EnqueueOptions {

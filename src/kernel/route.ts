@@ -1,6 +1,6 @@
-import type { Answer, Endpoint, Received } from '../contract/endpoint.ts';
+import type { RouteResult, Endpoint, ParsedRequest } from '../contract/endpoint.ts';
 import type { Actor, Staff, Visitor } from './actor.ts';
-import type { Once } from './tx.ts';
+import type { IdempotencyKey } from './tx.ts';
 
 /** What a handler may know of the request beside its parsed input, and the two things it may do to the answer's headers. */
 export interface RequestFacts {
@@ -12,7 +12,7 @@ export interface RequestFacts {
   /** The `Idempotency-Key` as sent, or null. */
   readonly idempotencyKey: string | null;
   /** For `InTransaction`, where a key was sent by signed-in staff and the endpoint honours it. */
-  readonly once: Once | undefined;
+  readonly once: IdempotencyKey | undefined;
   /** Sets the http-only session cookie beside the bearer token. */
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
@@ -25,17 +25,17 @@ type ActorOf<A extends Endpoint['access']> = A extends 'public' ? Visitor : A ex
 /** An endpoint and what answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handle: (input: Received<Endpoint>, actor: Actor, request: RequestFacts) => Promise<unknown>;
+  readonly handle: (input: ParsedRequest<Endpoint>, actor: Actor, request: RequestFacts) => Promise<unknown>;
 }
 
 /** Ties an endpoint to what answers it; the input and the actor have the types it promises. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
-  handle: (input: Received<E>, actor: ActorOf<E['access']>, request: RequestFacts) => Promise<Answer<E>>,
+  handle: (input: ParsedRequest<E>, actor: ActorOf<E['access']>, request: RequestFacts) => Promise<RouteResult<E>>,
 ): Route => ({ endpoint, handle: handle as unknown as Route['handle'] });
 
 /** A request outside the JSON contract: a page, a redirect, a provider's webhook. */
-export interface PageRequest {
+export interface RawRequest {
   /** `GET`, `HEAD` or `POST`. */
   readonly method: string;
   readonly params: Readonly<Record<string, string>>;
@@ -50,15 +50,15 @@ export interface PageRequest {
 }
 
 /** A status, headers over the usual ones, and the bytes of the answer. */
-export interface PageAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
 /** A path outside the JSON contract and what answers it. */
-export interface Page {
+export interface RawRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly handle: (request: PageRequest) => Promise<PageAnswer>;
+  readonly handle: (request: RawRequest) => Promise<RawResponse>;
 }

@@ -8,13 +8,13 @@ export interface Tx {
   readonly knex: Knex;
   /** Rows of a named, hand-written statement in this transaction. */
   readonly sql: Ask;
-  /** States a fact; projections and followers hear it before the commit, browsers after it. */
+  /** Raises an event; handlers and projections run before the commit, browsers hear of it after. */
   raise<E extends DomainEvent>(event: E): void;
   readonly enqueue: Enqueue;
 }
 
 /** Whose key it is and what was asked with it: the same key gives the first answer, another question with it is refused. */
-export interface Once {
+export interface IdempotencyKey {
   readonly storeId: string;
   readonly scope: string;
   readonly key: string;
@@ -26,4 +26,4 @@ export interface Once {
  * Runs an act in a transaction of its own and commits it. With `once` the result (JSON) of the first run is kept in the
  * same commit and given again instead of acting again.
  */
-export type InTransaction = <T>(work: (tx: Tx) => Promise<T>, once?: Once) => Promise<T>;
+export type Transact = <T>(work: (tx: Tx) => Promise<T>, once?: IdempotencyKey) => Promise<T>;

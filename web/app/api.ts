@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { z } from 'zod';
-import type { Endpoint, Sent } from '../../src/contract/endpoint.ts';
+import type { Endpoint, RequestOf } from '../../src/contract/endpoint.ts';
 import { Topic } from '../../src/contract/stream.ts';
 import { transport, type Call, type CallError } from './transport.ts';
 
@@ -8,7 +8,7 @@ import { transport, type Call, type CallError } from './transport.ts';
 export type Answered<E extends Endpoint> = z.output<E['response']>;
 
 /** What a call takes, and for calls that act a key under which a repetition acts only once. */
-export type Asked<E extends Endpoint> = Sent<E> & { readonly once?: string };
+export type Asked<E extends Endpoint> = RequestOf<E> & { readonly once?: string };
 
 interface Built<E extends Endpoint> {
   readonly query: (asked: Asked<E> | void) => Call;

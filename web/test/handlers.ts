@@ -1,12 +1,12 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import type { Answer, Endpoint, Received } from '../../src/contract/endpoint.ts';
+import type { RouteResult, Endpoint, ParsedRequest } from '../../src/contract/endpoint.ts';
 
 /** One call as the server saw it. */
-export interface Seen<E extends Endpoint> extends Received<E> {
+export interface Seen<E extends Endpoint> extends ParsedRequest<E> {
   readonly request: Request;
 }
 
-type Responder<E extends Endpoint> = (seen: Seen<E>) => Answer<E> | Response | Promise<Answer<E> | Response>;
+type Responder<E extends Endpoint> = (seen: Seen<E>) => RouteResult<E> | Response | Promise<RouteResult<E> | Response>;
 
 const parsed = (schema: Endpoint['body'], value: unknown): unknown =>
   schema === undefined ? undefined : schema.parse(value);
@@ -15,7 +15,7 @@ const parsed = (schema: Endpoint['body'], value: unknown): unknown =>
  * Answers a promise of the contract. What the screen sends is parsed by the promise and what the test answers is checked
  * by it, so that neither can drift from the server unseen.
  */
-export const answer = <E extends Endpoint>(endpoint: E, respond: Answer<E> | Responder<E>): RequestHandler => {
+export const answer = <E extends Endpoint>(endpoint: E, respond: RouteResult<E> | Responder<E>): RequestHandler => {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[method](`*${endpoint.path}`, async ({ request, params }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);

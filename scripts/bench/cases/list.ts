@@ -1,6 +1,6 @@
 import { asClerk, interleave, type Case } from '../bench.ts';
 import { atMost, compareFigures } from '../report.ts';
-import { cursorAfter } from '../../../src/kernel/keyset.ts';
+import { cursorAfter } from '../../../src/platform/list/keyset.ts';
 import { storeId } from '../seed.ts';
 
 const get = (path: string) => ({ method: 'GET' as const, path, headers: asClerk });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { openBoss } from '../../../src/kernel/boss.ts';
+import { startJobsRuntime } from '../../../src/platform/jobs-runtime.ts';
 import { onDatabase } from '../database.ts';
 import { storeId } from '../seed.ts';
 
@@ -20,12 +20,12 @@ export const resetProvider = async (port: number, delay: number): Promise<void> 
 export const takenBy = async (port: number): Promise<readonly Taken[]> =>
   (await (await fetch(`http://127.0.0.1:${port}/texts`)).json()) as Taken[];
 
-const onQueue = async (url: string, work: (boss: PgBoss) => Promise<void>): Promise<void> => {
-  const boss = await openBoss({ connectionString: url }, { worker: false, onError: () => undefined });
+const onQueue = async (url: string, work: (jobsRuntime: PgBoss) => Promise<void>): Promise<void> => {
+  const jobsRuntime = await startJobsRuntime({ connectionString: url }, { worker: false, onError: () => undefined });
   try {
-    await work(boss);
+    await work(jobsRuntime);
   } finally {
-    await boss.stop({ graceful: false });
+    await jobsRuntime.stop({ graceful: false });
   }
 };
 
@@ -44,8 +44,8 @@ export const queueTexts = async (url: string, count: number): Promise<readonly s
     );
     return rows.map(({ id }) => id);
   });
-  await onQueue(url, async (boss) => {
-    await boss.insert(
+  await onQueue(url, async (jobsRuntime) => {
+    await jobsRuntime.insert(
       sendText,
       ids.map((id) => ({ data: { storeId, messageId: id } })),
     );
@@ -69,7 +69,7 @@ export const settled = async (
 
 /** Lets the minutes pass in which a dead worker's jobs wait for another, and a text is looked for before it counts as not sent. */
 export const passPatience = (client: pg.Client, url: string, ids: readonly string[]): Promise<void> =>
-  onQueue(url, async (boss) => {
+  onQueue(url, async (jobsRuntime) => {
     await client.query(
       `update message_history set handed_over_at = handed_over_at - interval '15 minutes'
         where store_id = $1 and id = any($2) and state in ('handed_over', 'unknown')`,
@@ -77,7 +77,7 @@ export const passPatience = (client: pg.Client, url: string, ids: readonly strin
     );
     await client.query(`update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`);
     await client.query('update pgboss.queue set monitor_on = null, maintain_on = null');
-    await boss.supervise();
+    await jobsRuntime.supervise();
     await client.query(
       `update pgboss.job set start_after = now() where state in ('created', 'retry') and name like 'messaging.%'`,
     );

@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts';
 import { showMoney } from '../../contract/money.ts';
-import { reaction, type Reaction } from '../../kernel/projection.ts';
+import { eventHandler, type EventHandler } from '../../kernel/handler.ts';
 import type { CheckoutEvent } from '../checkout/index.ts';
 import { statusOf, type PayerAction } from './report.ts';
 
@@ -57,7 +57,7 @@ const wordsOf = (event: Told): string =>
     : lines[event.type][1];
 
 /** Writes down what the server itself knows of a payment; only these rows are trusted. */
-export const paymentNews: Reaction = reaction<Told>(
+export const paymentNews: EventHandler = eventHandler<Told>(
   [
     'PaymentApproved',
     'PaymentAuthorized',
@@ -77,7 +77,7 @@ export const paymentNews: Reaction = reaction<Told>(
 );
 
 /** Writes down that what staff were called to was seen to, by whom and why. */
-export const reviewNews: Reaction = reaction<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
+export const reviewNews: EventHandler = eventHandler<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
   ['ReviewDismissed'],
   async ({ storeId, publicLinkId, reason, name }, tx) => {
     const action: ServerAction = 'REVIEW_DISMISSED';

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import { aLinkOf, aTill, cards, pay } from '../checkout/testing.ts';
-import type { OpenStore } from '../identity/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aLinkOf, aTill, cards, pay } from '../../testing/payments.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { TRUST_PROXY: '1' } });
-  store = await aTill(house);
+  app = await startTestApp({ environment: { TRUST_PROXY: '1' } });
+  store = await aTill(app);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const report = (entityId: string, action: string, more: object = {}, from = '203.0.113.9') =>
-  house.call(
+  app.call(
     contract.activity.report,
     { body: { action, entity: 'payment_link', entityId, ...more } },
     { headers: { 'x-forwarded-for': from } },
   );
 const kept = async (linkId: string) => {
-  const { rows } = await house.database.pool.query<Record<string, unknown>>(
+  const { rows } = await app.database.pool.query<Record<string, unknown>>(
     'select action, description, metadata, status, trusted, user_name, store_id from activity_logs where entity_id = $1 order by created_at, id',
     [linkId],
   );
@@ -30,7 +30,7 @@ const kept = async (linkId: string) => {
 
 describe('the public log', () => {
   it('keeps what a page tells of a link as something nobody has to believe', async () => {
-    const linkId = await aLinkOf(house.database, store);
+    const linkId = await aLinkOf(app.database, store);
     const more = {
       description: 'opened\nADMIN LOGIN',
       status: 'failed',
@@ -51,7 +51,7 @@ describe('the public log', () => {
   });
 
   it('answers the same for what it does not keep', async () => {
-    const linkId = await aLinkOf(house.database, store);
+    const linkId = await aLinkOf(app.database, store);
     const dropped = [
       report(linkId, 'LOGIN_SUCCESS'),
       report('0'.repeat(34), 'PAYMENT_LINK_ACCESS'),
@@ -68,15 +68,15 @@ describe('the public log', () => {
     ['one address', () => '203.0.113.9'],
     ['one network of IPv6', (time: number) => `2001:db8:1:2::${time}`],
   ])('keeps at most thirty reports a minute from %s', async (_, address) => {
-    const busy = await aTill(house);
-    const linkId = await aLinkOf(house.database, busy);
+    const busy = await aTill(app);
+    const linkId = await aLinkOf(app.database, busy);
     for (let time = 0; time < 35; time += 1) await report(linkId, 'PAYMENT_LINK_ACCESS', {}, address(time));
     expect(await kept(linkId)).toHaveLength(30);
   });
 
   it('keeps at most fifty reports of one link, wherever they come from', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await house.database.pool.query(
+    const linkId = await aLinkOf(app.database, store);
+    await app.database.pool.query(
       `insert into activity_logs (store_id, action, entity, entity_id, ip_address, status, trusted, created_at)
        select $1, 'PAYMENT_LINK_ACCESS', 'payment_link', $2, '203.0.113.' || n, 'success', false, now() - interval '1 day'
          from generate_series(1, 49) n`,
@@ -89,9 +89,9 @@ describe('the public log', () => {
 
 describe('what the server knows of a payment', () => {
   it('is written down as trusted in the commit of the payment', async () => {
-    const [paid, refused] = [await aLinkOf(house.database, store), await aLinkOf(house.database, store)];
-    await pay(house, { linkId: paid });
-    await pay(house, { linkId: refused, card: cards.declined });
+    const [paid, refused] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    await pay(app, { linkId: paid });
+    await pay(app, { linkId: refused, card: cards.declined });
     expect(await kept(paid)).toMatchObject([
       { action: 'PAYMENT_TRANSACTION_SUCCESS', status: 'success', trusted: true, description: '$12.50 was paid' },
     ]);

@@ -1,49 +1,59 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { OpenHouse } from '../../http/testing.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, follow, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import {
+  aLinkOf,
+  aTill,
+  follow,
+  linkRow,
+  openTill,
+  pay,
+  paymentOf,
+  rowsOf,
+  type Till,
+} from '../../testing/payments.ts';
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let operator: OpenStore;
 
 beforeAll(async () => {
   till = await openTill({ IPOS_TIMEOUT_MS: '400' });
-  ({ house, store } = till);
-  operator = await anAccount(house.database, { operator: true });
+  ({ app, store } = till);
+  operator = await anAccount(app.database, { operator: true });
 });
 
 afterAll(() => till.close());
 
 const reason = 'Looked it up in the portal';
 const decide = (linkId: string, charged: boolean, { token } = store, more: object = {}) =>
-  house.call(
+  app.call(
     contract.checkout.decide,
     { params: { linkId }, body: { reviewCode: 'silent', charged, reason, ...more } },
     { token },
   );
 const dismiss = (linkId: string, { token } = store, why = reason) =>
-  house.call(contract.checkout.dismissReview, { params: { linkId }, body: { reason: why } }, { token });
+  app.call(contract.checkout.dismissReview, { params: { linkId }, body: { reason: why } }, { token });
 const historyOf = async (linkId: string, { token } = store) => {
-  const { body } = await house.call(contract.checkout.history, { params: { linkId } }, { token });
+  const { body } = await app.call(contract.checkout.history, { params: { linkId } }, { token });
   return body['history'] as unknown as Record<string, unknown>[];
 };
-const resultOf = (linkId: string, key: string) => house.call(contract.checkout.result, { body: { linkId, key } });
+const resultOf = (linkId: string, key: string) => app.call(contract.checkout.result, { body: { linkId, key } });
 const afterTenMinutes = { aged: true } as const;
 
 /** A payment of which the processor says nothing, however often it is asked; charged there or not. */
 const silent = async (charged: boolean, at = store) => {
-  const linkId = await aLinkOf(house.database, at);
-  const { body, key } = paymentOf(house, { linkId });
-  house.sandbox.ipos.fault({ fault: charged ? 'reset_after_charge' : 'reset_before_charge' });
-  await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  const linkId = await aLinkOf(app.database, at);
+  const { body, key } = paymentOf(app, { linkId });
+  app.sandbox.ipos.fault({ fault: charged ? 'reset_after_charge' : 'reset_before_charge' });
+  await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   for (const more of [{}, afterTenMinutes, afterTenMinutes]) {
-    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(house, linkId, more);
+    app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
+    await follow(app, linkId, more);
   }
-  expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('still missing') });
+  expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('still missing') });
   return { linkId, key };
 };
 
@@ -51,7 +61,7 @@ describe('a payment of which the processor says nothing', () => {
   it('is completed when an admin decides that it was charged, and everybody is told so', async () => {
     const { linkId, key } = await silent(true);
     expect(await decide(linkId, true)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true, amount: '12.50' } });
     expect(await historyOf(linkId)).toMatchObject([
       { type: 'decided_charged', by: store.staff.name, reason, amount: null },
@@ -65,24 +75,24 @@ describe('a payment of which the processor says nothing', () => {
   it('frees its link when an admin decides that it was not charged; the next payment goes through under another reference', async () => {
     const { linkId, key } = await silent(false);
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false, review_reason: null });
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, absent: true } });
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
-    expect(await rowsOf(house, linkId)).toMatchObject([{ state: 'absent', superseded: true }, { state: 'approved' }]);
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await rowsOf(app, linkId)).toMatchObject([{ state: 'absent', superseded: true }, { state: 'approved' }]);
     expect(await historyOf(linkId)).toContainEqual(expect.objectContaining({ type: 'decided_not_charged', reason }));
   });
 
   it('is voided by itself when it turns out to have been charged although an admin decided otherwise', async () => {
     const { linkId } = await silent(true);
     await decide(linkId, false);
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
-    await follow(house, linkId, { passed: '1 hour' });
-    expect(await rowsOf(house, linkId)).toMatchObject([
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
+    await follow(app, linkId, { passed: '1 hour' });
+    expect(await rowsOf(app, linkId)).toMatchObject([
       { state: 'voided', void_reason: 'late' },
       { state: 'approved' },
       { kind: 'void', state: 'approved' },
     ]);
-    expect(await linkRow(house, linkId)).toMatchObject({
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('approved late and was voided'),
     });
@@ -90,33 +100,33 @@ describe('a payment of which the processor says nothing', () => {
 
   it('is asked about for three more days after the decision, however long ago its call was', async () => {
     const { linkId } = await silent(true);
-    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(house, linkId, { passed: '80 hours' });
+    app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
+    await follow(app, linkId, { passed: '80 hours' });
     await decide(linkId, false);
-    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(house, linkId, { passed: '70 hours' });
-    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'absent', next_check_at: expect.any(Date) });
-    await follow(house, linkId);
-    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'voided' });
+    app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
+    await follow(app, linkId, { passed: '70 hours' });
+    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'absent', next_check_at: expect.any(Date) });
+    await follow(app, linkId);
+    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
   });
 
   it('cannot be decided while its call may still be under way', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    house.sandbox.ipos.fault({ fault: 'wrong_ref' });
-    await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    app.sandbox.ipos.fault({ fault: 'wrong_ref' });
+    await pay(app, { linkId });
     const about = { reviewCode: 'other_reference' };
     expect(await decide(linkId, false, store, about)).toMatchObject({
       status: 409,
       body: { code: 'payment_under_way' },
     });
-    await follow(house, linkId);
+    await follow(app, linkId);
   });
 
   it('cannot be dismissed, only decided', async () => {
     const { linkId } = await silent(true);
     expect(await dismiss(linkId)).toMatchObject({ status: 409, body: { code: 'payment_open' } });
-    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.any(String) });
-    await follow(house, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.any(String) });
+    await follow(app, linkId);
   });
 
   it('is decided once, however many admins decide at once', async () => {
@@ -132,12 +142,12 @@ describe('a payment that was decided to be charged', () => {
   it('is asked about as before: what the processor says of the card is kept, so that staff can void it', async () => {
     const { linkId } = await silent(true);
     await decide(linkId, true);
-    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'approved', rrn: null });
-    await follow(house, linkId, { passed: '1 hour' });
-    const [row] = await rowsOf(house, linkId);
+    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'approved', rrn: null });
+    await follow(app, linkId, { passed: '1 hour' });
+    const [row] = await rowsOf(app, linkId);
     expect(row).toMatchObject({ state: 'approved', card_last4: '5556', next_check_at: null });
     const body = { transactionId: String(row?.['transaction_reference_id']) };
-    expect(await house.call(contract.checkout.void, { body }, { token: store.token })).toMatchObject({
+    expect(await app.call(contract.checkout.void, { body }, { token: store.token })).toMatchObject({
       body: { success: true },
     });
   });
@@ -145,28 +155,28 @@ describe('a payment that was decided to be charged', () => {
   it('calls the admins again when the processor says otherwise, and they can decide anew', async () => {
     const { linkId } = await silent(false);
     await decide(linkId, true);
-    await follow(house, linkId, { passed: '1 hour' });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
-    await follow(house, linkId, { passed: '61 seconds' });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    await follow(app, linkId, { passed: '1 hour' });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    await follow(app, linkId, { passed: '61 seconds' });
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('the processor says otherwise'),
     });
     expect(await decide(linkId, false, store, { reviewCode: 'decision_doubted' })).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
     expect((await historyOf(linkId)).map(({ amount }) => amount).filter(Boolean)).toEqual(['-12.50', '12.50']);
   });
 
   it('counts for the amount that the processor had named', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body, key } = paymentOf(house, { linkId });
-    house.sandbox.ipos.fault({ fault: 'partial', path: 'sale' });
-    await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
-    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(house, linkId, afterTenMinutes);
+    const linkId = await aLinkOf(app.database, store);
+    const { body, key } = paymentOf(app, { linkId });
+    app.sandbox.ipos.fault({ fault: 'partial', path: 'sale' });
+    await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+    app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
+    await follow(app, linkId, afterTenMinutes);
     expect(await decide(linkId, true, store, { reviewCode: 'other_amount' })).toMatchObject({ status: 200 });
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true, amount: '6.25' } });
-    const { rows } = await house.database.pool.query('select status, amount from payment_links where link_id = $1', [
+    const { rows } = await app.database.pool.query('select status, amount from payment_links where link_id = $1', [
       linkId,
     ]);
     expect(rows).toEqual([{ status: 'completed', amount: '6.25' }]);
@@ -177,10 +187,10 @@ describe('a payment that was decided not to be charged, and of which the process
   it('can be decided once more, as not charged, but not as charged: another payment has its place', async () => {
     const { linkId } = await silent(true);
     await decide(linkId, false);
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
-    house.sandbox.ipos.fault({ fault: 'says', path: 'status', fields: { txnStatus: 'ON_HOLD' } });
-    await follow(house, linkId, { passed: '1 hour' });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
+    app.sandbox.ipos.fault({ fault: 'says', path: 'status', fields: { txnStatus: 'ON_HOLD' } });
+    await follow(app, linkId, { passed: '1 hour' });
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('not clear'),
     });
@@ -191,26 +201,26 @@ describe('a payment that was decided not to be charged, and of which the process
     });
     expect(await decide(linkId, false)).toMatchObject({ status: 409, body: { code: 'review_changed' } });
     expect(await decide(linkId, false, store, about)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
-    await follow(house, linkId, { passed: '1 hour' });
-    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'voided' });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
+    await follow(app, linkId, { passed: '1 hour' });
+    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
   });
 });
 
 describe('a payment on a terminal that the store has left', () => {
   it('brings an admin at once, who ends it', async () => {
-    const mover = await aTill(house);
-    const linkId = await aLinkOf(house.database, mover);
-    house.sandbox.ipos.fault({ fault: 'reset_before_charge' });
-    await pay(house, { linkId });
-    await house.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
-    await follow(house, linkId);
-    expect(await linkRow(house, linkId)).toMatchObject({
+    const mover = await aTill(app);
+    const linkId = await aLinkOf(app.database, mover);
+    app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    await pay(app, { linkId });
+    await app.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
+    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({
       review_reason: expect.stringContaining('a terminal that is no longer set up here'),
     });
-    await follow(house, linkId, afterTenMinutes);
+    await follow(app, linkId, afterTenMinutes);
     expect(await decide(linkId, false, mover, { reviewCode: 'left_terminal' })).toMatchObject({ status: 200 });
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 });
 
@@ -218,28 +228,26 @@ describe('a decision', () => {
   it.each([{ reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(501) }, { charged: 'yes' }])(
     'needs a choice and a reason: %j is refused',
     async (wrong) => {
-      const linkId = await aLinkOf(house.database, store);
+      const linkId = await aLinkOf(app.database, store);
       expect(await decide(linkId, true, store, wrong)).toMatchObject({ status: 400 });
     },
   );
 
   it('is for admins of the store and for the operator; to others the link does not exist', async () => {
     const { linkId } = await silent(true);
-    const clerk = await anAccount(house.database, { parent: store, role: 'user' });
-    const stranger = await anAccount(house.database);
+    const clerk = await anAccount(app.database, { parent: store, role: 'user' });
+    const stranger = await anAccount(app.database);
     expect(await decide(linkId, true, clerk)).toMatchObject({ status: 403 });
     expect(await decide(linkId, true, stranger)).toMatchObject({ status: 404, body: { code: 'link_not_found' } });
     expect(await dismiss(linkId, stranger)).toMatchObject({ status: 404 });
-    expect(
-      await house.call(contract.checkout.history, { params: { linkId } }, { token: stranger.token }),
-    ).toMatchObject({
+    expect(await app.call(contract.checkout.history, { params: { linkId } }, { token: stranger.token })).toMatchObject({
       status: 404,
     });
-    const open = await house.call(contract.operator.openPayments, {}, { token: operator.token });
+    const open = await app.call(contract.operator.openPayments, {}, { token: operator.token });
     expect(open.body['payments']).toContainEqual(
       expect.objectContaining({ linkId, store: 'Corner Shop', amount: '12.50', reviewCode: 'silent' }),
     );
-    expect(await house.call(contract.operator.openPayments, {}, { token: store.token })).toMatchObject({ status: 403 });
+    expect(await app.call(contract.operator.openPayments, {}, { token: store.token })).toMatchObject({ status: 403 });
     expect(await decide(linkId, true, operator)).toMatchObject({ status: 200 });
     expect(await historyOf(linkId)).toContainEqual(
       expect.objectContaining({ type: 'decided_charged', by: operator.staff.name }),
@@ -248,12 +256,11 @@ describe('a decision', () => {
 
   it('is kept once under its key, and by either id of the link', async () => {
     const { linkId } = await silent(true);
-    const { rows } = await house.database.pool.query<{ id: string }>(
-      'select id from payment_links where link_id = $1',
-      [linkId],
-    );
+    const { rows } = await app.database.pool.query<{ id: string }>('select id from payment_links where link_id = $1', [
+      linkId,
+    ]);
     const send = () =>
-      house.call(
+      app.call(
         contract.checkout.decide,
         { params: { linkId: String(rows[0]?.id) }, body: { reviewCode: 'silent' as const, charged: true, reason } },
         { token: store.token, headers: { 'idempotency-key': `decide-${linkId}` } },
@@ -265,7 +272,7 @@ describe('a decision', () => {
   it('is written into the log of what happened, with who and why', async () => {
     const { linkId } = await silent(true);
     await decide(linkId, true);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       "select description, metadata from activity_logs where entity_id = $1 and action = 'PAYMENT_DECIDED' and trusted",
       [linkId],
     );

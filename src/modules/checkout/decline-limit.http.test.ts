@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { OpenHouse } from '../../http/testing.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, cards, openTill, paymentOf, type Till } from './testing.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, cards, openTill, paymentOf, type Till } from '../../testing/payments.ts';
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   till = await openTill({ PAYER_DECLINES: '2', TRUST_PROXY: '1' });
-  ({ house, store } = till);
+  ({ app, store } = till);
 });
 
 afterAll(() => till.close());
 
 const payFrom = async (address: string, card: string): Promise<number> => {
-  const linkId = await aLinkOf(house.database, store);
-  const { body, key } = paymentOf(house, { linkId, card });
+  const linkId = await aLinkOf(app.database, store);
+  const { body, key } = paymentOf(app, { linkId, card });
   const headers = { 'idempotency-key': key, 'x-forwarded-for': address };
-  return (await house.call(contract.checkout.pay, { body }, { headers })).status;
+  return (await app.call(contract.checkout.pay, { body }, { headers })).status;
 };
 
 describe('the limit of declined payments', () => {

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 /** Keyed fingerprints of what may not be kept: equal inputs are recognised, and nothing can be read back. */
 export class Fingerprints {

@@ -1,118 +1,117 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import type { OpenStore } from '../identity/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
 import { MarkSending } from './commands/mark-sending.ts';
 import { FollowAttempt } from './processes/follow-attempt.ts';
 import { SweepPayments } from './processes/sweep-payments.ts';
-import { aLinkOf, aTill, follow, pay, prove, rowsOf } from './testing.ts';
+import { aLinkOf, aTill, follow, pay, prove, rowsOf } from '../../testing/payments.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '300' } });
-  store = await aTill(house);
+  app = await startTestApp({ environment: { IPOS_TIMEOUT_MS: '300' } });
+  store = await aTill(app);
 });
 
 afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger() });
-  await house.close();
+  await prove({ database: app.database, charges: app.sandbox.ledger() });
+  await app.close();
 });
 
 const lose = async (): Promise<{ storeId: string; id: string; linkId: string }> => {
-  house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
-  const linkId = await aLinkOf(house.database, store);
-  await pay(house, { linkId });
-  const [row] = await rowsOf(house, linkId);
+  app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+  const linkId = await aLinkOf(app.database, store);
+  await pay(app, { linkId });
+  const [row] = await rowsOf(app, linkId);
   return { storeId: store.storeId, id: String(row?.['id']), linkId };
 };
 const makeDue = (id: string) =>
-  house.database.pool.query("update transactions set next_check_at = now() - interval '1 second' where id = $1", [id]);
-const statusCalls = () =>
-  house.sandbox.ipos.requests().filter(({ path }) => path.endsWith('iposTransactStatus')).length;
+  app.database.pool.query("update transactions set next_check_at = now() - interval '1 second' where id = $1", [id]);
+const statusCalls = () => app.sandbox.ipos.requests().filter(({ path }) => path.endsWith('iposTransactStatus')).length;
 
 describe('an attempt whose outcome is unknown', () => {
   it('is asked about once, however many start to, and only when its time has come', async () => {
     const attempt = await lose();
     const before = statusCalls();
-    await house.get(FollowAttempt).execute(attempt);
+    await app.get(FollowAttempt).execute(attempt);
     expect(statusCalls()).toBe(before);
     await makeDue(attempt.id);
-    await Promise.all(Array.from({ length: 10 }, () => house.get(FollowAttempt).execute(attempt)));
+    await Promise.all(Array.from({ length: 10 }, () => app.get(FollowAttempt).execute(attempt)));
     expect(statusCalls()).toBe(before + 1);
-    expect(await rowsOf(house, attempt.linkId)).toMatchObject([{ state: 'approved', checks: 1 }]);
+    expect(await rowsOf(app, attempt.linkId)).toMatchObject([{ state: 'approved', checks: 1 }]);
   });
 
   it('is found by the sweep when no job looks after it', async () => {
     const attempt = await lose();
     const jobs = async () =>
       (
-        await house.database.pool.query(
+        await app.database.pool.query(
           "select 1 from pgboss.job where name = 'checkout.reconcile-payment' and data->>'id' = $1",
           [attempt.id],
         )
       ).rowCount;
     expect(await jobs()).toBe(1);
-    await house.get(SweepPayments).execute();
+    await app.get(SweepPayments).execute();
     expect(await jobs()).toBe(1);
     await makeDue(attempt.id);
-    await house.get(SweepPayments).execute();
+    await app.get(SweepPayments).execute();
     expect(await jobs()).toBe(2);
-    await house.get(FollowAttempt).execute(attempt);
+    await app.get(FollowAttempt).execute(attempt);
   });
 });
 
 describe('a payment that breaks off after its claim', () => {
   it('is answered as awaited rather than as failed, since the card may be charged', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await house.database.pool.query(
+    const linkId = await aLinkOf(app.database, store);
+    await app.database.pool.query(
       `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
        create trigger break_off before update on transactions for each row when (new.state = 'approved') execute function break_off()`,
     );
-    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
-    await house.database.pool.query('drop trigger break_off on transactions');
-    await follow(house, linkId);
-    expect(await rowsOf(house, linkId)).toMatchObject([{ state: 'approved' }]);
+    expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    await app.database.pool.query('drop trigger break_off on transactions');
+    await follow(app, linkId);
+    expect(await rowsOf(app, linkId)).toMatchObject([{ state: 'approved' }]);
   });
 });
 
 describe('a process that slept since its claim', () => {
   it('sends nothing once somebody else has asked about the attempt or claimed it anew', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    house.sandbox.ipos.fault({ fault: 'reset_before_charge' });
-    await pay(house, { linkId });
-    await follow(house, linkId, { aged: true });
-    const [row] = await rowsOf(house, linkId);
+    const linkId = await aLinkOf(app.database, store);
+    app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    await pay(app, { linkId });
+    await follow(app, linkId, { aged: true });
+    const [row] = await rowsOf(app, linkId);
     const attempt = { storeId: store.storeId, id: String(row?.['id']), checks: 0 };
-    const { rows } = await house.database.pool.query<{ checks: number }>(
+    const { rows } = await app.database.pool.query<{ checks: number }>(
       "update transactions set state = 'claimed', checks = checks + 1 where id = $1 returning checks",
       [attempt.id],
     );
-    const mark = house.get(MarkSending);
+    const mark = app.get(MarkSending);
     expect(await mark.execute(attempt)).toBe(false);
     expect(await mark.execute({ ...attempt, checks: Number(rows[0]?.checks) })).toBe(true);
-    await follow(house, linkId, { aged: true });
+    await follow(app, linkId, { aged: true });
   });
 });
 
 describe('the journal of money', () => {
   it('cannot be changed, emptied or cut', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId });
     for (const text of [
       'update payment_events set amount = 0',
       'delete from payment_events',
       'truncate payment_events',
     ]) {
-      await expect(house.database.pool.query(text)).rejects.toThrow(/append-only/);
+      await expect(app.database.pool.query(text)).rejects.toThrow(/append-only/);
     }
   });
 
   it('tells the way of a payment in order', async () => {
     const { id, linkId } = await lose();
     await makeDue(id);
-    await house.get(FollowAttempt).execute({ storeId: store.storeId, id });
-    const { rows } = await house.database.pool.query(
+    await app.get(FollowAttempt).execute({ storeId: store.storeId, id });
+    const { rows } = await app.database.pool.query(
       'select e.type, e.amount from payment_events e join transactions t on t.store_id = e.store_id and t.id = e.transaction_id where t.link_id = $1 order by e.at',
       [linkId],
     );

@@ -1,7 +1,17 @@
-import { job } from '../../kernel/job.ts';
-import type { Module } from '../../kernel/module.ts';
-import { Cipher, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
-import { wire } from '../../kernel/wire.ts';
+import type { Container } from 'inversify';
+import { defineModule } from '../../kernel/module.ts';
+import {
+  Cipher,
+  InTransaction,
+  NewId,
+  Primary,
+  RandomText,
+  Settings,
+  legacyContainer,
+  standIn,
+  wire,
+  type Get,
+} from '../../platform/legacy.ts';
 import { ProcessingAccount } from '../identity/index.ts';
 import { QueueText } from '../messaging/index.ts';
 import {
@@ -9,9 +19,12 @@ import {
   CountDecline,
   FlagForReview,
   LockForPayment,
+  ReadLink,
   SettleLink,
   VoidLink,
 } from '../payment-links/index.ts';
+import { needs, type Context } from './context.ts';
+import { Checkout } from './index.ts';
 import { ClaimPayment } from './commands/claim-payment.ts';
 import { ClaimVoid } from './commands/claim-void.ts';
 import { DecidePayment } from './commands/decide-payment.ts';
@@ -25,7 +38,7 @@ import { RequestVoid } from './commands/request-void.ts';
 import { SettlePayment } from './commands/settle-payment.ts';
 import { SettleVoid } from './commands/settle-void.ts';
 import { Fingerprints } from './fingerprints.ts';
-import { Gateway } from './ipos/gateway.ts';
+import { Gateway } from './processor/gateway.ts';
 import { ChargeCard } from './processes/charge-card.ts';
 import { FollowAttempt } from './processes/follow-attempt.ts';
 import { SendVoid } from './processes/send-void.ts';
@@ -36,49 +49,55 @@ import { Processor } from './processor.ts';
 import { FindPayment } from './queries/find-payment.ts';
 import { HasOutcome } from './queries/has-outcome.ts';
 import { PaymentHistory } from './queries/payment-history.ts';
-import { reconcilePayment, sweepPayments, voidPayment } from './queues.ts';
 import { receipts } from './receipts.ts';
 import { checkoutRoutes } from './routes.ts';
 
+const bind = (container: Container): void => {
+  wire(container, Gateway, Settings);
+  wire(container, Fingerprints, Cipher);
+  wire(container, Processor, ProcessingAccount, Gateway, Fingerprints);
+  wire(container, FindPayment, Primary);
+  wire(container, HasOutcome, Primary);
+  wire(container, PaymentHistory, Primary);
+
+  wire(container, MarkLink, ConfirmingLink, FlagForReview);
+  wire(container, MarkSending, Primary, Settings);
+  wire(container, ClaimPayment, NewId, RandomText, Settings, LockForPayment, MarkLink);
+  wire(container, ClaimVoid, NewId, RandomText);
+  wire(container, RequestVoid, LockForPayment, ClaimVoid);
+  wire(container, SettlePayment, SettleLink, CountDecline, VoidLink, MarkLink, ClaimVoid);
+  wire(container, SettleVoid, VoidLink, SettleLink, MarkLink);
+  wire(container, RecordPayment, Settings, LockForPayment, SettlePayment);
+  wire(container, RecordVoid, Settings, LockForPayment, SettleVoid, ClaimVoid);
+  wire(container, RecordAnswer, RecordPayment, RecordVoid);
+  wire(container, DecidePayment, Settings, SettlePayment, SettleVoid);
+  wire(container, DismissReview, MarkLink);
+
+  wire(container, SendVoid, InTransaction, FindPayment, Processor, MarkSending, RecordAnswer);
+  wire(container, ChargeCard, InTransaction, MarkSending, Processor, RecordAnswer, SendVoid);
+  wire(container, TakePayment, InTransaction, Fingerprints, Processor, ClaimPayment, ChargeCard);
+  wire(container, VoidPayment, InTransaction, FindPayment, RequestVoid, SendVoid);
+  wire(container, FollowAttempt, Primary, InTransaction, Processor, RecordAnswer, SendVoid);
+  wire(container, SweepPayments, Primary, InTransaction);
+};
+
+const bindOthers = (container: Container, { identity, messaging, paymentLinks }: Context): void => {
+  standIn(container, ProcessingAccount, { execute: identity.processingAccount });
+  standIn(container, QueueText, { execute: messaging.queueText });
+  standIn(container, ConfirmingLink, { execute: paymentLinks.markConfirming });
+  standIn(container, CountDecline, { execute: paymentLinks.countDecline });
+  standIn(container, FlagForReview, { execute: paymentLinks.flagForReview });
+  standIn(container, LockForPayment, { execute: paymentLinks.lockForPayment });
+  standIn(container, SettleLink, { execute: paymentLinks.settleLink });
+  standIn(container, VoidLink, { execute: paymentLinks.voidLink });
+  standIn(container, ReadLink, { execute: paymentLinks.readLink, idOf: paymentLinks.idOfLink });
+};
+
 /** Money moves here: payments, voids, and finding out what became of them. */
-export const checkoutModule: Module = {
+export const checkoutModule = defineModule({
   name: 'checkout',
-  wire: (container) => {
-    wire(container, Gateway, Settings);
-    wire(container, Fingerprints, Cipher);
-    wire(container, Processor, ProcessingAccount, Gateway, Fingerprints);
-    wire(container, FindPayment, Primary);
-    wire(container, HasOutcome, Primary);
-    wire(container, PaymentHistory, Primary);
-
-    wire(container, MarkLink, ConfirmingLink, FlagForReview);
-    wire(container, MarkSending, Primary, Settings);
-    wire(container, ClaimPayment, NewId, RandomText, Settings, LockForPayment, MarkLink);
-    wire(container, ClaimVoid, NewId, RandomText);
-    wire(container, RequestVoid, LockForPayment, ClaimVoid);
-    wire(container, SettlePayment, SettleLink, CountDecline, VoidLink, MarkLink, ClaimVoid);
-    wire(container, SettleVoid, VoidLink, SettleLink, MarkLink);
-    wire(container, RecordPayment, Settings, LockForPayment, SettlePayment);
-    wire(container, RecordVoid, Settings, LockForPayment, SettleVoid, ClaimVoid);
-    wire(container, RecordAnswer, RecordPayment, RecordVoid);
-    wire(container, DecidePayment, Settings, SettlePayment, SettleVoid);
-    wire(container, DismissReview, MarkLink);
-
-    wire(container, SendVoid, InTransaction, FindPayment, Processor, MarkSending, RecordAnswer);
-    wire(container, ChargeCard, InTransaction, MarkSending, Processor, RecordAnswer, SendVoid);
-    wire(container, TakePayment, InTransaction, Fingerprints, Processor, ClaimPayment, ChargeCard);
-    wire(container, VoidPayment, InTransaction, FindPayment, RequestVoid, SendVoid);
-    wire(container, FollowAttempt, Primary, InTransaction, Processor, RecordAnswer, SendVoid);
-    wire(container, SweepPayments, Primary, InTransaction);
-  },
-  routes: checkoutRoutes,
-  reactions: (get) => [receipts(get(QueueText))],
-  jobs: (get) => [
-    job(reconcilePayment, (attempt) => get(FollowAttempt).execute(attempt)),
-    job(voidPayment, (attempt) => get(FollowAttempt).execute(attempt)),
-    job(sweepPayments, () => get(SweepPayments).execute()),
-  ],
-  schedule: [{ queue: sweepPayments, cron: '* * * * *', zone: 'UTC' }],
+  provides: Checkout,
+  needs,
   topics: {
     PaymentApproved: ['payments', 'links'],
     PaymentAuthorized: ['payments', 'links'],
@@ -92,4 +111,20 @@ export const checkoutModule: Module = {
     ReviewDismissed: ['links'],
     VoidFailed: ['payments', 'links'],
   },
-};
+  create: (context: Context) => {
+    const legacy = legacyContainer(context);
+    bind(legacy);
+    bindOthers(legacy, context);
+    const get: Get = (token) => legacy.get(token);
+    return {
+      legacy,
+      api: {
+        hasOutcome: (storeId, linkId, claim) => get(HasOutcome).execute(storeId, linkId, claim),
+        reconcileAttempt: (attempt) => get(FollowAttempt).execute(attempt),
+        sweepPayments: () => get(SweepPayments).execute(),
+      },
+      routes: checkoutRoutes(get),
+      handlers: [receipts(get(QueueText))],
+    };
+  },
+});

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, prove, pay, paymentOf } from './testing.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, aTill, prove, pay, paymentOf } from '../../testing/payments.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse();
-  store = await aTill(house);
+  app = await startTestApp();
+  store = await aTill(app);
 });
 
 afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
-  await house.close();
+  await prove({ database: app.database, charges: app.sandbox.ledger(), grace: 3_600 });
+  await app.close();
 });
 
 const shown = async (linkId: string) =>
-  (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link'] as unknown as Record<
+  (await app.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link'] as unknown as Record<
     string,
     unknown
   >;
 const chargesOf = async (linkId: string) => {
-  const { rows } = await house.database.pool.query<{ ref: string }>(
+  const { rows } = await app.database.pool.query<{ ref: string }>(
     'select transaction_reference_id as ref from transactions where link_id = $1',
     [linkId],
   );
-  return house.sandbox.ledger().filter(({ ref }) => rows.some((row) => row.ref === ref));
+  return app.sandbox.ledger().filter(({ ref }) => rows.some((row) => row.ref === ref));
 };
 
 describe('a debit card', () => {
   it('pays a link once, in cents, and completes it', async () => {
-    const linkId = await aLinkOf(house.database, store, { cents: 12_550 });
-    const { status, body } = await pay(house, { linkId, cents: 12_550 });
+    const linkId = await aLinkOf(app.database, store, { cents: 12_550 });
+    const { status, body } = await pay(app, { linkId, cents: 12_550 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
@@ -54,14 +54,14 @@ describe('a debit card', () => {
   });
 
   it('is answered again, and not charged again, when the same payer repeats', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body, key } = paymentOf(house, { linkId });
-    const send = () => house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+    const linkId = await aLinkOf(app.database, store);
+    const { body, key } = paymentOf(app, { linkId });
+    const send = () => app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     const first = await send();
     const again = await send();
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotency-hit')).toBe('true');
-    expect(await house.call(contract.checkout.result, { body: { linkId, key } })).toMatchObject({
+    expect(await app.call(contract.checkout.result, { body: { linkId, key } })).toMatchObject({
       status: 200,
       body: first.body,
     });
@@ -69,9 +69,9 @@ describe('a debit card', () => {
   });
 
   it('tells a stranger on a paid link nothing about the payment', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
-    const { status, body } = await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId });
+    const { status, body } = await pay(app, { linkId });
     expect(status).toBe(409);
     expect(body).toEqual({
       success: false,
@@ -84,27 +84,27 @@ describe('a debit card', () => {
 
 describe('completion', () => {
   it('is confirmed for the payment that was made, as often as asked, and writes nothing', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    const { body } = await pay(app, { linkId });
     const sent = {
       params: { linkId },
       body: { transactionId: String(body['transactionId']), status: 'completed' as const },
     };
-    const before = await house.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => house.call(contract.checkout.complete, sent)));
+    const before = await app.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(contract.checkout.complete, sent)));
     expect(new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`))).toEqual(
       new Set(['200 {"success":true}']),
     );
-    const after = await house.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
+    const after = await app.database.pool.query('select * from payment_links where link_id = $1', [linkId]);
     expect(after.rows).toEqual(before.rows);
   });
 
   it('cannot be claimed for a link that nobody paid, nor with the payment of another link', async () => {
-    const [unpaid, paid] = [await aLinkOf(house.database, store), await aLinkOf(house.database, store)];
-    const { body } = await pay(house, { linkId: paid });
+    const [unpaid, paid] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    const { body } = await pay(app, { linkId: paid });
     for (const transactionId of ['made-up', String(body['transactionId'])]) {
       const sent = { params: { linkId: unpaid }, body: { transactionId, status: 'completed' as const } };
-      expect(await house.call(contract.checkout.complete, sent)).toMatchObject({
+      expect(await app.call(contract.checkout.complete, sent)).toMatchObject({
         status: 409,
         body: { code: 'not_paid' },
       });
@@ -114,9 +114,9 @@ describe('completion', () => {
 
 describe('a result', () => {
   it('is not told to who does not know the key', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
-    const answer = await house.call(contract.checkout.result, { body: { linkId, key: 'somebody-elses-key' } });
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId });
+    const answer = await app.call(contract.checkout.result, { body: { linkId, key: 'somebody-elses-key' } });
     expect(answer).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
   });
 });

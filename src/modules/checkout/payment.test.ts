@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Funding } from './funding.ts';
-import type { Outcome, Told } from './ipos/outcome.ts';
+import type { Outcome, Told } from './processor/outcome.ts';
 import {
   afterAbsence,
   believedIn,

@@ -1,6 +1,6 @@
 import type { ReviewCode } from '../../contract/review.ts';
 import type { Funding } from './funding.ts';
-import type { Outcome } from './ipos/outcome.ts';
+import type { Outcome } from './processor/outcome.ts';
 
 /** Where an attempt stands. Money may have moved in every state but `claimed`, `declined`, `voided` and `refunded`. */
 export type AttemptState =
@@ -72,7 +72,7 @@ const onApproval = (funding: Funding, situation: Situation): Decision => {
 
 const onMismatch = (of: 'amount' | 'reference', situation: Situation): Decision => {
   if (of === 'reference') return stay(situation, 'other_reference');
-  // One answer may be garbled. Once the processor says the same when it is asked again, the charge is wrong and goes back.
+  // One answer may be garbled. IdempotencyKey the processor says the same when it is asked again, the charge is wrong and goes back.
   const isConfirmed = situation.source === 'status' && situation.repeatedFor !== null;
   return isConfirmed
     ? { to: 'void_pending', reason: 'amount', review: 'other_amount' }

@@ -1,7 +1,7 @@
 import type { Processing, ProcessingAccount } from '../identity/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { Fingerprints } from './fingerprints.ts';
-import type { Exchange, Gateway, Reply } from './ipos/gateway.ts';
+import type { Exchange, Gateway, Reply } from './processor/gateway.ts';
 
 const nothingSent: Exchange = { endpoint: '', headers: {}, request: '', response: null };
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, pay } from './testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, aTill, cards, pay } from '../../testing/payments.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse();
-  store = await aTill(house);
+  app = await startTestApp();
+  store = await aTill(app);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const switchOn = async (column: 'auto_send_payment_success' | 'auto_send_payment_fail') => {
-  await house.database.pool.query(
+  await app.database.pool.query(
     `insert into sms_settings (store_id, id, twilio_account_sid, twilio_auth_token, twilio_from_number,
        sms_payment_success_template, sms_payment_fail_template, ${column})
      values ($1, $2, 'AC0', 'sealed', '+15550100200',
@@ -24,7 +24,7 @@ const switchOn = async (column: 'auto_send_payment_success' | 'auto_send_payment
   );
 };
 const textsOf = async (linkId: string) => {
-  const { rows } = await house.database.pool.query<Record<string, unknown>>(
+  const { rows } = await app.database.pool.query<Record<string, unknown>>(
     `select m.message_type, m.to_number, m.message_content from message_history m
        join payment_links l on l.store_id = m.store_id and l.id = m.payment_link_id where l.link_id = $1`,
     [linkId],
@@ -34,15 +34,15 @@ const textsOf = async (linkId: string) => {
 
 describe('a receipt by text', () => {
   it('is not sent unless the store switched it on', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId });
     expect(await textsOf(linkId)).toEqual([]);
   });
 
   it('goes to the number the link was made for, whatever number the payer typed', async () => {
     await switchOn('auto_send_payment_success');
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId, extra: { customerMobile: '3105550199' } });
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId, extra: { customerMobile: '3105550199' } });
     expect(await textsOf(linkId)).toMatchObject([
       { to_number: expect.stringContaining('12135550123'), message_content: expect.stringContaining('12.50') },
     ]);
@@ -50,9 +50,9 @@ describe('a receipt by text', () => {
 
   it('tells of a decline, and of no card that was voided', async () => {
     await switchOn('auto_send_payment_fail');
-    const [declined, voided] = [await aLinkOf(house.database, store), await aLinkOf(house.database, store)];
-    await pay(house, { linkId: declined, card: cards.declined });
-    await pay(house, { linkId: voided, card: cards.credit });
+    const [declined, voided] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    await pay(app, { linkId: declined, card: cards.declined });
+    await pay(app, { linkId: voided, card: cards.credit });
     expect(await textsOf(declined)).toHaveLength(1);
     expect(await textsOf(voided)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
-import { reaction, type Reaction } from '../../kernel/projection.ts';
+import { eventHandler, type EventHandler } from '../../kernel/handler.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { QueueText } from '../messaging/index.ts';
 import type { CheckoutEvent, PaymentApproved, PaymentDeclined } from './events.ts';
@@ -50,8 +50,8 @@ const send = async (queueText: QueueText, fact: PaymentApproved | PaymentDecline
 };
 
 /** Tells the customer the link was made for how their payment went, where the store switched that on; never a number the payer typed. */
-export const receipts = (queueText: QueueText): Reaction =>
-  reaction<CheckoutEvent>(['PaymentApproved', 'PaymentDeclined'], async (event, tx) => {
+export const receipts = (queueText: QueueText): EventHandler =>
+  eventHandler<CheckoutEvent>(['PaymentApproved', 'PaymentDeclined'], async (event, tx) => {
     if (event.type === 'PaymentApproved') await send(queueText, event, tx);
     // A charge that was turned away before it reached the bank is the page's business, not a failed payment.
     const isByBank =

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, prove, pay, rowsOf } from './testing.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, aTill, cards, prove, pay, rowsOf } from '../../testing/payments.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { PAYER_DECLINES: '6' } });
-  store = await aTill(house);
+  app = await startTestApp({ environment: { PAYER_DECLINES: '6' } });
+  store = await aTill(app);
 });
 
 afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
-  await house.close();
+  await prove({ database: app.database, charges: app.sandbox.ledger(), grace: 3_600 });
+  await app.close();
 });
 
 const change = (linkId: string, set: string) =>
-  house.database.pool.query(`update payment_links set ${set} where link_id = $1`, [linkId]);
-const attemptsOf = async (linkId: string): Promise<number> => (await rowsOf(house, linkId)).length;
+  app.database.pool.query(`update payment_links set ${set} where link_id = $1`, [linkId]);
+const attemptsOf = async (linkId: string): Promise<number> => (await rowsOf(app, linkId)).length;
 
 describe('what the page sends', () => {
   it('cannot lower the amount: another one than the link asks for is refused before the processor hears of it', async () => {
-    const linkId = await aLinkOf(house.database, store, { cents: 50_000 });
-    const { status, body } = await pay(house, { linkId, cents: 1 });
+    const linkId = await aLinkOf(app.database, store, { cents: 50_000 });
+    const { status, body } = await pay(app, { linkId, cents: 1 });
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'amount_changed',
@@ -34,38 +34,38 @@ describe('what the page sends', () => {
   });
 
   it('cannot choose the terminal, nor switch the debit rule off', async () => {
-    house.sandbox.ipos.putMerchant({ authToken: 'thief' }, '999999999999');
-    const linkId = await aLinkOf(house.database, store);
+    app.sandbox.ipos.putMerchant({ authToken: 'thief' }, '999999999999');
+    const linkId = await aLinkOf(app.database, store);
     const extra = { merchantTpn: '999999999999', merchantAuthKey: 'thief', debitOnly: false };
-    const { body } = await pay(house, { linkId, card: cards.credit, extra });
+    const { body } = await pay(app, { linkId, card: cards.credit, extra });
     expect(body).toMatchObject({ success: false, voidInfo: { voided: true } });
-    expect(house.sandbox.ledger().filter(({ tpn }) => tpn !== demoMerchant.tpn)).toEqual([]);
+    expect(app.sandbox.ledger().filter(({ tpn }) => tpn !== demoMerchant.tpn)).toEqual([]);
   });
 
   it('stays on the payment and never reaches the customer', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, {
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, {
       linkId,
       extra: { customerName: "Zoë O'Neill 3rd", customerEmail: 'z@example.com', customerMobile: '(555) 000-1111' },
     });
-    const [row] = await rowsOf(house, linkId);
+    const [row] = await rowsOf(app, linkId);
     expect(row).toMatchObject({
       customer_name: "Zoë O'Neill 3rd",
       customer_email: 'z@example.com',
       billing_zip: '90210',
     });
-    expect(house.sandbox.ledger().at(-1)?.customerName).toBe('Zoe ONeill rd');
-    const { rows } = await house.database.pool.query('select customer_name from payment_links where link_id = $1', [
+    expect(app.sandbox.ledger().at(-1)?.customerName).toBe('Zoe ONeill rd');
+    const { rows } = await app.database.pool.query('select customer_name from payment_links where link_id = $1', [
       linkId,
     ]);
     expect(rows).toEqual([{ customer_name: 'Ada Lovelace' }]);
   });
 
   it('is kept without the card token and without the auth token', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const token = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
-    await pay(house, { linkId, token });
-    const [row] = await rowsOf(house, linkId);
+    const linkId = await aLinkOf(app.database, store);
+    const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    await pay(app, { linkId, token });
+    const [row] = await rowsOf(app, linkId);
     expect(row).toMatchObject({ request_headers: { token: '[redacted]' } });
     const kept = JSON.stringify(row);
     expect(kept).not.toContain(token);
@@ -77,8 +77,8 @@ describe('what the page sends', () => {
     ['a missing street', { streetAddress: '' }, 'Street address is required'],
     ['a missing ZIP', { billingZip: '' }, 'Billing ZIP is required'],
   ])('is refused with %s', async (_, extra, error) => {
-    const linkId = await aLinkOf(house.database, store);
-    const { status, body } = await pay(house, { linkId, extra });
+    const linkId = await aLinkOf(app.database, store);
+    const { status, body } = await pay(app, { linkId, extra });
     expect({ status, error: body['error'] }).toEqual({ status: 400, error });
   });
 });
@@ -94,23 +94,23 @@ describe('a link that cannot be paid', () => {
     ['expired', "expires_at = now() - interval '1 second'", 'link_expired', 'This payment link has expired'],
     ['voided', "status = 'voided'", 'link_unavailable', 'This payment link is no longer available'],
   ])('is refused at the claim when it is %s', async (_, set, code, error) => {
-    const linkId = await aLinkOf(house.database, store);
+    const linkId = await aLinkOf(app.database, store);
     await change(linkId, set);
-    const { status, body } = await pay(house, { linkId });
+    const { status, body } = await pay(app, { linkId });
     expect({ status, code: body['code'], error: body['error'] }).toEqual({ status: 409, code, error });
     expect(await attemptsOf(linkId)).toBe(0);
   });
 
   it.each(['nosuchlink', '0'.repeat(34), ''])('is not found by the id %j', async (linkId) => {
-    const { status, body } = await pay(house, { linkId });
+    const { status, body } = await pay(app, { linkId });
     expect({ status, error: body['error'] }).toEqual({ status: 404, error: 'Payment link not found' });
   });
 
   it('is refused as its page refuses it when the terminal is gone between the two', async () => {
-    const moving = await aTill(house);
-    const linkId = await aLinkOf(house.database, moving);
-    await house.database.pool.query('update users set ipos_tpn = null where store_id = $1', [moving.storeId]);
-    expect(await pay(house, { linkId })).toMatchObject({
+    const moving = await aTill(app);
+    const linkId = await aLinkOf(app.database, moving);
+    await app.database.pool.query('update users set ipos_tpn = null where store_id = $1', [moving.storeId]);
+    expect(await pay(app, { linkId })).toMatchObject({
       status: 409,
       body: {
         code: 'link_not_configured',
@@ -120,57 +120,57 @@ describe('a link that cannot be paid', () => {
   });
 
   it('is refused when its store was deactivated after the page was read', async () => {
-    const closed = await aTill(house);
-    const linkId = await aLinkOf(house.database, closed);
-    await house.database.pool.query('update read_stores set payable = false where store_id = $1', [closed.storeId]);
-    expect(await pay(house, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    const closed = await aTill(app);
+    const linkId = await aLinkOf(app.database, closed);
+    await app.database.pool.query('update read_stores set payable = false where store_id = $1', [closed.storeId]);
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
 });
 
 describe('a card token', () => {
   it('pays one link and no second one', async () => {
-    const [first, second] = [await aLinkOf(house.database, store), await aLinkOf(house.database, store)];
-    const token = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
-    expect(await pay(house, { linkId: first, token })).toMatchObject({ body: { success: true } });
-    expect(await pay(house, { linkId: second, token })).toMatchObject({ status: 409, body: { code: 'token_used' } });
+    const [first, second] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    expect(await pay(app, { linkId: first, token })).toMatchObject({ body: { success: true } });
+    expect(await pay(app, { linkId: second, token })).toMatchObject({ status: 409, body: { code: 'token_used' } });
   });
 
   it('that the processor does not know can be entered again, and counts as no decline', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { status, body } = await pay(house, { linkId, token: 'NOT-A-TOKEN-OF-OURS' });
+    const linkId = await aLinkOf(app.database, store);
+    const { status, body } = await pay(app, { linkId, token: 'NOT-A-TOKEN-OF-OURS' });
     expect(status).toBe(200);
     expect(body).toEqual({
       success: false,
       retry: true,
       error: 'Payment processing failed: the card could not be read. Please enter it again.',
     });
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 });
 
 describe('a decline', () => {
   it('leaves the link to be paid with another card', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { status, body } = await pay(house, { linkId, card: cards.declined });
+    const linkId = await aLinkOf(app.database, store);
+    const { status, body } = await pay(app, { linkId, card: cards.declined });
     expect(status).toBe(200);
     expect(body).toEqual({
       success: false,
       retry: true,
       error: 'Your bank declined this card.',
     });
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
   it('closes the link at the fifth time, and slows down whoever collects them', async () => {
-    const busy = await aTill(house);
-    const linkId = await aLinkOf(house.database, busy);
+    const busy = await aTill(app);
+    const linkId = await aLinkOf(app.database, busy);
     for (let time = 1; time < 5; time += 1)
-      expect((await pay(house, { linkId, card: cards.declined })).body).toMatchObject({ retry: true });
-    expect((await pay(house, { linkId, card: cards.declined })).body).toMatchObject({ success: false, retry: false });
-    expect(await pay(house, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
-    const other = await aLinkOf(house.database, busy);
-    await pay(house, { linkId: other, card: cards.declined });
-    const throttled = await pay(house, { linkId: other });
+      expect((await pay(app, { linkId, card: cards.declined })).body).toMatchObject({ retry: true });
+    expect((await pay(app, { linkId, card: cards.declined })).body).toMatchObject({ success: false, retry: false });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    const other = await aLinkOf(app.database, busy);
+    await pay(app, { linkId: other, card: cards.declined });
+    const throttled = await pay(app, { linkId: other });
     expect(throttled).toMatchObject({ status: 429, body: { code: 'too_many_payments' } });
     expect(throttled.headers.get('retry-after')).toBe('600');
   });

@@ -1,9 +1,9 @@
 import { contract } from '../../contract/index.ts';
-import type { Get } from '../../kernel/module.ts';
+import type { Get } from '../../platform/legacy.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { storeOf } from '../../kernel/store-key.ts';
-import { InTransaction, Logbook } from '../../kernel/tokens.ts';
+import { InTransaction, Logbook } from '../../platform/legacy.ts';
 import { ReadLink, storeOfLink } from '../payment-links/index.ts';
 import { pending, resultOf } from './answer.ts';
 import { DecidePayment } from './commands/decide-payment.ts';

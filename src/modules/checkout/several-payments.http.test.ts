@@ -1,29 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { ReviewCode } from '../../contract/review.ts';
-import type { OpenHouse } from '../../http/testing.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { aLinkOf, cards, follow, giveUp, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import {
+  aLinkOf,
+  cards,
+  follow,
+  giveUp,
+  linkRow,
+  openTill,
+  pay,
+  paymentOf,
+  rowsOf,
+  type Till,
+} from '../../testing/payments.ts';
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let operator: OpenStore;
 
 beforeAll(async () => {
   till = await openTill({ IPOS_TIMEOUT_MS: '400' });
-  ({ house, store } = till);
-  operator = await anAccount(house.database, { operator: true });
+  ({ app, store } = till);
+  operator = await anAccount(app.database, { operator: true });
 });
 
 afterAll(() => till.close());
 
-type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
-const fault = (planned: Fault) => house.sandbox.ipos.fault(planned);
+const fault = (planned: Fault) => app.sandbox.ipos.fault(planned);
 const reason = 'Looked it up in the portal';
 const noticeOf = async (linkId: string): Promise<ReviewCode> => {
-  const { rows } = await house.database.pool.query<{ review: string }>(
+  const { rows } = await app.database.pool.query<{ review: string }>(
     'select review_reason as review from payment_links where link_id = $1',
     [linkId],
   );
@@ -31,28 +42,28 @@ const noticeOf = async (linkId: string): Promise<ReviewCode> => {
 };
 /** Decides about the notice that the link shows now. */
 const decide = async (linkId: string, charged: boolean) =>
-  house.call(
+  app.call(
     contract.checkout.decide,
     { params: { linkId }, body: { reviewCode: await noticeOf(linkId), charged, reason } },
     { token: store.token },
   );
 const staffVoid = async (linkId: string, payment = 0) => {
-  const reference = (await rowsOf(house, linkId)).filter(({ kind }) => kind !== 'void')[payment];
+  const reference = (await rowsOf(app, linkId)).filter(({ kind }) => kind !== 'void')[payment];
   const body = { transactionId: String(reference?.['transaction_reference_id']) };
-  return house.call(contract.checkout.void, { body }, { token: store.token });
+  return app.call(contract.checkout.void, { body }, { token: store.token });
 };
 const statesOf = async (linkId: string) =>
-  (await rowsOf(house, linkId)).filter(({ kind }) => kind !== 'void').map(({ state }) => state);
-const statusOf = async (linkId: string) => (await linkRow(house, linkId))?.['status'];
+  (await rowsOf(app, linkId)).filter(({ kind }) => kind !== 'void').map(({ state }) => state);
+const statusOf = async (linkId: string) => (await linkRow(app, linkId))?.['status'];
 
 /** A payment of which the processor says nothing, decided not to be charged although it was. */
 const decidedAway = async (wanted: Parameters<typeof aLinkOf>[2] = {}) => {
-  const linkId = await aLinkOf(house.database, store, wanted);
+  const linkId = await aLinkOf(app.database, store, wanted);
   fault({ fault: 'reset_after_charge' });
-  await pay(house, { linkId });
+  await pay(app, { linkId });
   for (const more of [{}, { aged: true }, { aged: true }]) {
     fault({ fault: '500_after_charge', path: 'status' });
-    await follow(house, linkId, more);
+    await follow(app, linkId, more);
   }
   expect(await decide(linkId, false)).toMatchObject({ status: 200 });
   return linkId;
@@ -63,13 +74,13 @@ describe('a charge that turns up after it was decided away, with nobody else at 
   it('closes the link when its void fails, and the link goes with it when staff void it after all', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'settled', path: 'void' });
-    await follow(house, linkId, later);
+    await follow(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['void_failed']);
     expect(await statusOf(linkId)).toBe('completed');
-    expect(await pay(house, { linkId })).toMatchObject({ status: 409 });
-    await house.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token: store.token });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409 });
+    await app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token: store.token });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'voided',
       review_reason: expect.stringContaining('confirmed in POS and was voided after that'),
     });
@@ -78,36 +89,36 @@ describe('a charge that turns up after it was decided away, with nobody else at 
   it('holds its link again when its void is silent and an admin says that it stands', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'reset_before_charge', path: 'void' });
-    await follow(house, linkId, later);
+    await follow(app, linkId, later);
     for (let time = 0; time < 2; time += 1) {
       fault({ fault: '500_after_charge', path: 'status' });
-      await follow(house, linkId, { aged: true });
+      await follow(app, linkId, { aged: true });
     }
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
-    expect(await pay(house, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
 
   it('of another amount keeps the link closed while it cannot be voided', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'wrong_amount', path: 'status', times: 2 });
     fault({ fault: 'settled', path: 'void' });
-    await follow(house, linkId, later);
-    await follow(house, linkId, later);
-    expect(await pay(house, { linkId })).toMatchObject({ status: 409 });
+    await follow(app, linkId, later);
+    await follow(app, linkId, later);
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409 });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
   it('stays given up while the processor is unclear about it, and can be decided once more', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'says', path: 'status', fields: { txnStatus: 'HELD' } });
-    await follow(house, linkId, later);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: false });
+    await follow(app, linkId, later);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
     expect(await statesOf(linkId)).toEqual(['absent']);
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: null });
-    await follow(house, linkId, later);
+    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: null });
+    await follow(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['voided']);
   });
 });
@@ -115,9 +126,9 @@ describe('a charge that turns up after it was decided away, with nobody else at 
 describe('a charge that turns up beside another payment of its link', () => {
   const besides = async () => {
     const linkId = await decidedAway();
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
     fault({ fault: 'settled', path: 'void' });
-    await follow(house, linkId, later);
+    await follow(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['void_failed', 'approved']);
     return linkId;
   };
@@ -141,22 +152,22 @@ describe('a charge that turns up beside another payment of its link', () => {
 
   it('is what a decision about its notice is about, not the other one', async () => {
     const linkId = await decidedAway();
-    const { body, key } = paymentOf(house, { linkId });
+    const { body, key } = paymentOf(app, { linkId });
     fault({ fault: 'reset_before_charge' });
-    await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+    await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     fault({ fault: 'not_found', path: 'status', times: 2 });
-    await follow(house, linkId);
+    await follow(app, linkId);
     fault({ fault: 'not_found', path: 'status', times: 2 });
-    await follow(house, linkId, { aged: true });
+    await follow(app, linkId, { aged: true });
     fault({ fault: 'settled', path: 'void' });
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await statesOf(linkId)).toEqual(['void_failed', 'absent']);
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await statesOf(linkId)).toEqual(['approved', 'absent']);
-    const told = await house.call(contract.checkout.result, { body: { linkId, key } });
+    const told = await app.call(contract.checkout.result, { body: { linkId, key } });
     expect(told.body.success).toBe(false);
     expect(await statusOf(linkId)).toBe('completed');
-    expect(await pay(house, { linkId, key })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
 });
 
@@ -164,37 +175,37 @@ describe('the notice of a link', () => {
   it('is the most urgent of its payments: one that is only to be seen hides none that waits for a decision', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'settled', path: 'void' });
-    await pay(house, { linkId, card: cards.credit });
+    await pay(app, { linkId, card: cards.credit });
     expect(await noticeOf(linkId)).toBe('void_failed');
-    await follow(house, linkId, later);
+    await follow(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['voided', 'void_failed']);
     expect(await noticeOf(linkId)).toBe('void_failed');
-    const open = await house.call(contract.operator.openPayments, {}, { token: operator.token });
+    const open = await app.call(contract.operator.openPayments, {}, { token: operator.token });
     expect(open.body['payments']).toContainEqual(expect.objectContaining({ linkId, reviewCode: 'void_failed' }));
     expect(await staffVoid(linkId, 1)).toMatchObject({ body: { success: true } });
     expect(await noticeOf(linkId)).toBe('late_voided');
   });
 
   it('comes when a payment that was given up cannot be given up for good, so that nobody waits for ever', async () => {
-    const linkId = await aLinkOf(house.database, store);
+    const linkId = await aLinkOf(app.database, store);
     fault({ fault: 'reset_before_charge' });
-    await pay(house, { linkId });
-    await giveUp(house, linkId);
+    await pay(app, { linkId });
+    await giveUp(app, linkId);
     fault({ fault: 'pending', path: 'status' });
-    await follow(house, linkId, later);
-    expect(await pay(house, { linkId })).toMatchObject({ status: 202 });
+    await follow(app, linkId, later);
+    expect(await pay(app, { linkId })).toMatchObject({ status: 202 });
     expect(await noticeOf(linkId)).toBe('silent');
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
   it('about a silent void goes when the void of a good payment has failed for good', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId });
     fault({ fault: 'reset_after_charge', path: 'void' });
     await staffVoid(linkId);
     fault({ fault: '500_after_charge', path: 'status' });
-    await follow(house, linkId, { aged: true });
+    await follow(app, linkId, { aged: true });
     expect(await noticeOf(linkId)).toBe('void_silent');
     const words = {
       responseCode: '400',
@@ -203,9 +214,9 @@ describe('the notice of a link', () => {
       txnStatus: null,
     };
     fault({ fault: 'says', path: 'status', fields: words });
-    const [, voided] = await rowsOf(house, linkId);
-    await follow(house, linkId);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    const [, voided] = await rowsOf(app, linkId);
+    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
     expect(voided).toMatchObject({ kind: 'void' });
     // The stand-in did void it, and staff's next try finds that out.
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
@@ -214,19 +225,19 @@ describe('the notice of a link', () => {
 
 describe('an answer about another payment', () => {
   it('leaves nothing on the one that was asked about, so that no void can meet the other', async () => {
-    const other = await aLinkOf(house.database, store);
-    await pay(house, { linkId: other });
-    const [stranger] = await rowsOf(house, other);
+    const other = await aLinkOf(app.database, store);
+    await pay(app, { linkId: other });
+    const [stranger] = await rowsOf(app, other);
     const fields = {
       transactionReferenceId: String(stranger?.['transaction_reference_id']),
       rrn: String(stranger?.['rrn']),
       cardLast4Digit: '9999',
     };
-    const linkId = await aLinkOf(house.database, store);
+    const linkId = await aLinkOf(app.database, store);
     fault({ fault: 'says', path: 'sale', fields });
-    await pay(house, { linkId });
-    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'unknown', rrn: null, card_last4: null });
-    await follow(house, linkId);
+    await pay(app, { linkId });
+    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'unknown', rrn: null, card_last4: null });
+    await follow(app, linkId);
     fault({
       fault: 'says',
       path: 'void',
@@ -234,8 +245,8 @@ describe('an answer about another payment', () => {
       fields: { ...fields, responseCode: '200', errResponseCode: '00' },
     });
     await staffVoid(linkId);
-    await giveUp(house, linkId);
-    await follow(house, linkId);
+    await giveUp(app, linkId);
+    await follow(app, linkId);
     expect(await statusOf(linkId)).toBe('voided');
     expect(await statusOf(other)).toBe('completed');
   });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
+import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, follow, pay, paymentOf, prove, rowsOf } from './testing.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, aTill, cards, follow, pay, paymentOf, prove, rowsOf } from '../../testing/payments.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 /** Everything that was answered to people without a session. */
 const heard: string[] = [];
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' } });
-  store = await aTill(house);
+  app = await startTestApp({ environment: { IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' } });
+  store = await aTill(app);
 });
 
 afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger(), grace: 3_600 });
-  await house.close();
+  await prove({ database: app.database, charges: app.sandbox.ledger(), grace: 3_600 });
+  await app.close();
 });
 
 const hear = async (answer: Promise<Called>): Promise<Called> => {
@@ -25,13 +25,13 @@ const hear = async (answer: Promise<Called>): Promise<Called> => {
   heard.push(JSON.stringify([called.body, ...called.headers]));
   return called;
 };
-const payAs = (wanted: Parameters<typeof pay>[1]) => hear(pay(house, wanted));
-const read = (linkId: string) => hear(house.call(contract.paymentLinks.forPayer, { params: { linkId } }));
+const payAs = (wanted: Parameters<typeof pay>[1]) => hear(pay(app, wanted));
+const read = (linkId: string) => hear(app.call(contract.paymentLinks.forPayer, { params: { linkId } }));
 const voidAs = (body: Record<string, unknown>, token?: string) =>
-  hear(house.call(contract.checkout.void, { body }, token === undefined ? {} : { token }));
+  hear(app.call(contract.checkout.void, { body }, token === undefined ? {} : { token }));
 const chargesOf = async (linkId: string) => {
-  const references = (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
-  return house.sandbox.ledger().filter(({ ref }) => references.includes(ref));
+  const references = (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  return app.sandbox.ledger().filter(({ ref }) => references.includes(ref));
 };
 
 describe('a payment that should not be', () => {
@@ -43,46 +43,46 @@ describe('a payment that should not be', () => {
     ['authorized', 'link_unavailable'],
     ['expired', 'link_expired'],
   ])('is refused for a link that is %s', async (status, code) => {
-    const linkId = await aLinkOf(house.database, store);
+    const linkId = await aLinkOf(app.database, store);
     const move = (to: string) =>
-      house.database.pool.query('update payment_links set status = $2 where link_id = $1', [linkId, to]);
+      app.database.pool.query('update payment_links set status = $2 where link_id = $1', [linkId, to]);
     await move(status);
     expect(await payAs({ linkId })).toMatchObject({ status: 409, body: { code } });
-    expect(await rowsOf(house, linkId)).toEqual([]);
+    expect(await rowsOf(app, linkId)).toEqual([]);
     await move('pending');
   });
 
   it('is refused when the link was closed between the page and the button', async () => {
-    const linkId = await aLinkOf(house.database, store);
+    const linkId = await aLinkOf(app.database, store);
     expect((await read(linkId)).body['link']).toMatchObject({ closed: null });
-    await house.call(contract.paymentLinks.disable, { params: { linkId } }, { token: store.token });
+    await app.call(contract.paymentLinks.disable, { params: { linkId } }, { token: store.token });
     expect(await payAs({ linkId })).toMatchObject({ status: 409, body: { code: 'link_disabled' } });
   });
 
   it('is made once of one card entry that is sent for many links at the same moment', async () => {
-    const links = await Promise.all(Array.from({ length: 8 }, () => aLinkOf(house.database, store)));
-    const token = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    const links = await Promise.all(Array.from({ length: 8 }, () => aLinkOf(app.database, store)));
+    const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     const answers = await Promise.all(links.map((linkId) => payAs({ linkId, token })));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(answers.filter(({ body }) => body['code'] === 'token_used')).toHaveLength(7);
   });
 
   it('is made once of a card entry of another store, and by nobody but the store it was entered for', async () => {
-    house.sandbox.ipos.putMerchant({ authToken: 'other-token' }, '777777777777');
-    const linkId = await aLinkOf(house.database, store);
-    const token = house.sandbox.ipos.tokenFor(cards.debit, '777777777777');
+    app.sandbox.ipos.putMerchant({ authToken: 'other-token' }, '777777777777');
+    const linkId = await aLinkOf(app.database, store);
+    const token = app.sandbox.ipos.tokenFor(cards.debit, '777777777777');
     expect((await payAs({ linkId, token })).body).toMatchObject({ success: false, retry: true });
     expect(await chargesOf(linkId)).toEqual([]);
   });
 
   it('changes nothing of the customer whatever the payer writes', async () => {
-    const made = await house.call(
+    const made = await app.call(
       contract.paymentLinks.create,
       { body: { amount: '12.50', customerName: 'Ada Lovelace', customerPhone: '2135550123' } },
       { token: store.token },
     );
     const { linkId } = made.body['link'] as unknown as { linkId: string };
-    const customers = () => house.call(contract.customers.list, {}, { token: store.token });
+    const customers = () => app.call(contract.customers.list, {}, { token: store.token });
     const before = (await customers()).body['customers'];
     expect(before).toHaveLength(1);
     const extra = { customerName: 'Mallory', customerEmail: 'm@evil.example', customerMobile: '9995550000' };
@@ -93,8 +93,8 @@ describe('a payment that should not be', () => {
 
 describe('a void', () => {
   it.each(['0.01', 9999, '-5', null])('takes back the whole, whatever amount it names: %j', async (amount) => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    const { body } = await pay(app, { linkId });
     await voidAs({ transactionId: body['transactionId'], amount }, store.token);
     const charges = await chargesOf(linkId);
     expect(charges.map(({ type, voided, refundedCents }) => ({ type, voided, refundedCents }))).toEqual([
@@ -105,16 +105,16 @@ describe('a void', () => {
   });
 
   it('cannot be begun with the reference of a void, nor with an id of the processor', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId, card: cards.credit });
-    const [, voided] = await rowsOf(house, linkId);
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId, card: cards.credit });
+    const [, voided] = await rowsOf(app, linkId);
     for (const id of [voided?.['transaction_reference_id'], voided?.['rrn'], voided?.['id']])
       expect(await voidAs({ transactionId: String(id) }, store.token)).toMatchObject({ status: 404 });
   });
 
   it('is refused without a session in the same words for a payment that exists and one that does not', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    const { body } = await pay(app, { linkId });
     const [known, unknown] = await Promise.all([
       voidAs({ transactionId: body['transactionId'] }),
       voidAs({ transactionId: '0'.repeat(20) }),
@@ -129,7 +129,7 @@ describe('the id of a link', () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const body = { amount: '1', customerName: 'Ada', customerPhone: '2135550123' };
-        const made = await house.call(contract.paymentLinks.create, { body }, { token: store.token });
+        const made = await app.call(contract.paymentLinks.create, { body }, { token: store.token });
         return (made.body['link'] as unknown as { linkId: string }).linkId;
       }),
     );
@@ -155,27 +155,27 @@ describe('the id of a link', () => {
 describe('what must not get out', () => {
   const everyWay = async (): Promise<void> => {
     for (const card of [cards.debit, cards.credit, cards.declined, cards.unknown]) {
-      const linkId = await aLinkOf(house.database, store);
+      const linkId = await aLinkOf(app.database, store);
       await read(linkId);
-      const { body, key } = paymentOf(house, { linkId, card });
-      const first = await hear(house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } }));
-      await hear(house.call(contract.checkout.result, { body: { linkId, key } }));
+      const { body, key } = paymentOf(app, { linkId, card });
+      const first = await hear(app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } }));
+      await hear(app.call(contract.checkout.result, { body: { linkId, key } }));
       await voidAs({ transactionId: first.body['transactionId'] ?? 'none', rrn: first.body['rrn'] });
       await payAs({ linkId });
       await read(linkId);
     }
-    house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
-    const linkId = await aLinkOf(house.database, store);
+    app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+    const linkId = await aLinkOf(app.database, store);
     await payAs({ linkId });
-    await follow(house, linkId);
+    await follow(app, linkId);
     await read(linkId);
   };
   const table = async (name: string): Promise<string> => {
-    const { rows } = await house.database.pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    const { rows } = await app.database.pool.query<{ row: string }>(`select t::text as row from ${name} t`);
     return rows.map(({ row }) => row).join('\n');
   };
   const wholeDatabase = async (): Promise<string> => {
-    const { rows } = await house.database.pool.query<{ name: string }>(
+    const { rows } = await app.database.pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
     );
@@ -184,7 +184,7 @@ describe('what must not get out', () => {
 
   it('is in no answer to a payer: terminal, auth token, ids of the processor, sealed keys', async () => {
     await everyWay();
-    const { rows } = await house.database.pool.query<{ secret: string }>(
+    const { rows } = await app.database.pool.query<{ secret: string }>(
       `select unnest(array[rrn, ipos_transaction_id, terminal, token_hash, idempotency_key]) as secret from transactions
        union select sealed_key from read_stores union select unnest(array[ipos_tpn, ipos_auth_token]) from users`,
     );
@@ -200,17 +200,17 @@ describe('what must not get out', () => {
   it.each(['customerName', 'customerEmail', 'customerMobile', 'streetAddress'])(
     'is refused and not kept when it is a card number written into %s',
     async (field) => {
-      const linkId = await aLinkOf(house.database, store);
+      const linkId = await aLinkOf(app.database, store);
       const { status, body } = await payAs({ linkId, extra: { [field]: '4000 0566 5566 5556' } });
       expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_input' });
       expect(JSON.stringify(body)).not.toContain('5556');
-      expect(await rowsOf(house, linkId)).toEqual([]);
+      expect(await rowsOf(app, linkId)).toEqual([]);
     },
   );
 
   it('is nowhere in the database: cards, card entries, terminal, auth token, session token', async () => {
-    const entry = house.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
-    for (const token of [entry, cards.debit]) await payAs({ linkId: await aLinkOf(house.database, store), token });
+    const entry = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    for (const token of [entry, cards.debit]) await payAs({ linkId: await aLinkOf(app.database, store), token });
     const kept = await wholeDatabase();
     const out = [...Object.values(cards), entry, demoMerchant.tpn, demoMerchant.authToken, store.token];
     expect(kept.length).toBeGreaterThan(10_000);

@@ -1,38 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { OpenHouse } from '../../http/testing.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, cards, follow, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from './testing.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import {
+  aLinkOf,
+  cards,
+  follow,
+  linkRow,
+  openTill,
+  pay,
+  paymentOf,
+  rowsOf,
+  type Till,
+} from '../../testing/payments.ts';
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   till = await openTill({ IPOS_TIMEOUT_MS: '400' });
-  ({ house, store } = till);
+  ({ app, store } = till);
 });
 
 afterAll(() => till.close());
 
-type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0]['fault'];
+type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0]['fault'];
 
-const refuseVoid = (fault: Fault = 'settled') => house.sandbox.ipos.fault({ fault, path: 'void' });
-const voidCalls = () => house.sandbox.ledger().filter(({ type }) => type === 2).length;
+const refuseVoid = (fault: Fault = 'settled') => app.sandbox.ipos.fault({ fault, path: 'void' });
+const voidCalls = () => app.sandbox.ledger().filter(({ type }) => type === 2).length;
 
 /** A credit card on a debit-only link that the program could not void, and everything its payer knows of it. */
 const unvoided = async () => {
-  const linkId = await aLinkOf(house.database, store);
+  const linkId = await aLinkOf(app.database, store);
   refuseVoid();
-  const { body, key } = paymentOf(house, { linkId, card: cards.credit });
-  const paid = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  const { body, key } = paymentOf(app, { linkId, card: cards.credit });
+  const paid = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   const { transactionId, rrn, amount, merchantTpn } = paid.body;
   const known = { transactionId: String(transactionId), rrn: String(rrn), amount: String(amount), merchantTpn };
-  const ask = () => house.call(contract.checkout.void, { body: known });
-  const result = () => house.call(contract.checkout.result, { body: { linkId, key } });
+  const ask = () => app.call(contract.checkout.void, { body: known });
+  const result = () => app.call(contract.checkout.result, { body: { linkId, key } });
   return { linkId, paid, ask, result };
 };
-const letAMinutePass = (linkId: string) => follow(house, linkId, { passed: '61 seconds' });
+const letAMinutePass = (linkId: string) => follow(app, linkId, { passed: '61 seconds' });
 
 describe('a payer whose credit card could not be voided', () => {
   it('is offered to ask again, with all that the request needs, and is not sent to the store yet', async () => {
@@ -52,7 +62,7 @@ describe('a payer whose credit card could not be voided', () => {
     const before = voidCalls();
     expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
     expect(voidCalls()).toBe(before + 1);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
     expect(await result()).toMatchObject({ body: { voidInfo: { voided: true } } });
   });
 
@@ -63,7 +73,7 @@ describe('a payer whose credit card could not be voided', () => {
     expect(await result()).toMatchObject({
       body: { error: 'Manual Intervention Required', voidInfo: { manual: true, voided: false } },
     });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('Manual Intervention Required'),
     });
@@ -99,32 +109,32 @@ describe('a payer whose credit card could not be voided', () => {
     refuseVoid('reset_after_charge');
     expect(await ask()).toMatchObject({ status: 200, body: { success: false, pending: true } });
     expect(await result()).toMatchObject({ status: 202, body: { pending: true, voidInfo: { pending: true } } });
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await result()).toMatchObject({ status: 200, body: { voidInfo: { voided: true } } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
   });
 
   it('is refused with anything that does not fit, as before', async () => {
     const { linkId, ask } = await unvoided();
-    const [row] = await rowsOf(house, linkId);
+    const [row] = await rowsOf(app, linkId);
     const body = { transactionId: String(row?.['transaction_reference_id']), rrn: 'wrong', amount: '12.50' };
-    expect(await house.call(contract.checkout.void, { body })).toMatchObject({ status: 403 });
+    expect(await app.call(contract.checkout.void, { body })).toMatchObject({ status: 403 });
     expect(await ask()).toMatchObject({ body: { success: true } });
   });
 });
 
 describe('the void of a payment that was confirmed in POS', () => {
   it('clears the confirmation and says so, to who asked and at the link', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    const { body } = await pay(app, { linkId });
     const { token } = store;
-    await house.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token });
+    await app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token });
     const asked = { transactionId: String(body['transactionId']) };
-    const answer = await house.call(contract.checkout.void, { body: asked }, { token });
+    const answer = await app.call(contract.checkout.void, { body: asked }, { token });
     expect(answer).toMatchObject({
       body: { success: true, message: expect.stringContaining('take it out of your register') },
     });
-    const { body: list } = await house.call(contract.paymentLinks.list, { query: { status: 'voided' } }, { token });
+    const { body: list } = await app.call(contract.paymentLinks.list, { query: { status: 'voided' } }, { token });
     const links = list['links'] as unknown as Record<string, unknown>[];
     expect(links.find((link) => link['linkId'] === linkId)).toMatchObject({
       posConfirmed: false,

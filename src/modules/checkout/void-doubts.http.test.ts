@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { OpenHouse } from '../../http/testing.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, cards, follow, linkRow, openTill, pay, rowsOf, type Till } from './testing.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, cards, follow, linkRow, openTill, pay, rowsOf, type Till } from '../../testing/payments.ts';
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   till = await openTill({ IPOS_TIMEOUT_MS: '400', UNKNOWN_FUNDING: 'void' });
-  ({ house, store } = till);
+  ({ app, store } = till);
 });
 
 afterAll(() => till.close());
 
 const journalOf = async (linkId: string): Promise<string[]> => {
-  const { rows } = await house.database.pool.query<{ entry: string }>(
+  const { rows } = await app.database.pool.query<{ entry: string }>(
     `select e.type || ' ' || e.amount as entry from payment_events e
        join payment_links l on l.store_id = e.store_id and l.id = e.payment_link_id
       where l.link_id = $1 and e.amount <> 0 order by e.at`,
@@ -25,75 +25,75 @@ const journalOf = async (linkId: string): Promise<string[]> => {
   return rows.map(({ entry }) => entry);
 };
 const staffVoid = async (linkId: string) => {
-  const [row] = await rowsOf(house, linkId);
+  const [row] = await rowsOf(app, linkId);
   const body = { transactionId: String(row?.['transaction_reference_id']) };
-  return house.call(contract.checkout.void, { body }, { token: store.token });
+  return app.call(contract.checkout.void, { body }, { token: store.token });
 };
 
 describe('a charge of a wrong amount that could not be taken back', () => {
   it('closes the link to everybody, and goes back in the amount that was taken once staff try again', async () => {
-    const linkId = await aLinkOf(house.database, store, { cents: 70_097 });
-    expect(await pay(house, { linkId, cents: 70_097 })).toMatchObject({ status: 202 });
-    house.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    await follow(house, linkId);
-    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'void_failed' });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: false });
-    const stranger = await pay(house, { linkId, cents: 70_097 });
+    const linkId = await aLinkOf(app.database, store, { cents: 70_097 });
+    expect(await pay(app, { linkId, cents: 70_097 })).toMatchObject({ status: 202 });
+    app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
+    await follow(app, linkId);
+    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'void_failed' });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
+    const stranger = await pay(app, { linkId, cents: 70_097 });
     expect(stranger).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
     expect(await journalOf(linkId)).toEqual(['approved 350.48', 'voided -350.48']);
-    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('was voided') });
+    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('was voided') });
   });
 });
 
 describe('a card of unknown funding, where stores want none', () => {
   it('is voided like a credit card on a debit-only link, and kept on a link for every card', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { status, body } = await pay(house, { linkId, card: cards.unknown });
+    const linkId = await aLinkOf(app.database, store);
+    const { status, body } = await pay(app, { linkId, card: cards.unknown });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: false, voidInfo: { voided: true }, voidTransaction: { success: true } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
     expect(await journalOf(linkId)).toEqual(['approved 12.50', 'voided -12.50']);
-    const open = await aLinkOf(house.database, store, { debitOnly: false });
-    expect(await pay(house, { linkId: open, card: cards.unknown })).toMatchObject({ body: { success: true } });
+    const open = await aLinkOf(app.database, store, { debitOnly: false });
+    expect(await pay(app, { linkId: open, card: cards.unknown })).toMatchObject({ body: { success: true } });
   });
 });
 
 describe('money set aside on a credit card that could not be released', () => {
   it('leaves the link authorized for staff to look at, never waiting for a bank', async () => {
-    const linkId = await aLinkOf(house.database, store, { transactionType: 'preauth' });
-    house.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { retry: true } });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    const linkId = await aLinkOf(app.database, store, { transactionType: 'preauth' });
+    app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
+    expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { retry: true } });
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'authorized',
       confirming: false,
       review_reason: expect.stringContaining('Manual Intervention Required'),
     });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
   });
 });
 
 describe('a void that the processor does not confirm', () => {
   it('calls staff after ten minutes, and lets them go when it is confirmed', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    house.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
-    await pay(house, { linkId, card: cards.credit });
-    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(house, linkId, { aged: true });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    const linkId = await aLinkOf(app.database, store);
+    app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
+    await pay(app, { linkId, card: cards.credit });
+    app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
+    await follow(app, linkId, { aged: true });
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'pending',
       confirming: true,
       review_reason: expect.stringContaining('not confirmed yet'),
     });
-    await follow(house, linkId);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
+    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
   });
 
   it('is not told as if nothing had happened when its answer cannot be written down', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
-    await house.database.pool.query(
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId });
+    await app.database.pool.query(
       `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
        create trigger break_off before update on transactions for each row
          when (new.kind = 'void' and new.state = 'approved') execute function break_off()`,
@@ -102,8 +102,8 @@ describe('a void that the processor does not confirm', () => {
       status: 200,
       body: { success: false, error: expect.stringContaining('not confirmed it yet') },
     });
-    await house.database.pool.query('drop trigger break_off on transactions');
-    await follow(house, linkId);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
+    await app.database.pool.query('drop trigger break_off on transactions');
+    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
   });
 });

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { OpenHouse } from '../../http/testing.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { aLinkOf, cards, follow, giveUp, linkRow, openTill, pay, rowsOf, type Till } from './testing.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, cards, follow, giveUp, linkRow, openTill, pay, rowsOf, type Till } from '../../testing/payments.ts';
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   till = await openTill();
-  ({ house, store } = till);
+  ({ app, store } = till);
 });
 
 afterAll(() => till.close());
 
 const logged = async (linkId: string): Promise<string[]> => {
-  const { rows } = await house.database.pool.query<{ action: string }>(
+  const { rows } = await app.database.pool.query<{ action: string }>(
     'select action from activity_logs where entity_id = $1 and trusted order by created_at, id',
     [linkId],
   );
   return rows.map(({ action }) => action);
 };
 const voidIt = (transactionId: unknown, token?: string, more: object = {}) =>
-  house.call(
+  app.call(
     contract.checkout.void,
     { body: { transactionId: String(transactionId), ...more } },
     token === undefined ? {} : { token },
   );
 const standing = async (linkId: string) => {
-  const references = (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
-  return house.sandbox
+  const references = (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  return app.sandbox
     .ledger()
     .filter(({ ref, type, verdict, voided }) => references.includes(ref) && type === 1 && verdict.approved && !voided);
 };
 
 describe('a credit card on a debit-only link', () => {
   it.each([cards.credit, cards.amex])('is voided in the same breath, and the link with it (%s)', async (card) => {
-    const linkId = await aLinkOf(house.database, store);
-    const { status, body } = await pay(house, { linkId, card });
+    const linkId = await aLinkOf(app.database, store);
+    const { status, body } = await pay(app, { linkId, card });
     expect(status).toBe(200);
     const message =
       'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.';
@@ -49,23 +49,23 @@ describe('a credit card on a debit-only link', () => {
       originalTransaction: { transactionId: body['transactionId'], amount: '12.50' },
       voidTransaction: { success: true },
     });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', completed_at: null, confirming: false });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', completed_at: null, confirming: false });
     expect(await standing(linkId)).toEqual([]);
     expect(await logged(linkId)).toEqual(['PAYMENT_VOID_SUCCESS']);
   });
 
   it('is kept out again later, when the processor settles at the wrong moment', async () => {
-    const linkId = await aLinkOf(house.database, store, { cents: 80_092 });
-    expect((await pay(house, { linkId, cents: 80_092, card: cards.credit })).body).toMatchObject({
+    const linkId = await aLinkOf(app.database, store, { cents: 80_092 });
+    expect((await pay(app, { linkId, cents: 80_092, card: cards.credit })).body).toMatchObject({
       pending: true,
       voidInfo: { pending: true },
     });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: true });
-    await follow(house, linkId);
-    expect((await rowsOf(house, linkId)).map(({ state }) => state)).toEqual(['void_pending', 'unknown']);
-    for (let time = 0; time < 4; time += 1) await follow(house, linkId, { aged: true });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', confirming: false });
-    expect((await rowsOf(house, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true });
+    await follow(app, linkId);
+    expect((await rowsOf(app, linkId)).map(({ state }) => state)).toEqual(['void_pending', 'unknown']);
+    for (let time = 0; time < 4; time += 1) await follow(app, linkId, { aged: true });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false });
+    expect((await rowsOf(app, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
       'sale voided',
       'void declined',
       'void declined',
@@ -74,36 +74,36 @@ describe('a credit card on a debit-only link', () => {
   });
 
   it('is voided once, although the answer to the void was lost', async () => {
-    house.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
-    const linkId = await aLinkOf(house.database, store);
-    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({
+    app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
+    const linkId = await aLinkOf(app.database, store);
+    expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({
       pending: true,
       voidInfo: { pending: true },
     });
-    await follow(house, linkId);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
+    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
     expect(await standing(linkId)).toEqual([]);
   });
 
   it('is voided with the same reference when the void never arrived', async () => {
-    house.sandbox.ipos.fault({ fault: 'reset_before_charge', path: 'void' });
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId, card: cards.credit });
-    await giveUp(house, linkId);
-    await follow(house, linkId);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
-    expect(await rowsOf(house, linkId)).toHaveLength(2);
+    app.sandbox.ipos.fault({ fault: 'reset_before_charge', path: 'void' });
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId, card: cards.credit });
+    await giveUp(app, linkId);
+    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
+    expect(await rowsOf(app, linkId)).toHaveLength(2);
   });
 
   it('needs a person when it cannot be voided: the money was taken, so the link is completed and flagged', async () => {
-    const linkId = await aLinkOf(house.database, store, { cents: 80_093 });
-    const { body } = await pay(house, { linkId, cents: 80_093, card: cards.credit });
+    const linkId = await aLinkOf(app.database, store, { cents: 80_093 });
+    const { body } = await pay(app, { linkId, cents: 80_093, card: cards.credit });
     expect(body).toMatchObject({
       success: false,
       error: expect.stringContaining('You can ask for the void again'),
       voidInfo: { voided: false, manual: false, retry: true, reason: 'credit' },
     });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('Manual Intervention Required'),
     });
@@ -111,96 +111,96 @@ describe('a credit card on a debit-only link', () => {
     expect(await voidIt(body['transactionId'], store.token)).toMatchObject({
       body: { success: false, error: 'Manual Intervention Required' },
     });
-    expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: 'void_failed' });
+    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'void_failed' });
   });
 });
 
 describe('any other card', () => {
   it('is kept when it is a prepaid one on a debit-only link', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    expect((await pay(house, { linkId, card: cards.prepaid })).body).toMatchObject({ success: true });
+    const linkId = await aLinkOf(app.database, store);
+    expect((await pay(app, { linkId, card: cards.prepaid })).body).toMatchObject({ success: true });
   });
 
   it('is kept and shown to staff when the processor does not say what it is', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    expect((await pay(house, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
-    expect(await linkRow(house, linkId)).toMatchObject({
+    const linkId = await aLinkOf(app.database, store);
+    expect((await pay(app, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
+    expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review_reason: expect.stringContaining('debit or credit'),
     });
   });
 
   it('is kept when it is a credit card on a link for every card', async () => {
-    const linkId = await aLinkOf(house.database, store, { debitOnly: false });
-    expect((await pay(house, { linkId, card: cards.credit })).body).toMatchObject({ success: true });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    const linkId = await aLinkOf(app.database, store, { debitOnly: false });
+    expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ success: true });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
   });
 
   it('is only set aside for a link that pre-authorizes', async () => {
-    const linkId = await aLinkOf(house.database, store, { transactionType: 'preauth' });
-    expect((await pay(house, { linkId })).body).toMatchObject({ success: true });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'authorized', completed_at: null });
-    expect(house.sandbox.ledger().at(-1)).toMatchObject({ type: 5 });
+    const linkId = await aLinkOf(app.database, store, { transactionType: 'preauth' });
+    expect((await pay(app, { linkId })).body).toMatchObject({ success: true });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'authorized', completed_at: null });
+    expect(app.sandbox.ledger().at(-1)).toMatchObject({ type: 5 });
   });
 });
 
 describe('a void that is asked for', () => {
   it('is done for staff of the store, once, however many ask at once', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    const { body } = await pay(app, { linkId });
     const answers = await Promise.all(Array.from({ length: 30 }, () => voidIt(body['transactionId'], store.token)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.filter((answer) => answer.body.success)).not.toEqual([]);
     expect(
-      house.sandbox.ledger().filter(({ type, rootRef }) => type === 2 && rootRef === body['transactionId']),
+      app.sandbox.ledger().filter(({ type, rootRef }) => type === 2 && rootRef === body['transactionId']),
     ).toHaveLength(1);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided', completed_at: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', completed_at: null });
     const again = await voidIt(body['transactionId'], store.token, { amount: '0.01' });
     expect(again.body).toMatchObject({ success: true, originalTransactionId: body['transactionId'] });
   });
 
   it('is refused once the payment has settled, which leaves it as it was', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
-    house.sandbox.ipos.closeBatch();
+    const linkId = await aLinkOf(app.database, store);
+    const { body } = await pay(app, { linkId });
+    app.sandbox.ipos.closeBatch();
     const answer = await voidIt(body['transactionId'], store.token);
     expect(answer).toMatchObject({
       status: 200,
       body: { success: false, error: expect.stringContaining('Manual Intervention Required') },
     });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed' });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('finds nothing of another store', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body } = await pay(house, { linkId });
-    const { token } = await anAccount(house.database);
+    const linkId = await aLinkOf(app.database, store);
+    const { body } = await pay(app, { linkId });
+    const { token } = await anAccount(app.database);
     const [foreign, unknown] = await Promise.all([voidIt(body['transactionId'], token), voidIt('0'.repeat(20), token)]);
     expect(foreign).toMatchObject({ status: 404, body: { error: 'Payment not found' } });
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
   it('is refused to the payer of a good payment, who knows everything about it', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
+    const linkId = await aLinkOf(app.database, store);
+    const alias = (await app.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
       'merchantTpn'
     ];
-    const { body } = await pay(house, { linkId });
+    const { body } = await pay(app, { linkId });
     const answer = await voidIt(body['transactionId'], undefined, {
       rrn: body['rrn'],
       amount: '12.50',
       merchantTpn: alias,
     });
     expect(answer).toMatchObject({ status: 403, body: { code: 'void_forbidden' } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed' });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('tells the payer of a voided credit card what became of it, if everything fits', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const alias = (await house.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
+    const linkId = await aLinkOf(app.database, store);
+    const alias = (await app.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
       'merchantTpn'
     ];
-    const { body } = await pay(house, { linkId, card: cards.credit });
+    const { body } = await pay(app, { linkId, card: cards.credit });
     const known = { rrn: body['rrn'], amount: '12.50', merchantTpn: alias };
     expect(await voidIt(body['transactionId'], undefined, known)).toMatchObject({
       status: 200,

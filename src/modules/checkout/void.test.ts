@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome, Told } from './ipos/outcome.ts';
+import type { Outcome, Told } from './processor/outcome.ts';
 import { notFoundFor, type Repetition } from './payment.ts';
 import { decideVoid, nextVoid } from './void.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from './ipos/outcome.ts';
+import type { Outcome } from './processor/outcome.ts';
 import { isNotFoundForLong, isRepeatedLate, minute, type Repetition } from './payment.ts';
 
 /** What the program does about the outcome of a void. `retry` needs a new reference, since the answered one is used up. */

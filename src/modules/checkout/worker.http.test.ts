@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import type { OpenStore } from '../identity/testing.ts';
-import { aLinkOf, aTill, cards, paymentOf, prove, rowsOf } from './testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import { aLinkOf, aTill, cards, paymentOf, prove, rowsOf } from '../../testing/payments.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
-  store = await aTill(house);
+  app = await startTestApp({ worker: true });
+  store = await aTill(app);
 });
 afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger() });
-  await house.close();
+  await prove({ database: app.database, charges: app.sandbox.ledger() });
+  await app.close();
 });
 
 it('a payment whose answer was lost is found out by its job, with nobody asking', { timeout: 40_000 }, async () => {
-  const linkId = await aLinkOf(house.database, store);
-  house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
-  const { body, key } = paymentOf(house, { linkId });
-  const answer = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  const linkId = await aLinkOf(app.database, store);
+  app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+  const { body, key } = paymentOf(app, { linkId });
+  const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   expect(answer.status).toBe(202);
-  const ask = async () => (await house.call(contract.checkout.result, { body: { linkId, key } })).body['success'];
+  const ask = async () => (await app.call(contract.checkout.result, { body: { linkId, key } })).body['success'];
   await expect.poll(ask, { timeout: 30_000, interval: 250 }).toBe(true);
 });
 
@@ -38,12 +38,12 @@ const failFirstVoid = `
     when (new.kind = 'void' and new.state = 'sending') execute function fail_first_void()`;
 
 it('a void that broke off before it was sent is sent by its job, while the payer still looks', async () => {
-  await house.database.pool.query(failFirstVoid);
-  const linkId = await aLinkOf(house.database, store);
-  const { body, key } = paymentOf(house, { linkId, card: cards.credit });
-  const answer = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  await app.database.pool.query(failFirstVoid);
+  const linkId = await aLinkOf(app.database, store);
+  const { body, key } = paymentOf(app, { linkId, card: cards.credit });
+  const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   expect(answer).toMatchObject({ status: 202, body: { pending: true } });
-  expect(await rowsOf(house, linkId)).toMatchObject([{ state: 'void_pending' }, { kind: 'void', state: 'claimed' }]);
-  const ask = async () => (await house.call(contract.checkout.result, { body: { linkId, key } })).body['voidInfo'];
+  expect(await rowsOf(app, linkId)).toMatchObject([{ state: 'void_pending' }, { kind: 'void', state: 'claimed' }]);
+  const ask = async () => (await app.call(contract.checkout.result, { body: { linkId, key } })).body['voidInfo'];
   await expect.poll(ask, { timeout: 15_000, interval: 250 }).toMatchObject({ voided: true });
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Customer } from '../../contract/customers.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 
 const { customers: calls } = contract;
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let stranger: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  [store, stranger] = [await anAccount(house.database), await anAccount(house.database)];
+  app = await startTestApp();
+  [store, stranger] = [await anAccount(app.database), await anAccount(app.database)];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const add = (body: object, headers: Record<string, string> = {}) =>
-  house.call(calls.create, { body }, { token: store.token, headers });
+  app.call(calls.create, { body }, { token: store.token, headers });
 const list = async (query: object = {}, { token } = store) =>
-  (await house.call(calls.list, { query }, { token })).body as unknown as {
+  (await app.call(calls.list, { query }, { token })).body as unknown as {
     customers: Customer[];
     nextCursor: string | null;
   };
@@ -43,9 +43,12 @@ describe('adding a customer', () => {
 
   it('adds one for the same Idempotency-Key', async () => {
     const key = { 'Idempotency-Key': 'customer-once' };
-    const [first, second] = [await add({ customerName: 'Once' }, key), await add({ customerName: 'Once' }, key)];
+    const [first, second] = [
+      await add({ customerName: 'IdempotencyKey' }, key),
+      await add({ customerName: 'IdempotencyKey' }, key),
+    ];
     expect(second.body['customer']).toEqual(first.body['customer']);
-    expect(await names('Once')).toEqual(['Once']);
+    expect(await names('IdempotencyKey')).toEqual(['IdempotencyKey']);
   });
 
   it.each([
@@ -60,8 +63,8 @@ describe('adding a customer', () => {
   });
 
   it('is for those who signed in', async () => {
-    expect((await house.call(calls.create, { body: { customerName: 'Ann' } })).status).toBe(401);
-    expect((await house.call(calls.list)).status).toBe(401);
+    expect((await app.call(calls.create, { body: { customerName: 'Ann' } })).status).toBe(401);
+    expect((await app.call(calls.list)).status).toBe(401);
   });
 });
 
@@ -86,7 +89,7 @@ describe('the directory', () => {
   });
 
   it('gives its pages newest first, without archived customers', async () => {
-    await house.database.pool.query(
+    await app.database.pool.query(
       `insert into customers (store_id, customer_name, archived) select $1, 'Many', n = 3 from generate_series(1, 60) n`,
       [store.storeId],
     );
@@ -101,7 +104,7 @@ describe('the directory', () => {
   });
 
   it('refuses a cursor that is none', async () => {
-    const called = await house.call(calls.list, { query: { cursor: 'x' } }, { token: store.token });
+    const called = await app.call(calls.list, { query: { cursor: 'x' } }, { token: store.token });
     expect([called.status, called.body['code']]).toEqual([400, 'invalid_cursor']);
   });
 });

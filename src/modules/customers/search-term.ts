@@ -1,4 +1,4 @@
-import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../kernel/search.ts';
+import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../platform/list/search.ts';
 
 /** What somebody looks for in the directory, by its shape: each shape has its own way of being found. */
 export interface Term {

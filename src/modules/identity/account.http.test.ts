@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
-import { anAccount, type OpenStore } from './testing.ts';
+import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 
 const tpn = '123456789012';
 const authToken = 'the-auth-token-of-a-store';
 const both = { iposTpn: tpn, iposAuthToken: authToken };
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  store = await anAccount(house.database);
+  app = await startTestApp();
+  store = await anAccount(app.database);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const save = (body: unknown, who?: OpenStore): Promise<Called> =>
-  house.call(contract.account.saveCredentials, { body }, who ? { token: who.token } : {});
-const user = ({ token }: OpenStore): Promise<Called> => house.call(contract.session.user, {}, { token });
+  app.call(contract.account.saveCredentials, { body }, who ? { token: who.token } : {});
+const user = ({ token }: OpenStore): Promise<Called> => app.call(contract.session.user, {}, { token });
 
 describe('processing credentials', () => {
   it('are saved by an admin and come back masked, here and everywhere', async () => {
@@ -66,21 +66,21 @@ describe('processing credentials', () => {
 
   it('are not for those who are not signed in, nor for a regular user', async () => {
     expect((await save(both)).status).toBe(401);
-    const clerk = await anAccount(house.database, { parent: store });
+    const clerk = await anAccount(app.database, { parent: store });
     expect((await save(both, clerk)).status).toBe(403);
   });
 
   it('show a regular user no secret, not even masked', async () => {
     await save({ ...both, iposTokenizationKey: 'a-key-that-tokenizes' }, store);
-    const clerk = await anAccount(house.database, { parent: store });
+    const clerk = await anAccount(app.database, { parent: store });
     const seen = { iposTpn: '•••• 9012', iposAuthToken: null, iposTokenizationKey: null, canTakePayments: true };
     expect((await user(clerk)).body).toMatchObject({ user: seen });
     expect((await user(store)).body).toMatchObject({ user: { iposAuthToken: '•••• tore' } });
   });
 
   it('are those of the store when a second admin saves them, and of no other store', async () => {
-    const second = await anAccount(house.database, { parent: store, role: 'admin' });
-    const other = await anAccount(house.database);
+    const second = await anAccount(app.database, { parent: store, role: 'admin' });
+    const other = await anAccount(app.database);
     await save({ iposTpn: '999999991111', iposAuthToken: authToken }, second);
     expect((await user(store)).body).toMatchObject({ user: { iposTpn: '•••• 1111' } });
     expect((await user(other)).body).toMatchObject({ user: { iposTpn: null, canTakePayments: false } });

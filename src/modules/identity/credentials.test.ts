@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mask } from '../../kernel/secrets.ts';
+import { mask } from '../../platform/secrets.ts';
 import { optionalChange, requiredChange } from './credentials.ts';
 
 describe('a credential that is needed', () => {

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { isMask, isUnchanged, type Place } from '../../kernel/secrets.ts';
+import { isMask, isUnchanged, type Place } from '../../platform/secrets.ts';
 
 /** Where each credential is kept, in `users`. */
 export type CredentialColumn = 'ipos_tpn' | 'ipos_auth_token' | 'ipos_tokenization_key';

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
+import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { RegisterAccount } from './commands/register-account.ts';
 import { ListAccounts } from './queries/list-accounts.ts';
-import { aNewAccount, anAccount, type OpenStore } from './testing.ts';
+import { aNewAccount, anAccount, type OpenStore } from '../../testing/accounts.ts';
 
 const { accounts, approve, deny, pendingUsers } = contract.operator;
 
-let house: OpenHouse;
+let app: TestApp;
 let operator: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  operator = await anAccount(house.database, { username: 'operator', companyName: 'The House', operator: true });
+  app = await startTestApp();
+  operator = await anAccount(app.database, { username: 'operator', companyName: 'The App', operator: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const register = (companyName: string): Promise<{ userId: string }> =>
-  house.transact((tx) => house.get(RegisterAccount).execute(aNewAccount({ companyName }), tx));
+  app.transact((tx) => app.get(RegisterAccount).execute(aNewAccount({ companyName }), tx));
 const decide = (endpoint: typeof approve | typeof deny, id: string): Promise<Called> =>
-  house.call(endpoint, { params: { id } }, operator);
+  app.call(endpoint, { params: { id } }, operator);
 
 describe('the calls of the operator', () => {
   const calls = [accounts, pendingUsers, approve, deny] as const;
@@ -27,10 +27,10 @@ describe('the calls of the operator', () => {
   it.each(calls)('$method $path is for nobody else', async (endpoint) => {
     const { userId } = await register('Waiting');
     const sent = { params: { id: userId } };
-    expect((await house.call(endpoint, sent)).status).toBe(401);
-    const admin = await anAccount(house.database);
-    expect((await house.call(endpoint, sent, admin)).status).toBe(403);
-    const { body } = await house.call(pendingUsers, {}, operator);
+    expect((await app.call(endpoint, sent)).status).toBe(401);
+    const admin = await anAccount(app.database);
+    expect((await app.call(endpoint, sent, admin)).status).toBe(403);
+    const { body } = await app.call(pendingUsers, {}, operator);
     expect(body['pendingUsers']).toContainEqual(expect.objectContaining({ id: userId }));
   });
 });
@@ -39,7 +39,7 @@ describe('a registration', () => {
   it('waits in the pending list, the newest first, without any secret', async () => {
     const { userId: older } = await register('Older');
     const { userId: newer } = await register('Newer');
-    const { status, body } = await house.call(pendingUsers, {}, operator);
+    const { status, body } = await app.call(pendingUsers, {}, operator);
     expect(status).toBe(200);
     const [first, second] = pendingUsers.response.parse(body).pendingUsers;
     expect([first?.id, second?.id]).toEqual([newer, older]);
@@ -58,7 +58,7 @@ describe('a registration', () => {
   it('becomes an account by approval, once', async () => {
     const { userId } = await register('Welcome');
     expect((await decide(approve, userId)).body).toEqual({ success: true });
-    const { body } = await house.call(accounts, {}, operator);
+    const { body } = await app.call(accounts, {}, operator);
     expect(accounts.response.parse(body).accounts[0]).toMatchObject({
       id: userId,
       companyName: 'Welcome',
@@ -73,8 +73,8 @@ describe('a registration', () => {
   it('leaves both lists by denial', async () => {
     const { userId } = await register('Unwelcome');
     expect((await decide(deny, userId)).body).toEqual({ success: true });
-    const { body: waiting } = await house.call(pendingUsers, {}, operator);
-    const { body: open } = await house.call(accounts, {}, operator);
+    const { body: waiting } = await app.call(pendingUsers, {}, operator);
+    const { body: open } = await app.call(accounts, {}, operator);
     expect(JSON.stringify([waiting, open])).not.toContain(userId);
   });
 
@@ -86,22 +86,22 @@ describe('a registration', () => {
 
 describe('the list of accounts', () => {
   it('names the accounts whose payment pages carry the Auth Token', async () => {
-    const [keyless, keyed, unset] = await Promise.all([1, 2, 3].map(() => anAccount(house.database)));
+    const [keyless, keyed, unset] = await Promise.all([1, 2, 3].map(() => anAccount(app.database)));
     const token = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
     const save = contract.account.saveCredentials;
-    await house.call(save, { body: token }, keyless);
-    await house.call(save, { body: { ...token, iposTokenizationKey: 'a-key-that-tokenizes' } }, keyed);
-    const { body } = await house.call(accounts, {}, operator);
+    await app.call(save, { body: token }, keyless);
+    await app.call(save, { body: { ...token, iposTokenizationKey: 'a-key-that-tokenizes' } }, keyed);
+    const { body } = await app.call(accounts, {}, operator);
     const listed = accounts.response.parse(body).accounts;
     const marked = (store?: OpenStore) => listed.find(({ id }) => id === store?.userId)?.pageKey;
     expect([keyless, keyed, unset].map(marked)).toEqual(['auth_token', 'separate', 'none']);
   });
 
   it('names none where such pages are refused', async () => {
-    const keyless = await anAccount(house.database);
+    const keyless = await anAccount(app.database);
     const body = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
-    await house.call(contract.account.saveCredentials, { body }, keyless);
-    const strict = new ListAccounts(house.database, { REQUIRE_TOKENIZATION_KEY: true });
+    await app.call(contract.account.saveCredentials, { body }, keyless);
+    const strict = new ListAccounts(app.database, { REQUIRE_TOKENIZATION_KEY: true });
     const listed = (await strict.execute()).accounts;
     expect(listed.find(({ id }) => id === keyless.userId)).toMatchObject({ pageKey: 'missing' });
   });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
-import { anAccount, aRegistration, type OpenStore } from './testing.ts';
+import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let operator: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  operator = await anAccount(house.database, { username: 'operator', operator: true });
+  app = await startTestApp();
+  operator = await anAccount(app.database, { username: 'operator', operator: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const register = (body: unknown): Promise<Called> => house.call(contract.session.register, { body });
+const register = (body: unknown): Promise<Called> => app.call(contract.session.register, { body });
 const signIn = (username: unknown, password: string): Promise<Called> =>
-  house.call(contract.session.login, { body: { username, password } });
+  app.call(contract.session.login, { body: { username, password } });
 const stored = async (username: unknown): Promise<Record<string, unknown>> => {
-  const { rows } = await house.database.pool.query('select * from users where username = $1', [username]);
+  const { rows } = await app.database.pool.query('select * from users where username = $1', [username]);
   return (rows as Record<string, unknown>[])[0] ?? {};
 };
 
@@ -97,7 +97,7 @@ describe('a registration', () => {
 
   it('that reaches for the prototype of objects is refused', async () => {
     const body = aRegistration();
-    const response = await fetch(`${house.url}${contract.session.register.path}`, {
+    const response = await fetch(`${app.url}${contract.session.register.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body).replace('{', '{"__proto__":{"isOperator":true},'),
@@ -118,7 +118,7 @@ describe('a registration', () => {
 
 describe('registrations from one address', () => {
   beforeAll(() =>
-    house.database.pool.query(
+    app.database.pool.query(
       `insert into registration_attempts (ip_address, made_at)
        select '127.0.0.1', now() - interval '50 minutes' from generate_series(1, 59 - (select count(*) from registration_attempts))`,
     ),
@@ -135,7 +135,7 @@ describe('registrations from one address', () => {
   });
 
   it('go on when the first of them are an hour old', async () => {
-    await house.database.pool.query("update registration_attempts set made_at = made_at - interval '11 minutes'");
+    await app.database.pool.query("update registration_attempts set made_at = made_at - interval '11 minutes'");
     expect((await register(aRegistration())).status).toBe(200);
   });
 });

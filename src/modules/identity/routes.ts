@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts';
-import type { Get } from '../../kernel/module.ts';
+import type { Get } from '../../platform/legacy.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { InTransaction } from '../../kernel/tokens.ts';
+import { InTransaction } from '../../platform/legacy.ts';
 import { CountRegistration } from './commands/count-registration.ts';
 import { ApproveAccount, DenyAccount } from './commands/decide-account.ts';
 import { CloseSession } from './commands/open-session.ts';

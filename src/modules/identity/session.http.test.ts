@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
+import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { ApproveAccount } from './index.ts';
-import { anAccount, aRegistration, type OpenStore } from './testing.ts';
+import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let operator: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  operator = await anAccount(house.database, { username: 'operator', operator: true });
+  app = await startTestApp();
+  operator = await anAccount(app.database, { username: 'operator', operator: true });
 });
-afterAll(() => house.close());
-beforeEach(() => house.database.pool.query('delete from login_failures'));
+afterAll(() => app.close());
+beforeEach(() => app.database.pool.query('delete from login_failures'));
 
-const register = (body: unknown): Promise<Called> => house.call(contract.session.register, { body });
+const register = (body: unknown): Promise<Called> => app.call(contract.session.register, { body });
 const signIn = (username: unknown, password = 'secret-1'): Promise<Called> =>
-  house.call(contract.session.login, { body: { username, password } });
+  app.call(contract.session.login, { body: { username, password } });
 const whoAmI = (token?: string): Promise<Called> =>
-  house.call(contract.session.user, {}, token === undefined ? {} : { token });
+  app.call(contract.session.user, {}, token === undefined ? {} : { token });
 const stored = async (username: unknown): Promise<Record<string, unknown>> => {
-  const { rows } = await house.database.pool.query('select * from users where username = $1', [username]);
+  const { rows } = await app.database.pool.query('select * from users where username = $1', [username]);
   return (rows as Record<string, unknown>[])[0] ?? {};
 };
 
@@ -28,7 +28,7 @@ const someoneSignedIn = async (): Promise<{ token: string; answer: Called; usern
   const body = aRegistration();
   await register(body);
   const { id } = await stored(body['username']);
-  await house.transact((tx) => house.get(ApproveAccount).execute({ userId: String(id) }, operator, tx));
+  await app.transact((tx) => app.get(ApproveAccount).execute({ userId: String(id) }, operator, tx));
   const answer = await signIn(body['username']);
   return { token: String(answer.body['sessionToken']), answer, username: String(body['username']) };
 };
@@ -46,7 +46,7 @@ describe('a merchant', () => {
     expect(early.body['error']).toMatch(/pending approval/);
 
     const params = { id: (await stored(username))['id'] };
-    expect((await house.call(contract.operator.approve, { params }, operator)).status).toBe(200);
+    expect((await app.call(contract.operator.approve, { params }, operator)).status).toBe(200);
 
     const { status, body: signedIn } = await signIn(username);
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('a merchant', () => {
     const token = String(signedIn['sessionToken']);
     expect((await whoAmI(token)).body).toEqual({ success: true, user: signedIn['user'] });
 
-    const out = await house.call(contract.session.logout, {}, { token });
+    const out = await app.call(contract.session.logout, {}, { token });
     expect(out.status).toBe(200);
     expect(out.headers.get('set-cookie')).toMatch(/^__Host-sid=;.*expires=Thu, 01 Jan 1970/);
     expect((await whoAmI(token)).status).toBe(401);
@@ -77,7 +77,7 @@ describe('a session', () => {
   it('ends with the cookie alone when our own page asks, and not when another site does', async () => {
     const { token } = await someoneSignedIn();
     const out = (site: string): Promise<Called> =>
-      house.call(contract.session.logout, {}, { headers: { cookie: `__Host-sid=${token}`, 'sec-fetch-site': site } });
+      app.call(contract.session.logout, {}, { headers: { cookie: `__Host-sid=${token}`, 'sec-fetch-site': site } });
     await out('cross-site');
     expect((await whoAmI(token)).status).toBe(200);
     await out('same-origin');
@@ -95,13 +95,13 @@ describe('a session', () => {
         requestId: expect.any(String),
       });
     }
-    expect((await house.call(contract.session.logout)).status).toBe(200);
+    expect((await app.call(contract.session.logout)).status).toBe(200);
   });
 
   it('starts with a token of its own at every sign-in, whatever was sent along', async () => {
     const { token, username } = await someoneSignedIn();
     const headers = { cookie: `__Host-sid=${token}`, authorization: `Bearer ${token}` };
-    const again = await house.call(contract.session.login, { body: { username, password: 'secret-1' } }, { headers });
+    const again = await app.call(contract.session.login, { body: { username, password: 'secret-1' } }, { headers });
     expect(again.status).toBe(200);
     expect(again.body['sessionToken']).not.toBe(token);
   });
@@ -129,7 +129,7 @@ describe('a refused sign-in', () => {
     [{ username: 'abc', password: 'secret\u0000' }, 'Password contains characters that cannot be used'],
     [{ username: { $ne: '' }, password: 'secret-1' }, /./],
   ])('of %j names what is wrong with it', async (body, words) => {
-    const { status, body: answer } = await house.call(contract.session.login, { body });
+    const { status, body: answer } = await app.call(contract.session.login, { body });
     expect(status).toBe(400);
     expect(answer['error']).toMatch(words);
   });
@@ -137,7 +137,7 @@ describe('a refused sign-in', () => {
   it('for the eleventh time in a row says how long to wait', async () => {
     const { username } = await someoneSignedIn();
     expect((await signIn(username, 'not-the-secret')).status).toBe(401);
-    await house.database.pool.query(
+    await app.database.pool.query(
       `insert into login_failures (username_folded, ip_address, failed_at)
        select username_folded, ip_address, failed_at from login_failures, generate_series(2, 10)`,
     );

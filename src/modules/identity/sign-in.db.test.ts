@@ -4,17 +4,18 @@ import { FindAccountToEnter } from './queries/account-to-enter.ts';
 import { StaffOfSession } from './queries/staff-of-session.ts';
 import { CheckPassword, SignIn } from './sign-in.ts';
 import { ForgetOld } from './commands/forget-old.ts';
-import { anAccount, type OpenStore } from './testing.ts';
-import { openRoom, type Room } from './testing-room.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { startTestModule, type TestModule } from '../../testing/test-module.ts';
+import { identityModule } from './module.ts';
 
 const minute = 60_000;
 let now = new Date('2026-03-02T09:00:00Z');
-let room: Room;
+let room: TestModule<object>;
 let store: OpenStore;
 let hash: string;
 
 beforeAll(async () => {
-  room = await openRoom({ clock: () => now });
+  room = await startTestModule(identityModule, { clock: () => now });
   hash = await room.get(Passwords).hash('right password');
 });
 afterAll(() => room.close());

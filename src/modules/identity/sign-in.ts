@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import type { InTransaction } from '../../kernel/tx.ts';
+import type { Transact } from '../../kernel/tx.ts';
 import { whyNoSession } from './account.ts';
 import type { CountAttempt, ForgetAttempts } from './commands/count-attempt.ts';
 import type { OpenedSession, OpenSession } from './commands/open-session.ts';
@@ -33,14 +33,14 @@ interface Attempt {
 
 /** Signs someone in, in two transactions: none is open while a password is hashed, or guesses would hold every connection. */
 export class SignIn {
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
   private readonly count: CountAttempt;
   private readonly check: CheckPassword;
   private readonly forget: ForgetAttempts;
   private readonly open: OpenSession;
 
   constructor(
-    transact: InTransaction,
+    transact: Transact,
     count: CountAttempt,
     check: CheckPassword,
     forget: ForgetAttempts,

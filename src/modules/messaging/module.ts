@@ -1,9 +1,20 @@
 import type { Container } from 'inversify';
-import { job, type Job } from '../../kernel/job.ts';
-import type { Get, Module } from '../../kernel/module.ts';
-import type { Page } from '../../kernel/route.ts';
-import { Cipher, Clock, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
-import { wire } from '../../kernel/wire.ts';
+import { defineModule } from '../../kernel/module.ts';
+import type { RawRoute } from '../../kernel/route.ts';
+import {
+  Cipher,
+  Clock,
+  InTransaction,
+  NewId,
+  Primary,
+  RandomText,
+  Settings,
+  legacyContainer,
+  wire,
+  type Get,
+} from '../../platform/legacy.ts';
+import { needs, type Context } from './context.ts';
+import { Messaging } from './index.ts';
 import { ChangeConsent } from './commands/change-consent.ts';
 import { HandOverText } from './commands/hand-over-text.ts';
 import { OpenText } from './commands/open-text.ts';
@@ -17,10 +28,10 @@ import { DeliverEmail } from './jobs/deliver-email.ts';
 import { DeliverText } from './jobs/deliver-text.ts';
 import { FindStuckTexts } from './jobs/find-stuck-texts.ts';
 import { LookUpText } from './jobs/look-up-text.ts';
-import { ReadGenuineForm } from './pages/genuine-form.ts';
-import { InboundText } from './pages/inbound-text.ts';
-import { TextReport } from './pages/text-report.ts';
-import { TrackedLink } from './pages/tracked-link.ts';
+import { ReadGenuineForm } from './webhooks/genuine-form.ts';
+import { InboundText } from './webhooks/inbound-text.ts';
+import { TextReport } from './webhooks/text-report.ts';
+import { TrackedLink } from './webhooks/tracked-link.ts';
 import { linkTexts } from './projections/link-texts.ts';
 import { textTotals } from './projections/text-totals.ts';
 import { MailClient } from './providers/mail-client.ts';
@@ -32,7 +43,6 @@ import { StuckTexts } from './queries/stuck-texts.ts';
 import { FindTextAtProvider } from './queries/text-at-provider.ts';
 import { TextsOfLink } from './queries/texts-of-link.ts';
 import { FindTrackedAddress } from './queries/tracked-address.ts';
-import { findStuckTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
 import { messagingRoutes } from './routes.ts';
 
 const wireSending = (container: Container): void => {
@@ -62,16 +72,8 @@ const wirePages = (container: Container): void => {
   wire(container, TrackedLink, FindTrackedAddress, OpenText, InTransaction);
 };
 
-const jobs = (get: Get): readonly Job[] => [
-  job(sendText, (message, signal) => get(DeliverText).execute(message, signal)),
-  job(lookUpText, (message, signal) => get(LookUpText).execute(message, signal)),
-  job(pollText, (message, signal) => get(LookUpText).execute(message, signal)),
-  job(findStuckTexts, () => get(FindStuckTexts).execute()),
-  job(sendEmail, (message) => get(DeliverEmail).execute(message)),
-];
-
 const webhook = '/webhooks/twilio/:storeId/:webhookKey';
-const pages = (get: Get): readonly Page[] => [
+const rawRoutes = (get: Get): readonly RawRoute[] => [
   { method: 'GET', path: '/t/:trackingId', handle: (request) => get(TrackedLink).handle(request) },
   { method: 'POST', path: webhook, handle: (request) => get(InboundText).handle(request) },
   {
@@ -81,23 +83,21 @@ const pages = (get: Get): readonly Page[] => [
   },
 ];
 
+const bind = (container: Container): void => {
+  wire(container, QueueText, NewId, Clock, RandomText, Settings);
+  wire(container, QueueLinkEmail, NewId, Clock);
+  wire(container, TextsOfLink, Primary);
+  wire(container, SaveTwilioSettings, Cipher, RandomText, Clock, Settings);
+  wire(container, FindTwilioConfig, Primary, Cipher, Settings);
+  wireSending(container);
+  wirePages(container);
+};
+
 /** Texts and e-mails to customers: who sends them, what they say, what became of them. */
-export const messagingModule: Module = {
+export const messagingModule = defineModule({
   name: 'messaging',
-  wire: (container) => {
-    wire(container, QueueText, NewId, Clock, RandomText, Settings);
-    wire(container, QueueLinkEmail, NewId, Clock);
-    wire(container, TextsOfLink, Primary);
-    wire(container, SaveTwilioSettings, Cipher, RandomText, Clock, Settings);
-    wire(container, FindTwilioConfig, Primary, Cipher, Settings);
-    wireSending(container);
-    wirePages(container);
-  },
-  routes: messagingRoutes,
-  pages,
-  jobs,
-  projections: () => [linkTexts, textTotals],
-  schedule: [{ queue: findStuckTexts, cron: '7 * * * *', zone: 'UTC' }],
+  provides: Messaging,
+  needs,
   topics: {
     TextQueued: ['texts', 'links'],
     TextSent: ['texts', 'links'],
@@ -108,4 +108,25 @@ export const messagingModule: Module = {
     EmailSent: ['texts'],
     EmailFailed: ['texts'],
   },
-};
+  create: (context: Context) => {
+    const legacy = legacyContainer(context);
+    bind(legacy);
+    const get: Get = (token) => legacy.get(token);
+    return {
+      legacy,
+      api: {
+        queueText: (text, tx) => get(QueueText).execute(text, tx),
+        queueLinkEmail: (mail, tx) => get(QueueLinkEmail).execute(mail, tx),
+        saveTwilioSettings: (settings, owner, tx) => get(SaveTwilioSettings).execute(settings, owner, tx),
+        textsOfLink: (linkId, storeId) => get(TextsOfLink).execute(linkId, storeId),
+        deliverText: (message, signal) => get(DeliverText).execute(message, signal),
+        lookUpText: (message, signal) => get(LookUpText).execute(message, signal),
+        findStuckTexts: () => get(FindStuckTexts).execute(),
+        deliverEmail: (message) => get(DeliverEmail).execute(message),
+      },
+      routes: messagingRoutes(get),
+      rawRoutes: rawRoutes(get),
+      projections: [linkTexts, textTotals],
+    };
+  },
+});

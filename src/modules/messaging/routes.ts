@@ -1,10 +1,10 @@
 import { contract } from '../../contract/index.ts';
 import { templateFields, type TwilioConfig } from '../../contract/messaging.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import type { Get } from '../../kernel/module.ts';
+import type { Get } from '../../platform/legacy.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { InTransaction } from '../../kernel/tokens.ts';
+import { InTransaction } from '../../platform/legacy.ts';
 import { SaveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { FindTwilioConfig } from './queries/saved-twilio-config.ts';
 

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 /** What it takes to speak to Twilio as somebody, and how Twilio speaks back. */
 export interface TwilioAccount {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoTwilio } from '../../sandbox/index.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 
 const { twilioConfig, saveSmsConfig } = contract.messaging;
 const account = {
@@ -11,17 +11,17 @@ const account = {
   fromNumber: demoTwilio.fromNumber,
 };
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse();
-  store = await anAccount(house.database);
+  app = await startTestApp();
+  store = await anAccount(app.database);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const config = async () => (await house.call(twilioConfig, {}, store)).body['config'];
-const save = (body: object, who: OpenStore = store) => house.call(saveSmsConfig, { body }, who);
+const config = async () => (await app.call(twilioConfig, {}, store)).body['config'];
+const save = (body: object, who: OpenStore = store) => app.call(saveSmsConfig, { body }, who);
 
 describe('the Twilio settings', () => {
   it('are empty for somebody who never saved any', async () => {
@@ -42,7 +42,7 @@ describe('the Twilio settings', () => {
       fromNumber: account.fromNumber,
     });
     expect(JSON.stringify(body)).not.toContain(account.authToken);
-    expect(JSON.stringify(body)).toContain(`${house.url}/webhooks/twilio/${store.storeId}/`);
+    expect(JSON.stringify(body)).toContain(`${app.url}/webhooks/twilio/${store.storeId}/`);
   });
 
   it('change only where a field was sent, and keep a token that comes back as its mask', async () => {
@@ -68,14 +68,14 @@ describe('the Twilio settings', () => {
   });
 
   it('let a regular user word texts and nothing else', async () => {
-    const regular = await anAccount(house.database, { parent: store, role: 'user' });
+    const regular = await anAccount(app.database, { parent: store, role: 'user' });
     expect((await save({ smsTemplate: 'Hello {paymentLink}' }, regular)).status).toBe(200);
     expect((await save(account, regular)).status).toBe(403);
   });
 
   it('of one person are not those of another', async () => {
-    const other = await anAccount(house.database);
-    expect((await house.call(twilioConfig, {}, other)).body['config']).toMatchObject({
+    const other = await anAccount(app.database);
+    expect((await app.call(twilioConfig, {}, other)).body['config']).toMatchObject({
       accountSid: null,
       smsTemplate: null,
     });

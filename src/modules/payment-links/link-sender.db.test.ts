@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InTransaction } from '../../kernel/tokens.ts';
+import { InTransaction } from '../../platform/legacy.ts';
 import type { TextQueued, TextSent } from '../messaging/index.ts';
-import { openRoom, type Room } from './testing.ts';
+import { openRoom, type Room } from '../../testing/links.ts';
 
 const messageId = '018f3c1e-7b9a-7abc-8def-0123456789ab';
 

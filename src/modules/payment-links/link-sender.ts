@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts';
-import { reaction, type Reaction } from '../../kernel/projection.ts';
+import { eventHandler, type EventHandler } from '../../kernel/handler.ts';
 import type { TextSent } from '../messaging/index.ts';
 
 const keep = statement(
@@ -9,7 +9,7 @@ const keep = statement(
 );
 
 /** A link remembers through whom it was last texted, and from which number; a receipt for its payment does not count. */
-export const linkSender: Reaction = reaction<TextSent>(
+export const linkSender: EventHandler = eventHandler<TextSent>(
   ['TextSent'],
   async ({ storeId, linkId, provider, fromNumber, tracked }, tx) => {
     if (linkId !== null && tracked) await tx.sql(keep, [storeId, linkId, provider, fromNumber]);

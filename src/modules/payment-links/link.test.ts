@@ -11,7 +11,7 @@ import {
   whyNotTexted,
   type Act,
 } from './link.ts';
-import { aLink } from './testing.ts';
+import { aLink } from '../../testing/links.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const past = new Date('2026-11-20T11:59:59Z');

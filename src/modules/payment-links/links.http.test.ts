@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { LinkRow } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
-import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
-import { Secrets } from '../../kernel/secrets.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { letPay, putLink, type StandingLink } from './testing.ts';
+import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { Secrets } from '../../platform/secrets.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { letPay, putLink, type StandingLink } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
 const body = {
@@ -15,27 +15,27 @@ const body = {
   customerEmail: 'maria@example.com',
 };
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let stranger: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  [store, stranger] = [await anAccount(house.database), await anAccount(house.database)];
-  await letPay(house.database, new Secrets(house.config.secretsKey), store.storeId);
+  app = await startTestApp();
+  [store, stranger] = [await anAccount(app.database), await anAccount(app.database)];
+  await letPay(app.database, new Secrets(app.config.secretsKey), store.storeId);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asStaff = (
   endpoint: (typeof calls)[keyof typeof calls],
   sent: object = {},
   headers: Record<string, string> = {},
-) => house.call(endpoint, sent, { token: store.token, headers });
+) => app.call(endpoint, sent, { token: store.token, headers });
 const linkOf = ({ body }: Called) => body['link'] as unknown as LinkRow;
 const publicLink = async (linkId: string) =>
-  (await house.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
-const put = (known: StandingLink = {}) => putLink(house.database, store, known);
+  (await app.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
+const put = (known: StandingLink = {}) => putLink(app.database, store, known);
 const count = async (table: string) => {
-  const { rows } = await house.database.pool.query<{ n: number }>(
+  const { rows } = await app.database.pool.query<{ n: number }>(
     `select count(*) as n from ${table} where store_id = $1`,
     [store.storeId],
   );
@@ -49,7 +49,7 @@ describe('creating a link', () => {
     expect(called.body).toMatchObject({ success: true, smsSent: false, smsError: null });
     const link = linkOf(called);
     expect(link).toMatchObject({ amount: '12.50', customerPhone: '15551234567', status: 'pending', lastText: null });
-    expect(called.body['paymentUrl']).toBe(`${house.config.publicUrl}/pay/${link.linkId}`);
+    expect(called.body['paymentUrl']).toBe(`${app.config.publicUrl}/pay/${link.linkId}`);
     const { links } = (await asStaff(calls.list)).body as unknown as { links: LinkRow[] };
     expect(links[0]).toEqual(link);
   });
@@ -92,8 +92,8 @@ describe('creating a link', () => {
   });
 
   it('is for those who signed in', async () => {
-    expect((await house.call(calls.create, { body })).status).toBe(401);
-    expect((await house.call(calls.list)).status).toBe(401);
+    expect((await app.call(calls.create, { body })).status).toBe(401);
+    expect((await app.call(calls.list)).status).toBe(401);
   });
 });
 
@@ -146,16 +146,16 @@ describe('changing a link', () => {
     for (const endpoint of [calls.enable, calls.disable, calls.confirmPos, calls.sendSms, calls.smsHistory]) {
       const answers = [];
       for (const given of [id, linkId, '018f3c1e-7b9a-7abc-8def-0123456789ab', '0'.repeat(34), 'nothing', '%00']) {
-        const called = await house.call(endpoint, { params: { linkId: given } }, { token: stranger.token });
+        const called = await app.call(endpoint, { params: { linkId: given } }, { token: stranger.token });
         const { requestId, ...rest } = called.body as Record<string, unknown>;
         expect(requestId).toBeTypeOf('string');
         answers.push({ status: called.status, ...rest });
       }
       const one = { status: 404, success: false, error: 'Payment link not found', code: 'link_not_found' };
       expect(answers).toEqual(answers.map(() => one));
-      expect((await house.call(endpoint, { params: { linkId } })).status).toBe(401);
+      expect((await app.call(endpoint, { params: { linkId } })).status).toBe(401);
     }
-    const { links } = (await house.call(calls.list, {}, { token: stranger.token })).body as unknown as {
+    const { links } = (await app.call(calls.list, {}, { token: stranger.token })).body as unknown as {
       links: unknown[];
     };
     expect(links).toEqual([]);

@@ -1,9 +1,22 @@
-import { job } from '../../kernel/job.ts';
-import type { Module } from '../../kernel/module.ts';
-import { Cipher, Clock, Db, InTransaction, NewId, Primary, RandomText, Settings } from '../../kernel/tokens.ts';
-import { wire } from '../../kernel/wire.ts';
+import type { Container } from 'inversify';
+import { defineModule } from '../../kernel/module.ts';
+import {
+  Cipher,
+  Clock,
+  Db,
+  NewId,
+  Primary,
+  RandomText,
+  Settings,
+  legacyContainer,
+  standIn,
+  wire,
+  type Get,
+} from '../../platform/legacy.ts';
 import { MatchCustomer } from '../customers/index.ts';
-import { QueueLinkEmail, QueueText } from '../messaging/index.ts';
+import { QueueLinkEmail, QueueText, TextsOfLink } from '../messaging/index.ts';
+import { needs, type Context } from './context.ts';
+import { PaymentLinks } from './index.ts';
 import { ConfirmInPos } from './commands/confirm-in-pos.ts';
 import { CountDecline } from './commands/count-decline.ts';
 import { CountVisit } from './commands/count-visit.ts';
@@ -24,41 +37,69 @@ import { LinksUnderReview } from './queries/links-under-review.ts';
 import { LinkForPayer } from './queries/link-for-payer.ts';
 import { ListLinks } from './queries/list-links.ts';
 import { ReadLink } from './queries/read-link.ts';
-import { expireLinks } from './queues.ts';
 import { linkRoutes } from './routes.ts';
 
-/** The life of a link, and what its payer may see. */
-export const paymentLinksModule: Module = {
-  name: 'payment-links',
-  wire: (container) => {
-    wire(container, SendLink, QueueText, QueueLinkEmail, Settings);
-    wire(container, CreateLink, MatchCustomer, SendLink, NewId, RandomText, Clock);
-    wire(container, TextLink, SendLink);
-    wire(container, SwitchLink);
-    wire(container, ConfirmInPos, Clock);
-    wire(container, ExpireLinks);
-    wire(container, CountVisit, Cipher, NewId, Clock);
-    wire(container, LockForPayment, Settings);
-    wire(container, SettleLink);
-    wire(container, CountDecline);
-    wire(container, VoidLink);
-    wire(container, ConfirmingLink);
-    wire(container, FlagForReview);
-    wire(container, ListLinks, Primary, Settings);
-    wire(container, ReadLink, Primary, Settings);
-    wire(container, LinkForPayer, Primary, Cipher, Settings);
-    wire(container, CountDueLinks, Db);
-    wire(container, LinksUnderReview, Primary);
-  },
-  routes: linkRoutes,
-  projections: () => [linkTotals, linkClicks],
-  reactions: () => [linkSender],
-  jobs: (get) => [
-    job(expireLinks, async (_, signal) => {
-      const [sweep, transact] = [get(ExpireLinks), get(InTransaction)];
-      while (!signal.aborted && (await transact((tx) => sweep.execute(tx))));
-    }),
-  ],
-  schedule: [{ queue: expireLinks, cron: '* * * * *', zone: 'UTC' }],
-  topics: { LinkCreated: ['links'], LinkMoved: ['links'], LinkMarked: ['links'], LinkOpened: ['links'] },
+const bind = (container: Container): void => {
+  wire(container, SendLink, QueueText, QueueLinkEmail, Settings);
+  wire(container, CreateLink, MatchCustomer, SendLink, NewId, RandomText, Clock);
+  wire(container, TextLink, SendLink);
+  wire(container, SwitchLink);
+  wire(container, ConfirmInPos, Clock);
+  wire(container, ExpireLinks);
+  wire(container, CountVisit, Cipher, NewId, Clock);
+  wire(container, LockForPayment, Settings);
+  wire(container, SettleLink);
+  wire(container, CountDecline);
+  wire(container, VoidLink);
+  wire(container, ConfirmingLink);
+  wire(container, FlagForReview);
+  wire(container, ListLinks, Primary, Settings);
+  wire(container, ReadLink, Primary, Settings);
+  wire(container, LinkForPayer, Primary, Cipher, Settings);
+  wire(container, CountDueLinks, Db);
+  wire(container, LinksUnderReview, Primary);
 };
+
+const bindOthers = (container: Container, { customers, messaging }: Context): void => {
+  standIn(container, MatchCustomer, { execute: customers.matchCustomer });
+  standIn(container, QueueText, { execute: messaging.queueText });
+  standIn(container, QueueLinkEmail, { execute: messaging.queueLinkEmail });
+  standIn(container, TextsOfLink, { execute: messaging.textsOfLink });
+};
+
+const api = (get: Get, { transact }: Context): PaymentLinks => ({
+  lockForPayment: (linkId, tx) => get(LockForPayment).execute(linkId, tx),
+  settleLink: (settlement, tx) => get(SettleLink).execute(settlement, tx),
+  countDecline: (key, tx) => get(CountDecline).execute(key, tx),
+  voidLink: (key, tx) => get(VoidLink).execute(key, tx),
+  markConfirming: (key, tx) => get(ConfirmingLink).execute(key, tx),
+  flagForReview: (key, tx) => get(FlagForReview).execute(key, tx),
+  countDueLinks: (storeId) => get(CountDueLinks).execute(storeId),
+  idOfLink: (linkId, actor) => get(ReadLink).idOf(linkId, actor),
+  readLink: (id, actor) => get(ReadLink).execute(id, actor),
+  linkForPayer: (linkId) => get(LinkForPayer).execute(linkId),
+  expireLinks: async (signal) => {
+    while (!signal.aborted && (await transact((tx) => get(ExpireLinks).execute(tx))));
+  },
+});
+
+/** The life of a link, and what its payer may see. */
+export const paymentLinksModule = defineModule({
+  name: 'payment-links',
+  provides: PaymentLinks,
+  needs,
+  topics: { LinkCreated: ['links'], LinkMoved: ['links'], LinkMarked: ['links'], LinkOpened: ['links'] },
+  create: (context: Context) => {
+    const legacy = legacyContainer(context);
+    bind(legacy);
+    bindOthers(legacy, context);
+    const get: Get = (token) => legacy.get(token);
+    return {
+      legacy,
+      api: api(get, context),
+      routes: linkRoutes(get),
+      projections: [linkTotals, linkClicks],
+      handlers: [linkSender],
+    };
+  },
+});

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openHouse, type Called, type OpenHouse } from '../../http/testing.ts';
-import { randomText } from '../../kernel/random.ts';
-import { Secrets } from '../../kernel/secrets.ts';
+import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { randomText } from '../../platform/random.ts';
+import { Secrets } from '../../platform/secrets.ts';
 import { SaveCredentials } from '../identity/index.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { putLink } from './testing.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { putLink } from '../../testing/links.ts';
 
 const iposTpn = '123456789012';
 const iposAuthToken = 'the-auth-token-of-the-store';
 const iposTokenizationKey = 'a-key-that-only-tokenizes';
 
-let house: OpenHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ environment: { REQUIRE_TOKENIZATION_KEY: 'on' } });
+  app = await startTestApp({ environment: { REQUIRE_TOKENIZATION_KEY: 'on' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A store that saved the two needed credentials while its installation still asked for no key. */
 const aStoreFromBefore = async (): Promise<OpenStore> => {
-  const store = await anAccount(house.database);
+  const store = await anAccount(app.database);
   const settings = { REQUIRE_TOKENIZATION_KEY: false };
-  const before = new SaveCredentials(new Secrets(house.config.secretsKey), randomText, () => new Date(), settings);
-  await house.transact((tx) => before.execute({ iposTpn, iposAuthToken }, store, tx));
+  const before = new SaveCredentials(new Secrets(app.config.secretsKey), randomText, () => new Date(), settings);
+  await app.transact((tx) => before.execute({ iposTpn, iposAuthToken }, store, tx));
   return store;
 };
 
 const publicLink = (linkId: string): Promise<Called> =>
-  house.call(contract.paymentLinks.forPayer, { params: { linkId } });
+  app.call(contract.paymentLinks.forPayer, { params: { linkId } });
 
 describe('an installation that requires a tokenization key', () => {
   it('closes the links of a store that saved none, and publishes no key of it', async () => {
-    const { linkId } = await putLink(house.database, await aStoreFromBefore());
+    const { linkId } = await putLink(app.database, await aStoreFromBefore());
     const { body } = await publicLink(linkId);
     expect(body['link']).toMatchObject({
       closedCode: 'link_not_configured',
@@ -42,19 +42,19 @@ describe('an installation that requires a tokenization key', () => {
   });
 
   it('takes no payment for such a store', async () => {
-    const { linkId } = await putLink(house.database, await aStoreFromBefore());
+    const { linkId } = await putLink(app.database, await aStoreFromBefore());
     const body = { token: randomText(32), amount: '12.50', linkId, streetAddress: '1 Main St', billingZip: '90210' };
-    const paid = await house.call(contract.checkout.pay, { body });
+    const paid = await app.call(contract.checkout.pay, { body });
     expect([paid.status, paid.body['code']]).toEqual([409, 'link_not_configured']);
     const attempts = 'select 1 from transactions where link_id = $1';
-    expect((await house.database.pool.query(attempts, [linkId])).rows).toEqual([]);
+    expect((await app.database.pool.query(attempts, [linkId])).rows).toEqual([]);
   });
 
   it('opens them as soon as the store saves a key, which is the one that its pages carry', async () => {
     const store = await aStoreFromBefore();
-    const { linkId } = await putLink(house.database, store);
+    const { linkId } = await putLink(app.database, store);
     const body = { iposTpn, iposAuthToken, iposTokenizationKey };
-    expect((await house.call(contract.account.saveCredentials, { body }, store)).status).toBe(200);
+    expect((await app.call(contract.account.saveCredentials, { body }, store)).status).toBe(200);
     expect((await publicLink(linkId)).body['link']).toMatchObject({
       closedCode: null,
       merchantAuthKey: iposTokenizationKey,

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { LinkRow } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import { Secrets } from '../../kernel/secrets.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { letPay, putLink, type StandingLink } from './testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Secrets } from '../../platform/secrets.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { letPay, putLink, type StandingLink } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  store = await anAccount(house.database);
-  await letPay(house.database, new Secrets(house.config.secretsKey), store.storeId);
+  app = await startTestApp();
+  store = await anAccount(app.database);
+  await letPay(app.database, new Secrets(app.config.secretsKey), store.storeId);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const publicLink = async (linkId: string) =>
-  (await house.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
-const put = (known: StandingLink = {}) => putLink(house.database, store, known);
+  (await app.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
+const put = (known: StandingLink = {}) => putLink(app.database, store, known);
 
 describe('what a payer may see', () => {
   it('is what the payment needs and nothing of the merchant or the customer', async () => {
@@ -29,7 +29,7 @@ describe('what a payer may see', () => {
       customer_notes: 'Thank you',
       customer_email: 'maria@example.com',
     });
-    const called = await house.call(calls.forPayer, { params: { linkId }, query: { t: '1' } });
+    const called = await app.call(calls.forPayer, { params: { linkId }, query: { t: '1' } });
     expect(called.headers.get('cache-control')).toContain('no-store');
     expect(Object.keys(await publicLink(linkId)).toSorted()).toEqual([
       'amount',
@@ -71,8 +71,8 @@ describe('what a payer may see', () => {
   });
 
   it('says when the store cannot be paid yet', async () => {
-    const unset = await anAccount(house.database);
-    const { linkId } = await putLink(house.database, unset);
+    const unset = await anAccount(app.database);
+    const { linkId } = await putLink(app.database, unset);
     expect(await publicLink(linkId)).toMatchObject({
       closed: 'This payment link is missing required merchant credentials and cannot process payments.',
       closedCode: 'link_not_configured',
@@ -91,7 +91,7 @@ describe('what a payer may see', () => {
       id,
     ]) {
       for (const endpoint of [calls.forPayer, calls.access]) {
-        const called = await house.call(endpoint, { params: { linkId: given } });
+        const called = await app.call(endpoint, { params: { linkId: given } });
         answers.push([called.status, called.body['error'], called.body['code'], Object.keys(called.body).length]);
       }
     }
@@ -104,10 +104,10 @@ describe('opening a link', () => {
     const { id, linkId } = await put();
     const sent = { params: { linkId }, body: { customerName: '<img src=x>', amount: 999 } };
     for (const browser of ['Safari', 'Safari', 'Chrome']) {
-      const called = await house.call(calls.access, sent, { headers: { 'user-agent': browser } });
+      const called = await app.call(calls.access, sent, { headers: { 'user-agent': browser } });
       expect([called.status, called.body]).toEqual([200, { success: true }]);
     }
-    const { links } = (await house.call(calls.list, {}, store)).body as unknown as { links: LinkRow[] };
+    const { links } = (await app.call(calls.list, {}, store)).body as unknown as { links: LinkRow[] };
     const link = links.find((listed) => listed.id === id);
     expect(link).toMatchObject({
       customerName: 'Maria Lopez',

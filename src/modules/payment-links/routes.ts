@@ -1,9 +1,9 @@
 import { contract } from '../../contract/index.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import type { Get } from '../../kernel/module.ts';
+import type { Get } from '../../platform/legacy.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { InTransaction, NewId } from '../../kernel/tokens.ts';
+import { InTransaction, NewId } from '../../platform/legacy.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { TextsOfLink } from '../messaging/index.ts';
 import { ConfirmInPos } from './commands/confirm-in-pos.ts';

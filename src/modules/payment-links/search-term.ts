@@ -1,5 +1,5 @@
 import { largestAmount, parseAmount, toDecimal } from '../../contract/money.ts';
-import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../kernel/search.ts';
+import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../platform/list/search.ts';
 
 /** Each shape of term has its own way of being found. */
 export type Shape = 'email' | 'number' | 'amount' | 'digits' | 'few-digits' | 'text' | 'short';

@@ -1,34 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { LinkRow, SentMessage } from '../../contract/payment-links.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { SaveTwilioSettings } from '../messaging/index.ts';
-import { putLink } from './testing.ts';
+import { putLink } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
 const body = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(212) 555-0123', smsEnabled: true };
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  store = await anAccount(house.database);
+  app = await startTestApp();
+  store = await anAccount(app.database);
   const settings = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a token', fromNumber: '+12125550100' };
-  await house.transact((tx) =>
-    house.get(SaveTwilioSettings).execute(settings, { ...store.staff, operator: false }, tx),
-  );
+  await app.transact((tx) => app.get(SaveTwilioSettings).execute(settings, { ...store.staff, operator: false }, tx));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const history = async (linkId: string) => {
-  const called = await house.call(calls.smsHistory, { params: { linkId } }, { token: store.token });
+  const called = await app.call(calls.smsHistory, { params: { linkId } }, { token: store.token });
   return called.body['smsHistory'] as unknown as SentMessage[];
 };
 
 describe('texting a link', () => {
   it('happens with its creation, and the row shows it', async () => {
-    const called = await house.call(calls.create, { body }, { token: store.token });
+    const called = await app.call(calls.create, { body }, { token: store.token });
     expect(called.body).toMatchObject({ smsSent: true, smsError: null });
     const link = called.body['link'] as unknown as LinkRow;
     expect(link.lastText).toMatchObject({ status: 'sent', error: null });
@@ -39,22 +37,22 @@ describe('texting a link', () => {
   });
 
   it('happens once for one Idempotency-Key and again for another', async () => {
-    const { linkId } = await putLink(house.database, store, { customer_phone: '12125550123' });
+    const { linkId } = await putLink(app.database, store, { customer_phone: '12125550123' });
     for (const key of ['text-once', 'text-once', 'text-again']) {
       const options = { token: store.token, headers: { 'Idempotency-Key': key } };
-      const called = await house.call(calls.sendSms, { params: { linkId } }, options);
+      const called = await app.call(calls.sendSms, { params: { linkId } }, options);
       expect(called.status).toBe(200);
     }
     expect(await history(linkId)).toHaveLength(2);
   });
 
   it('is refused to a customer who opted out, and the refusal stands in the history', async () => {
-    const { linkId } = await putLink(house.database, store, { customer_phone: '12125550199' });
-    await house.database.pool.query('insert into sms_opt_outs (store_id, phone) values ($1, $2)', [
+    const { linkId } = await putLink(app.database, store, { customer_phone: '12125550199' });
+    await app.database.pool.query('insert into sms_opt_outs (store_id, phone) values ($1, $2)', [
       store.storeId,
       '12125550199',
     ]);
-    const called = await house.call(calls.sendSms, { params: { linkId } }, { token: store.token });
+    const called = await app.call(calls.sendSms, { params: { linkId } }, { token: store.token });
     expect([called.status, called.body['error']]).toEqual([400, 'This customer has opted out of text messages.']);
     expect((await history(linkId)).map(({ status }) => status)).toEqual(['failed']);
   });

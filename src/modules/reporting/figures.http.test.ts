@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { StatusFilter } from '../../contract/payment-links.ts';
 import type { LiveFigures, StatusCounts } from '../../contract/reporting.ts';
-import { openHouse, type OpenHouse } from '../../http/testing.ts';
-import { anAccount, type OpenStore } from '../identity/testing.ts';
-import { putLink, type StandingLink } from '../payment-links/testing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { putLink, type StandingLink } from '../../testing/links.ts';
 
 const { paymentLinks, reporting } = contract;
 const past = new Date(Date.now() - 1000);
@@ -22,23 +22,23 @@ const standing: readonly StandingLink[] = [
   { is_disabled: true },
 ];
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let stranger: OpenStore;
 beforeAll(async () => {
-  house = await openHouse();
-  [store, stranger] = [await anAccount(house.database), await anAccount(house.database)];
-  for (const known of standing) await putLink(house.database, store, known);
-  for (const { rebuild } of house.projections) await house.transact(rebuild);
+  app = await startTestApp();
+  [store, stranger] = [await anAccount(app.database), await anAccount(app.database)];
+  for (const known of standing) await putLink(app.database, store, known);
+  for (const { rebuild } of app.projections) await app.transact(rebuild);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const countsOf = async ({ token }: OpenStore) =>
-  (await house.call(reporting.statusCounts, {}, { token })).body['statusCounts'] as unknown as StatusCounts;
+  (await app.call(reporting.statusCounts, {}, { token })).body['statusCounts'] as unknown as StatusCounts;
 const liveOf = async ({ token }: OpenStore) =>
-  (await house.call(reporting.live, {}, { token })).body['analytics'] as unknown as LiveFigures;
+  (await app.call(reporting.live, {}, { token })).body['analytics'] as unknown as LiveFigures;
 const listed = async (status: string) => {
-  const { body } = await house.call(paymentLinks.list, { query: { status: status as StatusFilter } }, store);
+  const { body } = await app.call(paymentLinks.list, { query: { status: status as StatusFilter } }, store);
   return (body['links'] as unknown as unknown[]).length;
 };
 
@@ -62,21 +62,21 @@ describe('the figures of a store', () => {
   it('are those of the store that asks, and of nobody who is not signed in', async () => {
     expect(Object.values(await countsOf(stranger))).toEqual([0, 0, 0, 0, 0, 0]);
     expect((await liveOf(stranger)).totalRevenue).toBe('0.00');
-    const { body } = await house.call(reporting.smsStats, {}, stranger);
+    const { body } = await app.call(reporting.smsStats, {}, stranger);
     expect(body['stats']).toEqual({ totalSent: 0, totalClicked: 0, clickRate: 0 });
-    for (const endpoint of Object.values(reporting)) expect((await house.call(endpoint)).status).toBe(401);
+    for (const endpoint of Object.values(reporting)) expect((await app.call(endpoint)).status).toBe(401);
   });
 
   it('move with a link in the commit that moves it', async () => {
     const before = await countsOf(store);
-    const { body } = await house.call(
+    const { body } = await app.call(
       paymentLinks.create,
       { body: { amount: '1', customerName: 'Maria Lopez', customerPhone: '5551234567' } },
       store,
     );
     expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1, pending: before.pending + 1 });
     const { linkId } = body['link'] as unknown as { linkId: string };
-    await house.call(paymentLinks.disable, { params: { linkId } }, store);
+    await app.call(paymentLinks.disable, { params: { linkId } }, store);
     expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1 });
     expect((await liveOf(store)).customers).toBe(1);
   });

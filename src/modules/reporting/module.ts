@@ -1,23 +1,21 @@
 import { contract } from '../../contract/index.ts';
-import type { Module } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { route } from '../../kernel/route.ts';
-import { Db } from '../../kernel/tokens.ts';
-import { wire } from '../../kernel/wire.ts';
-import { CountDueLinks } from '../payment-links/index.ts';
-import { StoreFigures } from './queries/store-figures.ts';
+import { needs, type Context } from './context.ts';
+import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
 
 /** Figures about a store. */
-export const reportingModule: Module = {
+export const reportingModule = defineModule({
   name: 'reporting',
-  wire: (container) => {
-    wire(container, StoreFigures, Db, CountDueLinks);
+  needs,
+  create: (context: Context) => {
+    const [live, counts, sms] = [readLiveFigures(context), readStatusCounts(context), readSmsStats(context)];
+    return {
+      routes: [
+        route(contract.reporting.live, async (_, actor) => ({ analytics: await live(actor) })),
+        route(contract.reporting.statusCounts, async (_, actor) => ({ statusCounts: await counts(actor) })),
+        route(contract.reporting.smsStats, async (_, actor) => ({ stats: await sms(actor) })),
+      ],
+    };
   },
-  routes: (get) => {
-    const figures = get(StoreFigures);
-    return [
-      route(contract.reporting.live, async (_, actor) => ({ analytics: await figures.live(actor) })),
-      route(contract.reporting.statusCounts, async (_, actor) => ({ statusCounts: await figures.statusCounts(actor) })),
-      route(contract.reporting.smsStats, async (_, actor) => ({ stats: await figures.smsStats(actor) })),
-    ];
-  },
-};
+});

@@ -1,7 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
-import { addressGroup } from '../../../kernel/address-group.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
 import { fewScalars, shortLine, statusOf, type PayerAction } from '../report.ts';
 
 /** What a payer's page reported of a link that exists. */
@@ -31,20 +32,14 @@ const insert = statement(
 );
 
 /** Keeps what a payer's page says as telemetry that nobody has to believe. */
-export class RecordPayerReport {
-  private readonly newId: () => string;
-
-  constructor(newId: () => string) {
-    this.newId = newId;
-  }
-
-  async execute(
+export const recordPayerReport =
+  ({ newId }: Context) =>
+  async (
     { action, linkId, description, metadata }: PayerReport,
     { ip, userAgent }: Reporter,
     tx: Tx,
-  ): Promise<void> {
-    const words = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
+  ): Promise<void> => {
+    const said = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
     const seen = [addressGroup(ip), shortLine(userAgent)];
-    await tx.sql(insert, [storeOf(linkId), this.newId(), action, linkId, ...words, ...seen, statusOf(action)]);
-  }
-}
+    await tx.sql(insert, [storeOf(linkId), newId(), action, linkId, ...said, ...seen, statusOf(action)]);
+  };

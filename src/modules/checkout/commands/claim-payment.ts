@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal } from '../../../contract/money.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';

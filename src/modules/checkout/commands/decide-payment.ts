@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { awaitsDecision, reviewCodeOf, type ReviewCode } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { lockOwnLink, storeOfLink } from '../../payment-links/index.ts';

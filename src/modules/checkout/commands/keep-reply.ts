@@ -3,8 +3,8 @@ import { toDecimal } from '../../../contract/money.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { AttemptKey } from '../attempt.ts';
 import { reviewWords, type ReviewCode } from '../../../contract/review.ts';
-import type { Reply } from '../ipos/gateway.ts';
-import { answerOf, type Outcome, type Told } from '../ipos/outcome.ts';
+import type { Reply } from '../processor/gateway.ts';
+import { answerOf, type Outcome, type Told } from '../processor/outcome.ts';
 import type { AttemptState, DeclineCode } from '../payment.ts';
 import { declineWords } from '../words.ts';
 

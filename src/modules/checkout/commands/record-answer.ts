@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Attempt } from '../attempt.ts';
-import type { Reply } from '../ipos/gateway.ts';
+import type { Reply } from '../processor/gateway.ts';
 import type { RecordPayment } from './record-payment.ts';
 import type { RecordVoid } from './record-void.ts';
 

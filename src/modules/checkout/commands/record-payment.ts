@@ -1,10 +1,10 @@
 import type { ReviewCode } from '../../../contract/review.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockForPayment } from '../../payment-links/index.ts';
 import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
-import type { Reply } from '../ipos/gateway.ts';
-import { answerOf } from '../ipos/outcome.ts';
+import type { Reply } from '../processor/gateway.ts';
+import { answerOf } from '../processor/outcome.ts';
 import {
   decide,
   isAbsenceFinal,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { CountDecline, SettleLink, VoidLink } from '../../payment-links/index.ts';
 import { noteLastDecline, type Attempt } from '../attempt.ts';
 import { factsOf, type CheckoutEvent } from '../events.ts';
-import type { Told } from '../ipos/outcome.ts';
+import type { Told } from '../processor/outcome.ts';
 import { writeJournal } from '../journal.ts';
 import { patience, type Decision } from '../payment.ts';
 import { reconcilePayment } from '../queues.ts';

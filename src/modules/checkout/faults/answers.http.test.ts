@@ -1,40 +1,51 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { reviewWords } from '../../../contract/review.ts';
-import type { OpenHouse } from '../../../http/testing.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
-import type { OpenStore } from '../../identity/testing.ts';
-import { aLinkOf, cards, follow, giveUp, linkRow, openTill, pay, paymentOf, rowsOf, type Till } from '../testing.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import {
+  aLinkOf,
+  cards,
+  follow,
+  giveUp,
+  linkRow,
+  openTill,
+  pay,
+  paymentOf,
+  rowsOf,
+  type Till,
+} from '../../../testing/payments.ts';
 
-type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 type Said = Pick<Fault, 'fields' | 'body' | 'status' | 'times'>;
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   till = await openTill({ IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' });
-  ({ house, store } = till);
+  ({ app, store } = till);
 });
 
 afterAll(() => till.close());
 
 const answers = (said: Said, path: Fault['path'] = 'transact', charged = true) =>
-  house.sandbox.ipos.fault({ fault: 'says', path, charged, ...said });
-const resultOf = (linkId: string, key: string) => house.call(contract.checkout.result, { body: { linkId, key } });
+  app.sandbox.ipos.fault({ fault: 'says', path, charged, ...said });
+const resultOf = (linkId: string, key: string) => app.call(contract.checkout.result, { body: { linkId, key } });
 /** Pays a link and is answered in the words given; `charged` says whether the processor took the money all the same. */
 const payAnswered = async (said: Said, { charged = true, card = cards.debit } = {}) => {
-  const linkId = await aLinkOf(house.database, store);
+  const linkId = await aLinkOf(app.database, store);
   answers(said, 'transact', charged);
-  const { body, key } = paymentOf(house, { linkId, card });
-  const answer = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
-  const [row] = await rowsOf(house, linkId);
+  const { body, key } = paymentOf(app, { linkId, card });
+  const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  const [row] = await rowsOf(app, linkId);
   return { linkId, key, answer, reference: String(row?.['transaction_reference_id']) };
 };
 const chargesOf = async (linkId: string) => {
-  const references = (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
-  return house.sandbox.ledger().filter(({ ref, type }) => type === 1 && references.includes(ref));
+  const references = (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  return app.sandbox.ledger().filter(({ ref, type }) => type === 1 && references.includes(ref));
 };
 const refusal = (errResponseCode: string | null, errResponseMessage = 'DECLINE', responseCode = '400'): Said => ({
   fields: { responseCode, responseMessage: 'Declined', errResponseCode, errResponseMessage, txnStatus: null },
@@ -61,9 +72,9 @@ describe('an answer that decides nothing, to a card that was charged', () => {
     async (_, words) => {
       const { linkId, key, answer } = await payAnswered(words);
       expect(answer).toMatchObject(open);
-      expect(await pay(house, { linkId })).toMatchObject(open);
+      expect(await pay(app, { linkId })).toMatchObject(open);
       expect(await resultOf(linkId, key)).toMatchObject(open);
-      await follow(house, linkId);
+      await follow(app, linkId);
       expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
       expect(await chargesOf(linkId)).toHaveLength(1);
     },
@@ -72,30 +83,30 @@ describe('an answer that decides nothing, to a card that was charged', () => {
 
 describe('an answer that decides nothing, to a card that was not charged', () => {
   it('is a decline once the processor repeats it after the grace, and not before', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body, key } = paymentOf(house, { linkId, card: '4000000000000119' });
-    expect(await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } })).toMatchObject(
+    const linkId = await aLinkOf(app.database, store);
+    const { body, key } = paymentOf(app, { linkId, card: '4000000000000119' });
+    expect(await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } })).toMatchObject(
       open,
     );
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(house, linkId, { aged: true });
+    await follow(app, linkId, { aged: true });
     expect(await resultOf(linkId, key)).toMatchObject({
       status: 200,
       body: { success: false, retry: true, error: 'Your bank declined this card.' },
     });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: false });
-    expect(await pay(house, { linkId })).toMatchObject({ body: { success: true } });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
   it('is no decline while the processor says something else each time', async () => {
     const { linkId, key } = await payAnswered(refusal('91'), { charged: false });
     for (const code of ['96', '94', '96']) {
       answers(refusal(code), 'status');
-      await follow(house, linkId, { aged: true });
+      await follow(app, linkId, { aged: true });
       expect(await resultOf(linkId, key)).toMatchObject(open);
     }
-    await giveUp(house, linkId);
+    await giveUp(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
   });
 });
@@ -109,10 +120,10 @@ describe("the transaction's own status", () => {
     async (how, txnStatus, reason, error) => {
       const { linkId, key, reference, answer } = await payAnswered({ body: '' });
       expect(answer).toMatchObject(open);
-      house.sandbox.ipos.giveBack(demoMerchant.tpn, reference, how);
+      app.sandbox.ipos.giveBack(demoMerchant.tpn, reference, how);
       answers({ fields: { responseCode: '200', txnStatus } }, 'status');
-      await follow(house, linkId);
-      expect(await linkRow(house, linkId)).toMatchObject({
+      await follow(app, linkId);
+      expect(await linkRow(app, linkId)).toMatchObject({
         status: how,
         confirming: false,
         review_reason: expect.stringContaining(`approved and ${how} there`),
@@ -121,15 +132,15 @@ describe("the transaction's own status", () => {
         status: 200,
         body: { success: false, error, voidInfo: { voided: true, reason } },
       });
-      expect(await pay(house, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+      expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
     },
   );
 
   it('says in the answer to the charge itself that it was voided', async () => {
     const { linkId, answer, reference } = await payAnswered({ fields: { txnStatus: 'VOIDED' } });
-    house.sandbox.ipos.giveBack(demoMerchant.tpn, reference, 'voided');
+    app.sandbox.ipos.giveBack(demoMerchant.tpn, reference, 'voided');
     expect(answer).toMatchObject({ status: 200, body: { success: false, voidInfo: { voided: true } } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'voided' });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
   });
 
   it.each([
@@ -138,10 +149,10 @@ describe("the transaction's own status", () => {
   ])('%s leaves the payment open', async (txnStatus, review) => {
     const { linkId, key, answer } = await payAnswered({ fields: { txnStatus } });
     expect(answer).toMatchObject(open);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: true, review_reason: review });
-    await follow(house, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true, review_reason: review });
+    await follow(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
   });
 });
 
@@ -149,7 +160,7 @@ describe('an amount in an approval', () => {
   it.each(['$12.50', '12.50 USD', 12.5, null])('that says %j, or nothing, completes the payment', async (written) => {
     const { linkId, answer } = await payAnswered({ fields: { totalAmount: written, amount: written } });
     expect(answer).toMatchObject({ status: 200, body: { success: true, amount: '12.50' } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
   });
 
   it.each(['1250.00', '125000', 'n/a', '0'])(
@@ -159,11 +170,11 @@ describe('an amount in an approval', () => {
       expect(answer).toMatchObject(open);
       for (let time = 0; time < 3; time += 1) {
         answers({ fields: { totalAmount: written } }, 'status');
-        await follow(house, linkId, { aged: true });
+        await follow(app, linkId, { aged: true });
       }
-      expect(await rowsOf(house, linkId)).toMatchObject([{ kind: 'sale', state: 'unknown' }]);
-      expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
-      await follow(house, linkId);
+      expect(await rowsOf(app, linkId)).toMatchObject([{ kind: 'sale', state: 'unknown' }]);
+      expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
+      await follow(app, linkId);
       expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
     },
   );
@@ -171,19 +182,19 @@ describe('an amount in an approval', () => {
   it('that names no amount and another kind of transaction is held for staff', async () => {
     const { linkId, answer } = await payAnswered({ fields: { totalAmount: null, amount: null, transactionType: '3' } });
     expect(answer).toMatchObject(open);
-    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
-    await follow(house, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
+    await follow(app, linkId);
   });
 
   it('that is another one in one answer voids nothing', async () => {
     const { linkId, key } = await payAnswered({ body: '' });
     answers({ fields: { totalAmount: '625' } }, 'status');
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('another amount') });
-    expect(await rowsOf(house, linkId)).toHaveLength(1);
-    await follow(house, linkId);
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('another amount') });
+    expect(await rowsOf(app, linkId)).toHaveLength(1);
+    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
   });
 });
 
@@ -192,47 +203,47 @@ describe('an amount that differs in two answers', () => {
     const { linkId, key } = await payAnswered({ body: '' });
     for (const looks of [1, 2]) {
       answers({ fields: { totalAmount: '625' } }, 'status');
-      await follow(house, linkId);
-      expect((await rowsOf(house, linkId))[0]).toMatchObject({ state: looks === 1 ? 'unknown' : 'voided' });
+      await follow(app, linkId);
+      expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: looks === 1 ? 'unknown' : 'voided' });
     }
     expect(await resultOf(linkId, key)).toMatchObject({
       body: { success: false, voidInfo: { voided: true, reason: 'other' } },
     });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'pending', confirming: false });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
   });
 });
 
 describe('"no transaction found"', () => {
   it('is one word: the payer reads that the card was not charged once nothing else was said for a minute', async () => {
     const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
-    await follow(house, linkId, { aged: true });
+    await follow(app, linkId, { aged: true });
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(house, linkId, { passed: '50 seconds' });
+    await follow(app, linkId, { passed: '50 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(house, linkId, { passed: '11 seconds' });
+    await follow(app, linkId, { passed: '11 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { absent: true } });
   });
 
   it('begins anew when something else was said in between', async () => {
     const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
-    await follow(house, linkId, { aged: true });
-    house.sandbox.ipos.fault({ fault: 'pending', path: 'status' });
-    await follow(house, linkId, { passed: '61 seconds' });
-    await follow(house, linkId, { passed: '61 seconds' });
+    await follow(app, linkId, { aged: true });
+    app.sandbox.ipos.fault({ fault: 'pending', path: 'status' });
+    await follow(app, linkId, { passed: '61 seconds' });
+    await follow(app, linkId, { passed: '61 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(house, linkId, { passed: '61 seconds' });
+    await follow(app, linkId, { passed: '61 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
   });
 });
 
 describe('an amount on the wire', () => {
   it.each(['12.501', '12.500', 12.505])('of more than two decimals is refused: %j', async (amount) => {
-    const linkId = await aLinkOf(house.database, store);
-    const { body, key } = paymentOf(house, { linkId, extra: { amount } });
+    const linkId = await aLinkOf(app.database, store);
+    const { body, key } = paymentOf(app, { linkId, extra: { amount } });
     const headers = { 'idempotency-key': key };
-    expect(await house.call(contract.checkout.pay, { body }, { headers })).toMatchObject({ status: 400 });
+    expect(await app.call(contract.checkout.pay, { body }, { headers })).toMatchObject({ status: 400 });
     const asked = { transactionId: 'x', amount };
-    expect(await house.call(contract.checkout.void, { body: asked })).toMatchObject({ status: 400 });
-    expect(await rowsOf(house, linkId)).toEqual([]);
+    expect(await app.call(contract.checkout.void, { body: asked })).toMatchObject({ status: 400 });
+    expect(await rowsOf(app, linkId)).toEqual([]);
   });
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../../http/testing.ts';
-import type { OpenStore } from '../../identity/testing.ts';
-import { aLinkOf, aTill, cards, follow, paymentOf, prove, type Told } from '../testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { aLinkOf, aTill, cards, follow, paymentOf, prove, type Told } from '../../../testing/payments.ts';
 import { Barrier, kill, startProgram, type Program, type Step } from './testing.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let barrier: Barrier;
 const told: Told[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
-  store = await aTill(house);
-  barrier = new Barrier(house.clone.url);
+  app = await startTestApp();
+  store = await aTill(app);
+  barrier = new Barrier(app.clone.url);
   await barrier.open();
 });
 
 afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger(), told });
+  await prove({ database: app.database, charges: app.sandbox.ledger(), told });
   await barrier.close();
-  await house.close();
+  await app.close();
 });
 
 type Click = ReturnType<typeof paymentOf>;
@@ -34,7 +34,7 @@ const payAt = ({ url }: Program, { body, key }: Click): Promise<unknown> =>
   }).catch(() => null);
 
 const killAt = async (step: Step, click: Click): Promise<void> => {
-  const program = await startProgram(house, house.clone.url);
+  const program = await startProgram(app, app.clone.url);
   await barrier.raise(step);
   const paying = payAt(program, click);
   const pids = await barrier.reached();
@@ -45,7 +45,7 @@ const killAt = async (step: Step, click: Click): Promise<void> => {
 
 /** Kills the program when everything is committed and nothing is answered yet. */
 const killBeforeTheAnswer = async (step: Step, click: Click): Promise<unknown> => {
-  const program = await startProgram(house, house.clone.url);
+  const program = await startProgram(app, app.clone.url);
   await barrier.raise(step);
   const paying = payAt(program, click);
   await barrier.reached();
@@ -56,7 +56,7 @@ const killBeforeTheAnswer = async (step: Step, click: Click): Promise<unknown> =
 };
 
 const killWhen = async (isTime: () => boolean, click: Click): Promise<void> => {
-  const program = await startProgram(house, house.clone.url);
+  const program = await startProgram(app, app.clone.url);
   const paying = payAt(program, click);
   await vi.waitUntil(isTime, { timeout: 10_000, interval: 5 });
   await kill(program);
@@ -65,10 +65,10 @@ const killWhen = async (isTime: () => boolean, click: Click): Promise<void> => {
 
 /** What happens after the restart: the sweep looks after what is open, and the payer's page asks again with its key. */
 const recover = async (linkId: string, { body, key }: Click): Promise<Told['answer']> => {
-  for (let time = 0; time < 3; time += 1) await follow(house, linkId, { aged: true });
-  const fresh = paymentOf(house, { linkId });
+  for (let time = 0; time < 3; time += 1) await follow(app, linkId, { aged: true });
+  const fresh = paymentOf(app, { linkId });
   const again = { ...body, token: fresh.body.token };
-  const { body: answer } = await house.call(
+  const { body: answer } = await app.call(
     contract.checkout.pay,
     { body: again },
     { headers: { 'idempotency-key': key } },
@@ -78,7 +78,7 @@ const recover = async (linkId: string, { body, key }: Click): Promise<Told['answ
 };
 
 const statusOf = async (linkId: string) => {
-  const { rows } = await house.database.pool.query<{ status: string }>(
+  const { rows } = await app.database.pool.query<{ status: string }>(
     'select status from payment_links where link_id = $1',
     [linkId],
   );
@@ -94,39 +94,39 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     ['before the journal is written', { event: 'insert', table: 'payment_events', when: `new.type = 'approved'` }],
   ];
   it.each(writes)('charges once and completes the link when it dies %s', async (_, step) => {
-    const linkId = await aLinkOf(house.database, store);
-    const click = paymentOf(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    const click = paymentOf(app, { linkId });
     await killAt(step, click);
     expect(await recover(linkId, click)).toMatchObject({ success: true });
     expect(await statusOf(linkId)).toBe('completed');
   });
 
   it('charges once and tells of it later when it dies between the commit and the answer', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const click = paymentOf(house, { linkId });
+    const linkId = await aLinkOf(app.database, store);
+    const click = paymentOf(app, { linkId });
     const step: Step = { event: 'update', table: 'transactions', when: `new.state = 'approved'` };
     expect(await killBeforeTheAnswer(step, click)).toBeNull();
     expect(await statusOf(linkId)).toBe('completed');
-    const before = house.sandbox.ipos.requests().length;
+    const before = app.sandbox.ipos.requests().length;
     expect(await recover(linkId, click)).toMatchObject({ success: true });
-    expect(house.sandbox.ipos.requests()).toHaveLength(before);
+    expect(app.sandbox.ipos.requests()).toHaveLength(before);
   });
 
   it('charges once when it dies while its call hangs and was not heard', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const click = paymentOf(house, { linkId });
-    house.sandbox.ipos.fault({ fault: 'hang_before_charge' });
-    const before = house.sandbox.ipos.requests().length;
-    await killWhen(() => house.sandbox.ipos.requests().length > before, click);
+    const linkId = await aLinkOf(app.database, store);
+    const click = paymentOf(app, { linkId });
+    app.sandbox.ipos.fault({ fault: 'hang_before_charge' });
+    const before = app.sandbox.ipos.requests().length;
+    await killWhen(() => app.sandbox.ipos.requests().length > before, click);
     expect(await recover(linkId, click)).toMatchObject({ success: true });
   });
 
   it('charges once when it dies after the card was charged and before the answer', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const click = paymentOf(house, { linkId });
-    house.sandbox.ipos.fault({ fault: 'hang_after_charge' });
-    const before = house.sandbox.ledger().length;
-    await killWhen(() => house.sandbox.ledger().length > before, click);
+    const linkId = await aLinkOf(app.database, store);
+    const click = paymentOf(app, { linkId });
+    app.sandbox.ipos.fault({ fault: 'hang_after_charge' });
+    const before = app.sandbox.ledger().length;
+    await killWhen(() => app.sandbox.ledger().length > before, click);
     expect(await recover(linkId, click)).toMatchObject({ success: true });
   });
 });
@@ -144,21 +144,21 @@ describe('a program that is killed while it voids a credit card', { timeout: 60_
     ],
   ];
   it.each(writes)('leaves no charge standing when it dies %s', async (_, step) => {
-    const linkId = await aLinkOf(house.database, store);
-    const click = paymentOf(house, { linkId, card: cards.credit });
+    const linkId = await aLinkOf(app.database, store);
+    const click = paymentOf(app, { linkId, card: cards.credit });
     await killAt(step, click);
     expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
     expect(await statusOf(linkId)).toBe('voided');
   });
 
   it('voids once and tells of it later when it dies between the commit and the answer', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    const click = paymentOf(house, { linkId, card: cards.credit });
+    const linkId = await aLinkOf(app.database, store);
+    const click = paymentOf(app, { linkId, card: cards.credit });
     const step: Step = { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'approved'` };
     expect(await killBeforeTheAnswer(step, click)).toBeNull();
     expect(await statusOf(linkId)).toBe('voided');
-    const before = house.sandbox.ipos.requests().length;
+    const before = app.sandbox.ipos.requests().length;
     expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
-    expect(house.sandbox.ipos.requests()).toHaveLength(before);
+    expect(app.sandbox.ipos.requests()).toHaveLength(before);
   });
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../../http/testing.ts';
-import type { OpenStore } from '../../identity/testing.ts';
-import { aLinkOf, aTill, paymentOf, prove, type Told } from '../testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { aLinkOf, aTill, paymentOf, prove, type Told } from '../../../testing/payments.ts';
 
 const links = 50;
 const payers = 40;
 const linksAtOnce = 2;
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '20000' } });
-  store = await aTill(house);
+  app = await startTestApp({ environment: { IPOS_TIMEOUT_MS: '20000' } });
+  store = await aTill(app);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Click = ReturnType<typeof paymentOf>;
 
 /** One submit; a page that is turned away for the moment comes back with the same key. */
 const submit = async (linkId: string, { body, key }: Click): Promise<Told> => {
   for (;;) {
-    const { status, body: answer } = await house.call(
+    const { status, body: answer } = await app.call(
       contract.checkout.pay,
       { body },
       { headers: { 'idempotency-key': key } },
@@ -35,7 +35,7 @@ const submit = async (linkId: string, { body, key }: Click): Promise<Told> => {
 
 /** Forty submits of one link at the same moment: twenty payers with a card each, and every one of them clicks twice. */
 const crowdAt = (linkId: string): Promise<Told[]> => {
-  const clicks = Array.from({ length: payers / 2 }, () => paymentOf(house, { linkId }));
+  const clicks = Array.from({ length: payers / 2 }, () => paymentOf(app, { linkId }));
   return Promise.all([...clicks, ...clicks].map((click) => submit(linkId, click)));
 };
 
@@ -43,13 +43,13 @@ describe('two thousand submits on fifty links', () => {
   it('make exactly fifty charges, and nobody is told a lie', { timeout: 120_000 }, async () => {
     const told: Told[] = [];
     for (let done = 0; done < links; done += linksAtOnce) {
-      const some = await Promise.all(Array.from({ length: linksAtOnce }, () => aLinkOf(house.database, store)));
+      const some = await Promise.all(Array.from({ length: linksAtOnce }, () => aLinkOf(app.database, store)));
       told.push(...(await Promise.all(some.map(crowdAt))).flat());
     }
-    const charges = house.sandbox.ledger();
+    const charges = app.sandbox.ledger();
     expect(told).toHaveLength(links * payers);
     expect(charges.filter(({ type, verdict }) => type === 1 && verdict.approved)).toHaveLength(links);
     expect(new Set(told.filter(({ answer }) => answer.success).map(({ linkId }) => linkId)).size).toBe(links);
-    await prove({ database: house.database, charges, told });
+    await prove({ database: app.database, charges, told });
   });
 });

@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '../../../../db/connect.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../../../db/embedded.ts';
 import { migrateUp } from '../../../../db/migrate.ts';
-import { compose } from '../../../composition.ts';
+import { createApp } from '../../../app.ts';
 import { contract } from '../../../contract/index.ts';
-import { openHouse } from '../../../http/testing.ts';
-import { configure, readEnvironment } from '../../../kernel/config.ts';
-import { openLog } from '../../../kernel/log.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { configure, readEnvironment } from '../../../platform/config.ts';
+import { openLog } from '../../../platform/log.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { aLinkOf, aTill, follow, paymentOf, prove, type Told } from '../testing.ts';
+import { aLinkOf, aTill, follow, paymentOf, prove, type Told } from '../../../testing/payments.ts';
 import { kill, startProgram } from './testing.ts';
 
 type Click = ReturnType<typeof paymentOf>;
@@ -34,13 +34,13 @@ const payPatiently = async (url: string, click: () => Click, key: string): Promi
 
 describe('a database that drops connections', { timeout: 120_000 }, () => {
   it('costs the payers patience and nothing else, and the program lives on', async () => {
-    const house = await openHouse();
-    const store = await aTill(house);
-    const links = await Promise.all(Array.from({ length: 40 }, () => aLinkOf(house.database, store)));
+    const app = await startTestApp();
+    const store = await aTill(app);
+    const links = await Promise.all(Array.from({ length: 40 }, () => aLinkOf(app.database, store)));
     const over = new AbortController();
     const dropping = (async () => {
       while (!over.signal.aborted) {
-        await house.database
+        await app.database
           .sql({
             name: '',
             text: `select pg_terminate_backend(pid) from pg_stat_activity
@@ -54,21 +54,21 @@ describe('a database that drops connections', { timeout: 120_000 }, () => {
     const told: Told[] = await Promise.all(
       links.map(async (linkId) => ({
         linkId,
-        answer: await payPatiently(house.url, () => paymentOf(house, { linkId }), `${linkId}-key`),
+        answer: await payPatiently(app.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
       })),
     );
     over.abort();
     await dropping;
-    for (const linkId of links) for (let time = 0; time < 3; time += 1) await follow(house, linkId, { aged: true });
+    for (const linkId of links) for (let time = 0; time < 3; time += 1) await follow(app, linkId, { aged: true });
     const final = await Promise.all(
       told.map(async ({ linkId }) => ({
         linkId,
-        answer: await payPatiently(house.url, () => paymentOf(house, { linkId }), `${linkId}-key`),
+        answer: await payPatiently(app.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
       })),
     );
     expect(final.filter(({ answer }) => answer.success)).toHaveLength(links.length);
-    await prove({ database: house.database, charges: house.sandbox.ledger(), told: final });
-    await house.close();
+    await prove({ database: app.database, charges: app.sandbox.ledger(), told: final });
+    await app.close();
   });
 });
 
@@ -84,23 +84,23 @@ const openHouseOn = async (postgres: EmbeddedPostgres) => {
     sandbox,
   });
   const database = connect({ host, user, database: name });
-  const boss = { send: () => Promise.resolve(null) };
-  const house = compose({ config, log: openLog('fatal'), database, reading: database, boss });
-  return { ...house, config, database, sandbox };
+  const jobsRuntime = { send: () => Promise.resolve(null) };
+  const app = createApp({ config, log: openLog('fatal'), database, readReplica: database, jobsRuntime });
+  return { ...app, config, database, sandbox };
 };
 
 describe('a database that crashes', { timeout: 120_000 }, () => {
   it('comes back with every payment, charged once each, and the program did not have to be restarted', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-crash-'));
     const postgres = await startEmbedded(dir);
-    const house = await openHouseOn(postgres);
-    const store = await aTill(house);
-    const program = await startProgram(house, urlOf(postgres));
-    const links = await Promise.all(Array.from({ length: 40 }, () => aLinkOf(house.database, store)));
+    const app = await openHouseOn(postgres);
+    const store = await aTill(app);
+    const program = await startProgram(app, urlOf(postgres));
+    const links = await Promise.all(Array.from({ length: 40 }, () => aLinkOf(app.database, store)));
     const paying = Promise.all(
       links.map(async (linkId) => ({
         linkId,
-        answer: await payPatiently(program.url, () => paymentOf(house, { linkId }), `${linkId}-key`),
+        answer: await payPatiently(program.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
       })),
     );
     // An immediate shutdown is what a crash looks like to PostgreSQL: nothing is flushed, the journal is replayed.
@@ -109,18 +109,18 @@ describe('a database that crashes', { timeout: 120_000 }, () => {
     const again = await startEmbedded(dir);
     await paying;
     expect(program.child.exitCode).toBeNull();
-    for (const linkId of links) for (let time = 0; time < 3; time += 1) await follow(house, linkId, { aged: true });
+    for (const linkId of links) for (let time = 0; time < 3; time += 1) await follow(app, linkId, { aged: true });
     const told = await Promise.all(
       links.map(async (linkId) => ({
         linkId,
-        answer: await payPatiently(program.url, () => paymentOf(house, { linkId }), `${linkId}-key`),
+        answer: await payPatiently(program.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
       })),
     );
     expect(told.filter(({ answer }) => answer.success)).toHaveLength(links.length);
-    await prove({ database: house.database, charges: house.sandbox.ledger(), told });
+    await prove({ database: app.database, charges: app.sandbox.ledger(), told });
     await kill(program);
-    await house.database.close();
-    await house.sandbox.stop();
+    await app.database.close();
+    await app.sandbox.stop();
     await again.stop();
     await rm(dir, { recursive: true, force: true });
   });
@@ -128,19 +128,19 @@ describe('a database that crashes', { timeout: 120_000 }, () => {
 
 describe('a program that is asked to stop', { timeout: 120_000 }, () => {
   it('finishes the payment in hand and ends well', async () => {
-    const house = await openHouse();
-    const store = await aTill(house);
-    const linkId = await aLinkOf(house.database, store);
-    const program = await startProgram(house, house.clone.url);
-    house.sandbox.ipos.fault({ fault: 'latency', ms: 2_000 });
-    const before = house.sandbox.ipos.requests().length;
-    const answer = payPatiently(program.url, () => paymentOf(house, { linkId }), `${linkId}-key`);
-    await expect.poll(() => house.sandbox.ipos.requests().length, { timeout: 10_000 }).toBeGreaterThan(before);
+    const app = await startTestApp();
+    const store = await aTill(app);
+    const linkId = await aLinkOf(app.database, store);
+    const program = await startProgram(app, app.clone.url);
+    app.sandbox.ipos.fault({ fault: 'latency', ms: 2_000 });
+    const before = app.sandbox.ipos.requests().length;
+    const answer = payPatiently(program.url, () => paymentOf(app, { linkId }), `${linkId}-key`);
+    await expect.poll(() => app.sandbox.ipos.requests().length, { timeout: 10_000 }).toBeGreaterThan(before);
     const ended = once(program.child, 'exit');
     program.child.kill('SIGTERM');
     expect(await answer).toMatchObject({ success: true });
     expect(await ended).toEqual([0, null]);
-    await prove({ database: house.database, charges: house.sandbox.ledger() });
-    await house.close();
+    await prove({ database: app.database, charges: app.sandbox.ledger() });
+    await app.close();
   });
 });

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import type { OpenHouse } from '../../../http/testing.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
-import type { OpenStore } from '../../identity/testing.ts';
-import { aLinkOf, cards, follow, openTill, paymentOf, type Till } from '../testing.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { aLinkOf, cards, follow, openTill, paymentOf, type Till } from '../../../testing/payments.ts';
 import { startProgram, type Program } from './testing.ts';
 
-type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 const links: string[] = [];
 /** Everything that was sent and belongs into no log. */
@@ -18,11 +18,11 @@ const secrets = new Set<string>(Object.values(cards));
 
 beforeAll(async () => {
   till = await openTill();
-  ({ house, store } = till);
+  ({ app, store } = till);
 });
 
 afterAll(async () => {
-  for (const linkId of links) await follow(house, linkId, { aged: true });
+  for (const linkId of links) await follow(app, linkId, { aged: true });
   await till.close();
 });
 
@@ -31,9 +31,9 @@ const post = async ({ url }: Program, path: string, body: object, headers: Reado
   return (await fetch(`${url}${path}`, { ...init, body: JSON.stringify(body) })).status;
 };
 const payAt = async (program: Program, card: string, extra: Readonly<Record<string, unknown>> = {}) => {
-  const linkId = await aLinkOf(house.database, store);
+  const linkId = await aLinkOf(app.database, store);
   links.push(linkId);
-  const { body, key } = paymentOf(house, { linkId, card, extra });
+  const { body, key } = paymentOf(app, { linkId, card, extra });
   for (const secret of [body.token, key]) secrets.add(secret);
   return post(program, contract.checkout.pay.path, body, { 'idempotency-key': key });
 };
@@ -50,7 +50,7 @@ const everyOutcome = async (program: Program): Promise<void> => {
   ];
   for (const card of [cards.debit, cards.credit, cards.declined]) expect(await payAt(program, card)).toBe(200);
   for (const fault of faults) {
-    house.sandbox.ipos.fault(fault);
+    app.sandbox.ipos.fault(fault);
     expect(await payAt(program, cards.debit)).toBe(202);
   }
 };
@@ -63,7 +63,7 @@ const misplacedCards = async (program: Program): Promise<void> => {
 
 /** PostgreSQL tells of a refused row with everything in it, and of a failed statement with its values. */
 const brokenWrites = async (program: Program): Promise<void> => {
-  const run = (text: string) => house.database.pool.query(text);
+  const run = (text: string) => app.database.pool.query(text);
   await run("alter table transactions add constraint unlucky check (billing_zip <> '00013')");
   expect(await payAt(program, cards.debit, { billingZip: '00013', streetAddress: '1 Hidden Lane' })).toBe(500);
   await run('alter table transactions drop constraint unlucky');
@@ -86,7 +86,7 @@ const staffCalls = async (program: Program): Promise<void> => {
 
 describe('the log of a program that takes payments', { timeout: 60_000 }, () => {
   it('holds no card, no token, no key and no secret, whatever happens and however much it is told to write', async () => {
-    const program = await startProgram(house, house.clone.url, { LOG_LEVEL: 'trace', IPOS_TIMEOUT_MS: '400' });
+    const program = await startProgram(app, app.clone.url, { LOG_LEVEL: 'trace', IPOS_TIMEOUT_MS: '400' });
     await everyOutcome(program);
     await misplacedCards(program);
     await brokenWrites(program);
@@ -96,13 +96,13 @@ describe('the log of a program that takes payments', { timeout: 60_000 }, () => 
     await ended;
 
     const written = program.written();
-    const { rows } = await house.database.pool.query<{ kept: string }>(
+    const { rows } = await app.database.pool.query<{ kept: string }>(
       `select unnest(array[token_hash, idempotency_key, rrn, terminal]) as kept from transactions
        union select unnest(array[ipos_tpn, ipos_auth_token]) from users union select sealed_key from read_stores`,
     );
     for (const { kept } of rows) if (kept) secrets.add(kept);
     const { tpn, authToken, tokenizationKey } = demoMerchant;
-    for (const secret of [tpn, authToken, tokenizationKey, store.token, house.config.secretsKey, 'operator-secret'])
+    for (const secret of [tpn, authToken, tokenizationKey, store.token, app.config.secretsKey, 'operator-secret'])
       secrets.add(secret);
     expect(written).toContain('a request met a bug');
     expect(written).toContain('a payment broke off after its claim');

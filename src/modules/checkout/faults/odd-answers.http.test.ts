@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type OpenHouse } from '../../../http/testing.ts';
-import type { OpenStore } from '../../identity/testing.ts';
-import { aLinkOf, aTill, follow, linkRow, pay, rowsOf } from '../testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { aLinkOf, aTill, follow, linkRow, pay, rowsOf } from '../../../testing/payments.ts';
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 let odd: Readonly<Record<string, string>> = {};
 
@@ -28,28 +28,28 @@ const processor = createServer((request, response) => {
 beforeAll(async () => {
   await once(processor.listen(0, '127.0.0.1'), 'listening');
   const { port } = processor.address() as AddressInfo;
-  house = await openHouse({ environment: { IPOS_API_URL: `http://127.0.0.1:${port}` } });
-  store = await aTill(house);
+  app = await startTestApp({ environment: { IPOS_API_URL: `http://127.0.0.1:${port}` } });
+  store = await aTill(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   processor.close();
 });
 
 describe('an approval', () => {
   it('completes its link although its words hold a character that no database keeps', async () => {
     odd = { responseMessage: 'Appr\u0000oved', cardLabel: 'DEB\u0000IT' };
-    const linkId = await aLinkOf(house.database, store);
-    expect(await pay(house, { linkId })).toMatchObject({ status: 200, body: { success: true, cardLabel: 'DEBIT' } });
-    expect(await linkRow(house, linkId)).toMatchObject({ status: 'completed' });
+    const linkId = await aLinkOf(app.database, store);
+    expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true, cardLabel: 'DEBIT' } });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('of an amount that no database keeps is voided, and staff are told', async () => {
     odd = { totalAmount: '9'.repeat(30) };
-    const linkId = await aLinkOf(house.database, store);
-    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { pending: true } });
-    await follow(house, linkId);
-    expect(await rowsOf(house, linkId)).toMatchObject([{ state: 'voided', void_reason: 'amount' }, { kind: 'void' }]);
-    expect(await linkRow(house, linkId)).toMatchObject({ review_reason: expect.stringContaining('another amount') });
+    const linkId = await aLinkOf(app.database, store);
+    expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { pending: true } });
+    await follow(app, linkId);
+    expect(await rowsOf(app, linkId)).toMatchObject([{ state: 'voided', void_reason: 'amount' }, { kind: 'void' }]);
+    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('another amount') });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { openHouse, type OpenHouse } from '../../../http/testing.ts';
-import type { OpenStore } from '../../identity/testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
 import {
   aLinkOf,
   aTill,
@@ -13,40 +13,40 @@ import {
   prove,
   rowsOf,
   type Told,
-} from '../testing.ts';
+} from '../../../testing/payments.ts';
 
-type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
-let house: OpenHouse;
+let app: TestApp;
 let store: OpenStore;
 const told: Told[] = [];
 
 beforeAll(async () => {
-  house = await openHouse({ environment: { IPOS_TIMEOUT_MS: '400' } });
-  store = await aTill(house);
+  app = await startTestApp({ environment: { IPOS_TIMEOUT_MS: '400' } });
+  store = await aTill(app);
 });
 
 afterAll(async () => {
-  await prove({ database: house.database, charges: house.sandbox.ledger(), told, grace: 3_600 });
-  await house.close();
+  await prove({ database: app.database, charges: app.sandbox.ledger(), told, grace: 3_600 });
+  await app.close();
 });
 
-const linkRow = (linkId: string) => rowOf(house, linkId);
+const linkRow = (linkId: string) => rowOf(app, linkId);
 const resultOf = async (linkId: string, key: string) => {
-  const answer = await house.call(contract.checkout.result, { body: { linkId, key } });
+  const answer = await app.call(contract.checkout.result, { body: { linkId, key } });
   if (answer.status === 200) told.push({ linkId, answer: answer.body as unknown as Told['answer'] });
   return answer;
 };
 /** Pays a link once and meets the fault; answers what the payer was told and how to ask again. */
 const payThrough = async (fault: Fault, cents = 1250) => {
-  const linkId = await aLinkOf(house.database, store, { cents });
-  house.sandbox.ipos.fault(fault);
-  const { body, key } = paymentOf(house, { linkId, cents });
-  const answer = await house.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  const linkId = await aLinkOf(app.database, store, { cents });
+  app.sandbox.ipos.fault(fault);
+  const { body, key } = paymentOf(app, { linkId, cents });
+  const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   return { linkId, key, answer };
 };
 const referencesOf = async (linkId: string) =>
-  (await rowsOf(house, linkId)).map((row) => row['transaction_reference_id']);
+  (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
 
 describe('an answer that was lost after the card was charged', () => {
   const lost: Fault[] = [
@@ -65,9 +65,9 @@ describe('an answer that was lost after the card was charged', () => {
     const { linkId, key, answer } = await payThrough(fault);
     expect(answer).toMatchObject({ status: 202, body: { success: false, pending: true } });
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-    expect(await pay(house, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 202 });
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed', confirming: false });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -80,14 +80,14 @@ describe('an answer that was lost after the card was charged', () => {
         status: 'pending',
         review_reason: expect.stringContaining('processor answered'),
       });
-      await follow(house, linkId);
+      await follow(app, linkId);
     },
   );
 
   it('takes back a charge of another amount than the link asks for', async () => {
     const { linkId, key } = await payThrough({ fault: 'latency', ms: 1 }, 70_097);
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, voidInfo: { voided: true } } });
     expect(await linkRow(linkId)).toMatchObject({
       status: 'pending',
@@ -109,13 +109,13 @@ describe('a call that never arrived', () => {
     async (fault) => {
       const { linkId, key, answer } = await payThrough(fault);
       expect(answer).toMatchObject({ status: 202, body: { pending: true } });
-      await follow(house, linkId);
+      await follow(app, linkId);
       expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-      await follow(house, linkId, { aged: true });
+      await follow(app, linkId, { aged: true });
       expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: false });
       expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: false, retry: true } });
       const [reference] = await referencesOf(linkId);
-      const retried = await pay(house, { linkId, key });
+      const retried = await pay(app, { linkId, key });
       told.push({ linkId, answer: retried.body as unknown as Told['answer'] });
       expect(retried).toMatchObject({ status: 200, body: { success: true, transactionId: reference } });
       expect(await referencesOf(linkId)).toEqual([reference]);
@@ -125,24 +125,24 @@ describe('a call that never arrived', () => {
   it('is found out when it was only late: the retry under the same reference is refused, and the first one counts', async () => {
     const { linkId, key, answer } = await payThrough({ fault: 'latency', ms: 1_200 });
     expect(answer.status).toBe(202);
-    await giveUp(house, linkId);
+    await giveUp(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ confirming: false });
     const [reference] = await referencesOf(linkId);
-    await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
-    expect(await pay(house, { linkId, key })).toMatchObject({ status: 202, body: { pending: true } });
-    await follow(house, linkId);
+    await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 202, body: { pending: true } });
+    await follow(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
-    expect(house.sandbox.ledger().filter(({ ref }) => ref === reference)).toHaveLength(1);
+    expect(app.sandbox.ledger().filter(({ ref }) => ref === reference)).toHaveLength(1);
   });
 
   it('is taken back when it arrives for a link that was closed meanwhile', async () => {
     const { linkId } = await payThrough({ fault: 'latency', ms: 1_200 });
-    await giveUp(house, linkId);
-    await house.database.pool.query('update payment_links set is_disabled = true where link_id = $1', [linkId]);
+    await giveUp(app, linkId);
+    await app.database.pool.query('update payment_links set is_disabled = true where link_id = $1', [linkId]);
     const [reference] = await referencesOf(linkId);
-    await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
-    await follow(house, linkId);
-    expect(house.sandbox.ledger().find(({ ref }) => ref === reference)).toMatchObject({ voided: true });
+    await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    await follow(app, linkId);
+    expect(app.sandbox.ledger().find(({ ref }) => ref === reference)).toMatchObject({ voided: true });
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', review_reason: expect.stringContaining('late') });
   });
 });
@@ -152,46 +152,46 @@ describe('a processor that cannot be asked', () => {
     'leaves the outcome unknown, however long (%s)',
     async (fault) => {
       const { linkId } = await payThrough({ fault: 'reset_after_charge' });
-      house.sandbox.ipos.fault({ fault, path: 'status' });
-      await follow(house, linkId, { aged: true });
+      app.sandbox.ipos.fault({ fault, path: 'status' });
+      await follow(app, linkId, { aged: true });
       expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-      await follow(house, linkId);
+      await follow(app, linkId);
       expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
     },
   );
 
   it('is not believed when it says too early that it knows nothing', async () => {
     const { linkId } = await payThrough({ fault: 'reset_after_charge' });
-    house.sandbox.ipos.fault({ fault: 'not_found', path: 'status' });
-    await follow(house, linkId);
+    app.sandbox.ipos.fault({ fault: 'not_found', path: 'status' });
+    await follow(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ confirming: true });
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('brings staff to the link after ten minutes', async () => {
     const { linkId } = await payThrough({ fault: 'reset_after_charge' });
-    house.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
-    await follow(house, linkId, { aged: true });
-    await follow(house, linkId);
+    app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
+    await follow(app, linkId, { aged: true });
+    await follow(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ review_reason: expect.stringContaining('still missing') });
-    await follow(house, linkId);
+    await follow(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: null });
   });
 
   it('is not asked on another terminal than the one that was charged', async () => {
-    const moved = await aTill(house);
-    const linkId = await aLinkOf(house.database, moved);
-    house.sandbox.ipos.fault({ fault: 'reset_after_charge' });
-    await pay(house, { linkId });
-    await house.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
-    await follow(house, linkId, { aged: true });
+    const moved = await aTill(app);
+    const linkId = await aLinkOf(app.database, moved);
+    app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
+    await pay(app, { linkId });
+    await app.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
+    await follow(app, linkId, { aged: true });
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-    await house.database.pool.query(
+    await app.database.pool.query(
       'update transactions set terminal = (select terminal from transactions where terminal <> $2 limit 1) where link_id = $1',
       [linkId, 'another'],
     );
-    await follow(house, linkId);
+    await follow(app, linkId);
   });
 });
 
@@ -203,10 +203,10 @@ describe('an answer in another form', () => {
     { profile: 'B' },
     { errorsWith200: true },
   ] as const)('is read all the same (%o)', async (habits) => {
-    house.sandbox.ipos.setHabits(habits);
-    const linkId = await aLinkOf(house.database, store);
-    expect(await pay(house, { linkId })).toMatchObject({ status: 200, body: { success: true } });
-    house.sandbox.ipos.setHabits({
+    app.sandbox.ipos.setHabits(habits);
+    const linkId = await aLinkOf(app.database, store);
+    expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true } });
+    app.sandbox.ipos.setHabits({
       wrapper: 'iposhpresponse',
       numericCodes: false,
       amounts: 'cents',
@@ -216,10 +216,10 @@ describe('an answer in another form', () => {
   });
 
   it('keeps an id of 32 digits whole', async () => {
-    const linkId = await aLinkOf(house.database, store);
-    await pay(house, { linkId });
-    const [row] = await rowsOf(house, linkId);
-    expect(house.sandbox.ledger().at(-1)?.transactionId).toBe(row?.['ipos_transaction_id']);
+    const linkId = await aLinkOf(app.database, store);
+    await pay(app, { linkId });
+    const [row] = await rowsOf(app, linkId);
+    expect(app.sandbox.ledger().at(-1)?.transactionId).toBe(row?.['ipos_transaction_id']);
     expect(row?.['ipos_transaction_id']).toMatch(/^\d{32}$/);
   });
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentResult } from '../../../contract/checkout.ts';
 import { toCents } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { OpenHouse } from '../../../http/testing.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { SaveCredentials } from '../../identity/index.ts';
-import { anAccount, type OpenStore } from '../../identity/testing.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { pending, resultOf } from '../answer.ts';
 import { Fingerprints } from '../fingerprints.ts';
 import { TakePayment } from '../processes/take-payment.ts';
 import { FindPayment } from '../queries/find-payment.ts';
-import { aLinkOf, follow, openTill, paymentOf, rowsOf, type Till } from '../testing.ts';
+import { aLinkOf, follow, openTill, paymentOf, rowsOf, type Till } from '../../../testing/payments.ts';
 import { cardOf, chargeFault, diceOf, statusFault, voidFault, type Dice } from './testing-sequences.ts';
 
 const sequences = 2_000;
@@ -20,11 +20,11 @@ const seed = Number(process.env['SEQUENCES_SEED'] ?? randomInt(2 ** 31));
 const only = process.env['SEQUENCES_ONLY'];
 
 let till: Till;
-let house: OpenHouse;
+let app: TestApp;
 
 beforeAll(async () => {
   till = await openTill({ IPOS_TIMEOUT_MS: '250', PAYER_DECLINES: '100000', LOG_LEVEL: 'silent' });
-  ({ house } = till);
+  ({ app } = till);
 });
 
 // The books are judged here: whoever reads that they disagree has to read the seed as well.
@@ -42,10 +42,10 @@ interface Lane {
 
 const openLane = async (number: number): Promise<Lane> => {
   const [tpn, authToken] = [`70000000000${number}`, `lane-${number}`];
-  house.sandbox.ipos.putMerchant({ authToken }, tpn);
-  const store = await anAccount(house.database);
+  app.sandbox.ipos.putMerchant({ authToken }, tpn);
+  const store = await anAccount(app.database);
   const sent = { iposTpn: tpn, iposAuthToken: authToken };
-  await house.transact((tx) => house.get(SaveCredentials).execute(sent, store.staff, tx));
+  await app.transact((tx) => app.get(SaveCredentials).execute(sent, store.staff, tx));
   return { store, tpn };
 };
 
@@ -74,8 +74,8 @@ class Sequence {
 
   /** The acts of this link on the processor's books. */
   async acts() {
-    const references = (await rowsOf(house, this.linkId)).map((row) => row['transaction_reference_id']);
-    return house.sandbox.ledger().filter(({ ref }) => references.includes(ref));
+    const references = (await rowsOf(app, this.linkId)).map((row) => row['transaction_reference_id']);
+    return app.sandbox.ledger().filter(({ ref }) => references.includes(ref));
   }
 
   async standing() {
@@ -85,8 +85,8 @@ class Sequence {
     );
   }
 
-  private plan(fault: Parameters<OpenHouse['sandbox']['ipos']['fault']>[0] | null): void {
-    if (fault) house.sandbox.ipos.fault({ ...fault, tpn: this.lane.tpn });
+  private plan(fault: Parameters<TestApp['sandbox']['ipos']['fault']>[0] | null): void {
+    if (fault) app.sandbox.ipos.fault({ ...fault, tpn: this.lane.tpn });
   }
 
   async pay(payer: Payer): Promise<void> {
@@ -94,10 +94,10 @@ class Sequence {
     const fault = chargeFault(this.dice, { cents: this.cents, approves });
     this.plan(fault);
     this.plan(voidFault(this.dice));
-    const token = house.sandbox.ipos.tokenFor(card, this.lane.tpn);
-    const { body } = paymentOf(house, { linkId: this.linkId, cents: this.cents, token });
+    const token = app.sandbox.ipos.tokenFor(card, this.lane.tpn);
+    const { body } = paymentOf(app, { linkId: this.linkId, cents: this.cents, token });
     const payment = { ...body, amount: this.cents };
-    const taken = await house
+    const taken = await app
       .get(TakePayment)
       .execute(payment, { ip: '192.0.2.1', key: payer.key })
       .catch((refused: unknown) => {
@@ -111,14 +111,14 @@ class Sequence {
   }
 
   private async arrival(id: string): Promise<void> {
-    const row = (await rowsOf(house, this.linkId)).find((each) => each['id'] === id);
+    const row = (await rowsOf(app, this.linkId)).find((each) => each['id'] === id);
     const reference = row?.['transaction_reference_id'];
-    await vi.waitUntil(() => house.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
   }
 
   /** What the page of a payer shows now. */
   async hear(payer: Payer): Promise<PaymentResult> {
-    const found = await house.get(FindPayment).byKey(this.linkId, house.get(Fingerprints).key(this.linkId, payer.key));
+    const found = await app.get(FindPayment).byKey(this.linkId, app.get(Fingerprints).key(this.linkId, payer.key));
     const result = found ? resultOf(found) : pending;
     payer.told.push(result);
     return result;
@@ -126,7 +126,7 @@ class Sequence {
 
   /** Time passes, and the program asks the processor. */
   async wait(passed: string): Promise<void> {
-    const rows = await rowsOf(house, this.linkId);
+    const rows = await rowsOf(app, this.linkId);
     const charged = (await this.standing())[0]?.ref ?? null;
     const isOpen = rows.some(({ state }) => ['sending', 'unknown', 'absent'].includes(String(state)));
     const asked = { cents: this.cents, charged, forgotten: this.forgotten, number: (this.questions += 1) };
@@ -134,33 +134,33 @@ class Sequence {
     this.plan(fault);
     this.forgotten ||= charged !== null && fault?.fault === 'not_found';
     if (this.dice.chance(20)) this.plan(voidFault(this.dice));
-    await follow(house, this.linkId, { passed });
+    await follow(app, this.linkId, { passed });
     this.forgetFaults();
   }
 
   /** Somebody gives an open payment back in the processor's portal. */
   async giveBack(): Promise<void> {
-    const rows = await rowsOf(house, this.linkId);
+    const rows = await rowsOf(app, this.linkId);
     const open = rows.filter(({ kind, state }) => kind === 'sale' && ['unknown', 'absent'].includes(String(state)));
     const [act] = (await this.standing()).filter(({ ref }) =>
       open.some((row) => row['transaction_reference_id'] === ref),
     );
-    if (act) house.sandbox.ipos.giveBack(this.lane.tpn, act.ref, this.dice.pick(['voided', 'refunded']));
+    if (act) app.sandbox.ipos.giveBack(this.lane.tpn, act.ref, this.dice.pick(['voided', 'refunded']));
   }
 
   /** Everything that was planned and did not happen is taken back; the processor is well again. */
   private forgetFaults(): void {
-    house.sandbox.ipos.clearFaults(this.lane.tpn);
+    app.sandbox.ipos.clearFaults(this.lane.tpn);
   }
 
   /** The processor is well again, and is asked until nothing is open. */
   async settle(): Promise<void> {
     for (let round = 0; round < 14; round += 1) {
-      const open = (await rowsOf(house, this.linkId)).filter(({ state }) =>
+      const open = (await rowsOf(app, this.linkId)).filter(({ state }) =>
         ['claimed', 'sending', 'unknown'].includes(String(state)),
       );
       if (open.length === 0) return;
-      await follow(house, this.linkId, { aged: true });
+      await follow(app, this.linkId, { aged: true });
     }
   }
 }
@@ -188,7 +188,7 @@ const step = async (sequence: Sequence, dice: Dice): Promise<void> => {
 
 /** Every untruth that a payer of the sequence was told, and every disagreement about its link. */
 const findingsOf = async (sequence: Sequence): Promise<string[]> => {
-  const rows = await rowsOf(house, sequence.linkId);
+  const rows = await rowsOf(app, sequence.linkId);
   const acts = await sequence.acts();
   const stands = (await sequence.standing()).map(({ ref }) => ref);
   const stateOf = (ref: unknown) => rows.find((row) => row['transaction_reference_id'] === ref)?.['state'];
@@ -225,7 +225,7 @@ const findingsOf = async (sequence: Sequence): Promise<string[]> => {
 const run = async (lane: Lane, number: number): Promise<string[]> => {
   const dice = diceOf(seed, number);
   const cents = dice.pick([1_250, 100, 99_999, 125_000]);
-  const linkId = await aLinkOf(house.database, lane.store, { cents, debitOnly: dice.chance(60) });
+  const linkId = await aLinkOf(app.database, lane.store, { cents, debitOnly: dice.chance(60) });
   const sequence = new Sequence(lane, dice, linkId, cents);
   sequence.payers.push(newPayer());
   const [first] = sequence.payers;

@@ -1,7 +1,7 @@
-import type { OpenHouse } from '../../../http/testing.ts';
-import { cards } from '../testing.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { cards } from '../../../testing/payments.ts';
 
-type Fault = Parameters<OpenHouse['sandbox']['ipos']['fault']>[0];
+type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
 /** Draws that repeat with their seed. */
 export interface Dice {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { OpenHouse } from '../../../http/testing.ts';
-import { freePort } from '../../../http/testing-port.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { freePort } from '../../../testing/free-port.ts';
 
 /** A second process of the program, on the same database and the same sandbox. */
 export interface Program {
@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /** Starts the program as `npm start` does, its web side only, and waits until it is ready. */
 export const startProgram = async (
-  { config, sandbox }: Pick<OpenHouse, 'config' | 'sandbox'>,
+  { config, sandbox }: Pick<TestApp, 'config' | 'sandbox'>,
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Program> => {

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { Attempt } from '../attempt.ts';
 import type { MarkSending } from '../commands/mark-sending.ts';
 import type { RecordAnswer } from '../commands/record-answer.ts';
@@ -7,19 +7,13 @@ import type { SendVoid } from './send-void.ts';
 
 /** Charges the card behind a token for a claimed attempt. What must not stand is taken back in the same breath. */
 export class ChargeCard {
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
   private readonly mark: MarkSending;
   private readonly processor: Processor;
   private readonly record: RecordAnswer;
   private readonly sendVoid: SendVoid;
 
-  constructor(
-    transact: InTransaction,
-    mark: MarkSending,
-    processor: Processor,
-    record: RecordAnswer,
-    sendVoid: SendVoid,
-  ) {
+  constructor(transact: Transact, mark: MarkSending, processor: Processor, record: RecordAnswer, sendVoid: SendVoid) {
     this.transact = transact;
     this.mark = mark;
     this.processor = processor;

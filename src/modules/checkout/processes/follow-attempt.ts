@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import { attemptColumns, toBeAsked, type Attempt, type AttemptKey } from '../attempt.ts';
 import type { RecordAnswer } from '../commands/record-answer.ts';
 import type { Processor } from '../processor.ts';
@@ -20,18 +20,12 @@ const isUnsentVoid = ({ kind, state }: Attempt): boolean =>
 /** Finds out what became of an attempt whose outcome is not known, or sends a void that was not sent. Safe to run again. */
 export class FollowAttempt {
   private readonly primary: Database;
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
   private readonly processor: Processor;
   private readonly record: RecordAnswer;
   private readonly sendVoid: SendVoid;
 
-  constructor(
-    primary: Database,
-    transact: InTransaction,
-    processor: Processor,
-    record: RecordAnswer,
-    sendVoid: SendVoid,
-  ) {
+  constructor(primary: Database, transact: Transact, processor: Processor, record: RecordAnswer, sendVoid: SendVoid) {
     this.primary = primary;
     this.transact = transact;
     this.processor = processor;

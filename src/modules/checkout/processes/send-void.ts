@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { AttemptKey } from '../attempt.ts';
 import type { MarkSending } from '../commands/mark-sending.ts';
 import type { RecordAnswer } from '../commands/record-answer.ts';
@@ -7,19 +7,13 @@ import type { FindPayment } from '../queries/find-payment.ts';
 
 /** Sends a void that was claimed; outside any transaction, and at most once at a time. */
 export class SendVoid {
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
   private readonly find: FindPayment;
   private readonly processor: Processor;
   private readonly mark: MarkSending;
   private readonly record: RecordAnswer;
 
-  constructor(
-    transact: InTransaction,
-    find: FindPayment,
-    processor: Processor,
-    mark: MarkSending,
-    record: RecordAnswer,
-  ) {
+  constructor(transact: Transact, find: FindPayment, processor: Processor, mark: MarkSending, record: RecordAnswer) {
     this.transact = transact;
     this.find = find;
     this.processor = processor;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import { toBeAsked, type AttemptKey } from '../attempt.ts';
 import { reconcilePayment } from '../queues.ts';
 
@@ -14,9 +14,9 @@ const overdue = statement(
 /** Every minute: one job for each attempt whose check is due, so that a killed process loses none. */
 export class SweepPayments {
   private readonly primary: Database;
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
 
-  constructor(primary: Database, transact: InTransaction) {
+  constructor(primary: Database, transact: Transact) {
     this.primary = primary;
     this.transact = transact;
   }

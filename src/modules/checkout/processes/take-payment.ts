@@ -1,8 +1,8 @@
 import type { Payment } from '../../../contract/checkout.ts';
-import { addressGroup } from '../../../kernel/address-group.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { AttemptKey } from '../attempt.ts';
 import type { ClaimPayment } from '../commands/claim-payment.ts';
 import type { Claim } from '../commands/write-claim.ts';
@@ -29,14 +29,14 @@ export interface Taken {
 
 /** Takes a payment: claims the link, charges the card, records the outcome. Each is one commit, with no network in it. */
 export class TakePayment {
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
   private readonly fingerprints: Fingerprints;
   private readonly processor: Processor;
   private readonly claim: ClaimPayment;
   private readonly charge: ChargeCard;
 
   constructor(
-    transact: InTransaction,
+    transact: Transact,
     fingerprints: Fingerprints,
     processor: Processor,
     claim: ClaimPayment,

@@ -3,7 +3,7 @@ import { reviewWords } from '../../../contract/review.ts';
 import { parseAmount } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { Shown } from '../answer.ts';
 import type { VoidRequester } from '../commands/claim-void.ts';
 import type { RequestVoid } from '../commands/request-void.ts';
@@ -54,12 +54,12 @@ const knowsIt = (shown: Shown, { rrn, amount }: VoidAsked): boolean =>
 
 /** Voids a payment on request and answers how far it came. */
 export class VoidPayment {
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
   private readonly find: FindPayment;
   private readonly request: RequestVoid;
   private readonly sendVoid: SendVoid;
 
-  constructor(transact: InTransaction, find: FindPayment, request: RequestVoid, sendVoid: SendVoid) {
+  constructor(transact: Transact, find: FindPayment, request: RequestVoid, sendVoid: SendVoid) {
     this.transact = transact;
     this.find = find;
     this.request = request;

@@ -1,8 +1,8 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Customer } from '../../../contract/customers.ts';
-import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../kernel/keyset.ts';
-import { beginsWith, boundedSearch, lookAtNewest } from '../../../kernel/search.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
+import { beginsWith, boundedSearch, lookAtNewest } from '../../../platform/list/search.ts';
 import { readTerm, type Term } from '../search-term.ts';
 import { customerColumns, toCustomer, type CustomerRow } from './customer-row.ts';
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { addressGroup } from '../../../kernel/address-group.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername } from '../account.ts';
 import { allowed, whyThrottled, windowStart } from '../throttle.ts';

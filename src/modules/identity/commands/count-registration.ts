@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
-import { addressGroup } from '../../../kernel/address-group.ts';
-import type { Config } from '../../../kernel/config.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { hourBefore, whyNoRegistration } from '../throttle.ts';
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
 import { ListAccounts, ListPendingUsers } from '../queries/list-accounts.ts';
-import { aNewAccount, anAccount, type OpenStore } from '../testing.ts';
-import { openRoom, type Room } from '../testing-room.ts';
+import { aNewAccount, anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { identityModule } from '../module.ts';
 import { ApproveAccount, DenyAccount } from './decide-account.ts';
 import { RegisterAccount } from './register-account.ts';
 
-let room: Room;
+let room: TestModule<object>;
 let operator: OpenStore;
 beforeAll(async () => {
-  room = await openRoom();
+  room = await startTestModule(identityModule);
   operator = await anAccount(room.database, { username: 'the-operator', operator: true });
 });
 afterAll(() => room.close());
@@ -75,10 +76,10 @@ describe('two decisions at the same moment', () => {
 
 describe("the operator's store", () => {
   it('is told of every registration and decision', async () => {
-    const before = room.told.length;
+    const before = room.events.length;
     const { userId } = await register();
     await approve(userId);
-    const told = room.told.slice(before).filter(({ storeId }) => storeId === operator.storeId);
+    const told = room.events.slice(before).filter(({ storeId }) => storeId === operator.storeId);
     expect(told.map(({ type }) => type)).toEqual(['RegistrationsChanged', 'RegistrationsChanged']);
   });
 });

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BadConfiguration } from '../../../kernel/config.ts';
+import { BadConfiguration } from '../../../platform/config.ts';
 import { Passwords } from '../password.ts';
-import { anAccount } from '../testing.ts';
-import { openRoom, type Room } from '../testing-room.ts';
+import { anAccount } from '../../../testing/accounts.ts';
+import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { identityModule } from '../module.ts';
 import { EnsureOperator } from './ensure-operator.ts';
 
 const operators = 'select username, store_id, account_status, is_active, role, password from users where is_operator';
 
 describe('the operator', () => {
-  let room: Room;
+  let room: TestModule<object>;
   beforeEach(async () => {
-    room = await openRoom({ environment: { OPERATOR_USERNAME: 'Keeper', OPERATOR_PASSWORD: 'chosen secret' } });
+    room = await startTestModule(identityModule, {
+      environment: { OPERATOR_USERNAME: 'Keeper', OPERATOR_PASSWORD: 'chosen secret' },
+    });
   });
   afterEach(() => room.close());
 
@@ -41,7 +44,7 @@ describe('the operator', () => {
 
 describe('an operator without a chosen password', () => {
   it('gets a generated one, which is told this one time', async () => {
-    const room = await openRoom();
+    const room = await startTestModule(identityModule);
     const ensure = () => room.transact((tx) => room.get(EnsureOperator).execute(tx));
     const { username, password } = await ensure();
     expect(username).toBe('operator');

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { BadConfiguration, type Config } from '../../../kernel/config.ts';
+import { BadConfiguration, type Config } from '../../../platform/config.ts';
 import { storeKeyLength } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername } from '../account.ts';

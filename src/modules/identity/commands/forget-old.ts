@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { forgetKeys } from '../../../kernel/once.ts';
+import { forgetKeys } from '../../../platform/idempotency.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { hourBefore, windowStart } from '../throttle.ts';
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Settings } from '../../../kernel/tokens.ts';
-import { aNewAccount } from '../testing.ts';
-import { openRoom, type Room } from '../testing-room.ts';
+import { Settings } from '../../../platform/legacy.ts';
+import { aNewAccount } from '../../../testing/accounts.ts';
+import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { identityModule } from '../module.ts';
 import { RegisterAccount, type NewAccount } from './register-account.ts';
 
-let room: Room;
+let room: TestModule<object>;
 beforeAll(async () => {
-  room = await openRoom({ environment: { OPERATOR_USERNAME: 'keeper' } });
+  room = await startTestModule(identityModule, { environment: { OPERATOR_USERNAME: 'keeper' } });
 });
 afterAll(() => room.close());
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { storeKeyLength } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';

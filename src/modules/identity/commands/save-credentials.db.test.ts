@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomText } from '../../../kernel/random.ts';
-import { mask } from '../../../kernel/secrets.ts';
+import { randomText } from '../../../platform/random.ts';
+import { mask } from '../../../platform/secrets.ts';
 import { credentialPlace } from '../credentials.ts';
 import { ProcessingAccount } from '../queries/processing-account.ts';
 import { FindSessionUser } from '../queries/session-user.ts';
-import { anAccount, type OpenStore } from '../testing.ts';
-import { openRoom, type Room } from '../testing-room.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { identityModule } from '../module.ts';
 import { SaveCredentials } from './save-credentials.ts';
 
 const tpn = '123456789012';
 const token = 'auth-token-of-the-store';
 
-let room: Room;
-let strict: Room;
+let room: TestModule<object>;
+let strict: TestModule<object>;
 beforeAll(async () => {
-  room = await openRoom();
-  strict = await openRoom({ environment: { REQUIRE_TOKENIZATION_KEY: 'on' } });
+  room = await startTestModule(identityModule);
+  strict = await startTestModule(identityModule, { environment: { REQUIRE_TOKENIZATION_KEY: 'on' } });
 });
 afterAll(async () => {
   await room.close();
@@ -161,7 +162,7 @@ describe('processing credentials', () => {
   it('are told of without being told', async () => {
     const store = await anAccount(room.database);
     await save(store, tpn, token);
-    expect(room.told.at(-1)).toEqual({ type: 'CredentialsSaved', storeId: store.storeId, userId: store.userId });
+    expect(room.events.at(-1)).toEqual({ type: 'CredentialsSaved', storeId: store.storeId, userId: store.userId });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { statement } from '../../../../db/statement.ts';
 import type { Credentials } from '../../../contract/account.ts';
-import type { Config } from '../../../kernel/config.ts';
-import { mask, type Secrets } from '../../../kernel/secrets.ts';
+import type { Config } from '../../../platform/config.ts';
+import { mask, type Secrets } from '../../../platform/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import {
   checkTokenizationKey,

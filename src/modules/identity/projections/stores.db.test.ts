@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApproveAccount, DenyAccount } from '../commands/decide-account.ts';
 import { RegisterAccount } from '../commands/register-account.ts';
 import { SaveCredentials } from '../commands/save-credentials.ts';
-import { aNewAccount, anAccount } from '../testing.ts';
-import { openRoom, type Room } from '../testing-room.ts';
+import { aNewAccount, anAccount } from '../../../testing/accounts.ts';
+import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { identityModule } from '../module.ts';
 import { storesProjection } from './stores.ts';
 
-let room: Room;
+let room: TestModule<object>;
 beforeAll(async () => {
-  room = await openRoom();
+  room = await startTestModule(identityModule);
 });
 afterAll(() => room.close());
 

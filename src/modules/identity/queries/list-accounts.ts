@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { PendingUser, SystemAccount } from '../../../contract/operator.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 
 const person = `'id', s.id, 'username', s.username, 'email', s.email, 'firstName', s.first_name, 'lastName', s.last_name`;
 

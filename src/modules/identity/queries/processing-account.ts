@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { credentialPlace } from '../credentials.ts';
 
 /** The account at the processor on which a store's payments are made, in plain text: never log it, never answer it. */

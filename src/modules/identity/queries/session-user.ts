@@ -1,8 +1,8 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import type { Config } from '../../../kernel/config.ts';
-import { mask, type Secrets } from '../../../kernel/secrets.ts';
+import type { Config } from '../../../platform/config.ts';
+import { mask, type Secrets } from '../../../platform/secrets.ts';
 import { credentialPlace, type CredentialColumn } from '../credentials.ts';
 
 interface Row extends Record<CredentialColumn, string | null> {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CloseSession, OpenSession } from '../commands/open-session.ts';
-import { anAccount } from '../testing.ts';
-import { openRoom, type Room } from '../testing-room.ts';
+import { anAccount } from '../../../testing/accounts.ts';
+import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { identityModule } from '../module.ts';
 import { StaffOfSession } from './staff-of-session.ts';
 
 const monday = new Date('2026-03-02T09:00:00Z');
 const day = 24 * 3_600_000;
 let now = monday;
-let room: Room;
+let room: TestModule<object>;
 beforeAll(async () => {
-  room = await openRoom({ clock: () => now });
+  room = await startTestModule(identityModule, { clock: () => now });
 });
 afterAll(() => room.close());
 

@@ -1,8 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { OutgoingText } from '../providers/twilio-client.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Message } from '../queues.ts';
 import { patience } from '../text.ts';
 import { refusals } from '../text-plan.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { TextsOfLink } from '../queries/texts-of-link.ts';
 import { refusals } from '../text-plan.ts';
-import { aText, anSmsShop, openRoom, type Room } from '../testing.ts';
+import { aText, anSmsShop, openRoom, type Room } from '../../../testing/texts.ts';
 import { ChangeConsent } from './change-consent.ts';
 import { QueueText, type TextIntent } from './queue-text.ts';
 import { SaveTwilioSettings } from './save-twilio-settings.ts';

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { MessagingEvent } from '../events.ts';
 import { sendText } from '../queues.ts';

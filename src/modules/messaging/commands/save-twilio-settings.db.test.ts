@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { mask } from '../../../kernel/secrets.ts';
+import { mask } from '../../../platform/secrets.ts';
 import { AccountOfWebhook } from '../queries/account-of-webhook.ts';
-import { openRoom, type Room, type StoreUnderTest } from '../testing.ts';
+import { openRoom, type Room, type StoreUnderTest } from '../../../testing/texts.ts';
 import { SaveTwilioSettings, type TwilioSettings } from './save-twilio-settings.ts';
 
 const read = statement('testing.settings', 'select * from sms_settings where store_id = $1');

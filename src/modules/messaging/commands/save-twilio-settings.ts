@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { normalizePhone, toE164 } from '../../../contract/phone.ts';
-import type { Config } from '../../../kernel/config.ts';
-import { isUnchanged, mask, type Secrets } from '../../../kernel/secrets.ts';
+import type { Config } from '../../../platform/config.ts';
+import { isUnchanged, mask, type Secrets } from '../../../platform/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { inboundPath, tokenPlace } from '../twilio-account.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { QueueLinkEmail } from '../commands/queue-link-email.ts';
 import { TextsOfLink } from '../queries/texts-of-link.ts';
-import { openRoom, type Room, type StoreUnderTest } from '../testing.ts';
+import { openRoom, type Room, type StoreUnderTest } from '../../../testing/texts.ts';
 
 let room: Room;
 let sandbox: Sandbox;

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { RecordEmail } from '../commands/record-email.ts';
 import type { MailClient } from '../providers/mail-client.ts';
 import type { FindQueuedEmail } from '../queries/queued-email.ts';
@@ -12,9 +12,9 @@ export class DeliverEmail {
   private readonly find: FindQueuedEmail;
   private readonly mail: MailClient;
   private readonly record: RecordEmail;
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
 
-  constructor(find: FindQueuedEmail, mail: MailClient, record: RecordEmail, transact: InTransaction) {
+  constructor(find: FindQueuedEmail, mail: MailClient, record: RecordEmail, transact: Transact) {
     this.find = find;
     this.mail = mail;
     this.record = record;

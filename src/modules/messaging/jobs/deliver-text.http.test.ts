@@ -8,7 +8,7 @@ import { TwilioClient } from '../providers/twilio-client.ts';
 import { TextsOfLink } from '../queries/texts-of-link.ts';
 import { reasons } from '../text.ts';
 import { refusals } from '../text-plan.ts';
-import { aText, anSmsShop, openRoom, type Room, type StoreUnderTest } from '../testing.ts';
+import { aText, anSmsShop, openRoom, type Room, type StoreUnderTest } from '../../../testing/texts.ts';
 
 const read = statement('testing.text', 'select * from message_history where id = $1');
 const optOuts = statement('testing.opt-outs', 'select phone, source from sms_opt_outs where store_id = $1');
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sandbox.reset();
   room.pending.length = 0;
-  room.told.length = 0;
+  room.events.length = 0;
   room.clock.now = new Date();
   store = await anSmsShop(room);
   link = await room.addLink(store);
@@ -44,7 +44,7 @@ const ask = async (over: Partial<TextIntent> = {}): Promise<string> => {
   return answer.messageId;
 };
 const stateOf = async (messageId: string) => (await room.database.sql<Record<string, unknown>>(read, [messageId]))[0];
-const told = () => room.told.map(({ type }) => type);
+const told = () => room.events.map(({ type }) => type);
 const passes = (seconds: number): void => {
   room.clock.now = new Date(room.clock.now.getTime() + seconds * 1_000);
   for (const [index, job] of room.pending.entries()) {

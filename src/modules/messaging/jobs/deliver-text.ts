@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { HandOverText } from '../commands/hand-over-text.ts';
 import type { RecordOutcome } from '../commands/record-outcome.ts';
 import type { TwilioClient } from '../providers/twilio-client.ts';
@@ -14,14 +14,14 @@ export class DeliverText {
   private readonly twilio: TwilioClient;
   private readonly record: RecordOutcome;
   private readonly lookUp: LookUpText;
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
 
   constructor(
     handOver: HandOverText,
     twilio: TwilioClient,
     record: RecordOutcome,
     lookUp: LookUpText,
-    transact: InTransaction,
+    transact: Transact,
   ) {
     this.handOver = handOver;
     this.twilio = twilio;

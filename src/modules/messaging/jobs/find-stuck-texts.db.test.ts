@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { QueueText } from '../commands/queue-text.ts';
-import { aText, anSmsShop, openRoom, type Room } from '../testing.ts';
+import { aText, anSmsShop, openRoom, type Room } from '../../../testing/texts.ts';
 import { FindStuckTexts } from './find-stuck-texts.ts';
 
 const age = statement(

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { StuckTexts } from '../queries/stuck-texts.ts';
 import { lookUpText, pollText, sendText } from '../queues.ts';
 
@@ -7,9 +7,9 @@ const queues = { send: sendText, 'look-up': lookUpText, poll: pollText } as cons
 /** Asks for one job for every text that got stuck. */
 export class FindStuckTexts {
   private readonly stuck: StuckTexts;
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
 
-  constructor(stuck: StuckTexts, transact: InTransaction) {
+  constructor(stuck: StuckTexts, transact: Transact) {
     this.stuck = stuck;
     this.transact = transact;
   }

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { openHouse, type OpenHouse } from '../../../http/testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { demoTwilio } from '../../../sandbox/index.ts';
 import { QueueText } from '../commands/queue-text.ts';
 import { SaveTwilioSettings } from '../commands/save-twilio-settings.ts';
-import { aText, storesOf } from '../testing.ts';
+import { aText, storesOf } from '../../../testing/texts.ts';
 
 const read = statement(
   'testing.text-state',
@@ -21,7 +21,7 @@ const giveBack = statement(
   `update pgboss.job set state = 'retry', start_after = now() where name = 'messaging.send-text' and state = 'active' returning id`,
 );
 
-let house: OpenHouse;
+let app: TestApp;
 let worker: ChildProcess | undefined;
 let sends = 0;
 
@@ -32,7 +32,7 @@ const forward = async (request: IncomingMessage): Promise<{ status: number; body
     authorization: headers.authorization ?? '',
     ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
   };
-  const answer = await fetch(house.sandbox.url + url, { method, headers: passed, ...body });
+  const answer = await fetch(app.sandbox.url + url, { method, headers: passed, ...body });
   return { status: answer.status, body: await answer.text() };
 };
 
@@ -56,8 +56,8 @@ const startWorker = (): ChildProcess => {
       SANDBOX: 'off',
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
-      DATABASE_URL: house.clone.url,
-      SECRETS_KEY: house.config.secretsKey,
+      DATABASE_URL: app.clone.url,
+      SECRETS_KEY: app.config.secretsKey,
       OPERATOR_PASSWORD: 'operator-secret',
       TWILIO_API_URL: `http://127.0.0.1:${port}`,
       PUBLIC_URL: 'http://127.0.0.1:9',
@@ -66,7 +66,7 @@ const startWorker = (): ChildProcess => {
 };
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
   relay.listen(0, '127.0.0.1');
   await once(relay, 'listening');
 });
@@ -77,7 +77,7 @@ afterAll(async () => {
   }
   relay.closeAllConnections();
   relay.close();
-  await house.close();
+  await app.close();
 });
 
 describe('a worker killed between the provider’s yes and writing it down', () => {
@@ -85,25 +85,24 @@ describe('a worker killed between the provider’s yes and writing it down', () 
     'never causes a second text: the next worker asks the provider and finds the first',
     { timeout: 60_000 },
     async () => {
-      const stores = storesOf(house.database);
+      const stores = storesOf(app.database);
       const store = await stores.addStore();
       const owner = { ...store, operator: false };
-      await house.transact((tx) => house.get(SaveTwilioSettings).execute(demoTwilio, owner, tx));
+      await app.transact((tx) => app.get(SaveTwilioSettings).execute(demoTwilio, owner, tx));
       const text = aText(store, await stores.addLink(store));
-      const answer = await house.transact((tx) => house.get(QueueText).execute(text, tx));
+      const answer = await app.transact((tx) => app.get(QueueText).execute(text, tx));
       const messageId = 'messageId' in answer ? answer.messageId : '';
-      const stateOf = async () =>
-        (await house.database.sql<{ state: string; sid: string | null }>(read, [messageId]))[0];
+      const stateOf = async () => (await app.database.sql<{ state: string; sid: string | null }>(read, [messageId]))[0];
 
       worker = startWorker();
       const [, signal] = await once(worker, 'exit');
       expect(signal).toBe('SIGKILL');
       expect(await stateOf()).toEqual({ state: 'handed_over', sid: null });
-      expect(await house.database.sql(giveBack)).toHaveLength(1);
+      expect(await app.database.sql(giveBack)).toHaveLength(1);
 
       worker = startWorker();
       await expect.poll(async () => (await stateOf())?.sid, { timeout: 30_000 }).toMatch(/^SM/);
-      expect(house.sandbox.outbox().texts).toHaveLength(1);
+      expect(app.sandbox.outbox().texts).toHaveLength(1);
       expect(sends).toBe(1);
     },
   );

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../kernel/tx.ts';
+import type { Transact } from '../../../kernel/tx.ts';
 import type { RecordOutcome } from '../commands/record-outcome.ts';
 import type { TwilioClient } from '../providers/twilio-client.ts';
 import type { FindTextAtProvider } from '../queries/text-at-provider.ts';
@@ -9,9 +9,9 @@ export class LookUpText {
   private readonly find: FindTextAtProvider;
   private readonly twilio: TwilioClient;
   private readonly record: RecordOutcome;
-  private readonly transact: InTransaction;
+  private readonly transact: Transact;
 
-  constructor(find: FindTextAtProvider, twilio: TwilioClient, record: RecordOutcome, transact: InTransaction) {
+  constructor(find: FindTextAtProvider, twilio: TwilioClient, record: RecordOutcome, transact: Transact) {
     this.find = find;
     this.twilio = twilio;
     this.record = record;

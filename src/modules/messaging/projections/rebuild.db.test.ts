@@ -4,7 +4,7 @@ import { OpenText } from '../commands/open-text.ts';
 import { QueueText } from '../commands/queue-text.ts';
 import { RecordOutcome } from '../commands/record-outcome.ts';
 import type { Outcome } from '../text.ts';
-import { aText, anSmsShop, openRoom, type Room, type StoreUnderTest } from '../testing.ts';
+import { aText, anSmsShop, openRoom, type Room, type StoreUnderTest } from '../../../testing/texts.ts';
 
 const linkTexts = statement('testing.link-texts', 'select * from read_link_texts order by store_id, id');
 const textTotals = statement(

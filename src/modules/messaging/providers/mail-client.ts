@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { EmailOutcome } from '../email-delivery.ts';
 
 /** An e-mail as it goes to the mail server. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../../../kernel/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Outcome } from '../text.ts';
 import type { TwilioAccount } from '../twilio-account.ts';
 import { explain, meansLater } from '../twilio-words.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { openAccount, type SealedAccount, type TwilioAccount } from '../twilio-account.ts';
 
 const find = statement(

@@ -1,9 +1,9 @@
 import type { Database } from '../../../../db/connect.ts';
 import type { SavedTwilioConfig } from '../../../contract/messaging.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import type { Config } from '../../../kernel/config.ts';
-import { forStore } from '../../../kernel/for-store.ts';
-import { mask, type Secrets } from '../../../kernel/secrets.ts';
+import type { Config } from '../../../platform/config.ts';
+import { forStore } from '../../../platform/for-store.ts';
+import { mask, type Secrets } from '../../../platform/secrets.ts';
 import { inboundPath, tokenPlace } from '../twilio-account.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { Config } from '../../../kernel/config.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { OutgoingText } from '../providers/twilio-client.ts';
 import type { Message } from '../queues.ts';
 import { openAccount, reportPath, type SealedAccount, type TwilioAccount } from '../twilio-account.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRoom, type Room } from '../testing.ts';
+import { openRoom, type Room } from '../../../testing/links.ts';
 import { ConfirmInPos } from './confirm-in-pos.ts';
 
 let room: Room;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const recorded = async (id: string) => {
-  const [link] = await room.rows<Record<string, unknown>>(
+  const [link] = await room.rows(
     `select status, pos_confirmed, pos_confirmed_at, pos_confirmed_by_email, pos_confirmed_by_user
        from payment_links where id = $1`,
     [id],

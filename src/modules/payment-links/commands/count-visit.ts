@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkOpened } from '../events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNewLink, openRoom, type Room } from '../testing.ts';
+import { aNewLink, openRoom, type Room } from '../../../testing/links.ts';
 import { CreateLink, type Created } from './create-link.ts';
 
 let room: Room;
@@ -14,7 +14,7 @@ const create = (known: Parameters<typeof aNewLink>[0], actor: Awaited<ReturnType
 const customersOf = (storeId: string) =>
   room.rows<{ id: string; customer_name: string }>('select * from customers where store_id = $1', [storeId]);
 const linksOf = (storeId: string) =>
-  room.rows<Record<string, unknown>>('select * from payment_links where store_id = $1 order by id', [storeId]);
+  room.rows('select * from payment_links where store_id = $1 order by id', [storeId]);
 
 describe('creating a link', () => {
   it('stores it pending, with the amount asked for, ids that cannot be guessed and a customer', async () => {
@@ -117,6 +117,6 @@ describe('creating a link', () => {
     expect(await customersOf(clerk.storeId)).toEqual([]);
     expect(await room.rows('select * from message_history where store_id = $1', [clerk.storeId])).toEqual([]);
     expect(await room.jobsOf(clerk.storeId)).toEqual([]);
-    expect(room.told.filter(({ storeId }) => storeId === clerk.storeId)).toEqual([]);
+    expect(room.events.filter(({ storeId }) => storeId === clerk.storeId)).toEqual([]);
   });
 });

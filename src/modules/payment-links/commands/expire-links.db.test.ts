@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountDueLinks } from '../queries/count-due-links.ts';
-import { openRoom, type Room } from '../testing.ts';
+import { openRoom, type Room } from '../../../testing/links.ts';
 import { ExpireLinks } from './expire-links.ts';
 
 let room: Room;
@@ -27,11 +27,11 @@ describe('the sweep of expired links', () => {
     await room.putLink(store, { amount: 4, expires_at: past, status: 'completed' });
     await room.putLink(store, { amount: 5 });
     expect(await room.get(CountDueLinks).execute(store.storeId)).toBe(1);
-    const told = room.told.length;
+    const told = room.events.length;
     expect(await sweep()).toBe(false);
     expect(await statuses(store.storeId)).toEqual(['expired', 'expired', 'pending', 'completed', 'pending']);
     expect(await room.get(CountDueLinks).execute(store.storeId)).toBe(0);
-    expect(room.told.slice(told).map(({ type }) => type)).toEqual(['LinkMoved', 'LinkMoved']);
+    expect(room.events.slice(told).map(({ type }) => type)).toEqual(['LinkMoved', 'LinkMoved']);
   });
 
   it('says that there may be more when a batch was full', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openRoom, type Room } from '../testing.ts';
+import { openRoom, type Room } from '../../../testing/links.ts';
 import { LockForPayment } from './lock-for-payment.ts';
 
 let room: Room;

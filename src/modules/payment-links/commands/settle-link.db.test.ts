@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../kernel/tx.ts';
-import { openRoom, type Room, type StandingLink } from '../testing.ts';
+import { openRoom, type Room, type StandingLink } from '../../../testing/links.ts';
 import { CountDecline } from './count-decline.ts';
 import { LockForPayment } from './lock-for-payment.ts';
 import { ConfirmingLink, FlagForReview } from './mark-link.ts';
@@ -20,10 +20,10 @@ const response = { code: '200', message: 'APPROVED', transactionId: 'T1' };
 
 const act = async <T>(known: StandingLink, work: (key: { storeId: string; id: string }, tx: Tx) => Promise<T>) => {
   const { id, linkId } = await room.putLink(store, known);
-  const told = room.told.length;
+  const told = room.events.length;
   const answer = await room.transact((tx) => work({ ...store, id }, tx));
-  const [row] = await room.rows<Record<string, unknown>>('select * from payment_links where id = $1', [id]);
-  return { id, linkId, answer, row, told: room.told.slice(told) };
+  const [row] = await room.rows('select * from payment_links where id = $1', [id]);
+  return { id, linkId, answer, row, told: room.events.slice(told) };
 };
 
 describe('what a payment does to its link', () => {

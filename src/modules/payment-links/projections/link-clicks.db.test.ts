@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountVisit } from '../commands/count-visit.ts';
-import { openRoom, type Room } from '../testing.ts';
+import { openRoom, type Room } from '../../../testing/links.ts';
 import { linkClicks } from './link-clicks.ts';
 
 let room: Room;
@@ -11,7 +11,7 @@ afterAll(() => room.close());
 
 const visit = (linkId: string, ip: string) =>
   room.transact((tx) => room.get(CountVisit).execute({ linkId, ip, userAgent: 'Safari' }, tx));
-const clicks = () => room.rows<Record<string, unknown>>('select * from read_link_clicks order by store_id, id');
+const clicks = () => room.rows('select * from read_link_clicks order by store_id, id');
 
 describe('the clicks of a link', () => {
   it('count every opening and every visitor, and keep no address', async () => {

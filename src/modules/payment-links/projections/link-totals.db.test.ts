@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SwitchLink } from '../commands/switch-link.ts';
-import { openRoom, type Room } from '../testing.ts';
+import { openRoom, type Room } from '../../../testing/links.ts';
 import { linkTotals } from './link-totals.ts';
 
 let room: Room;

@@ -1,6 +1,6 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import type { StatusFilter } from '../../../contract/payment-links.ts';
-import { beginsWith, boundedSearch, lookAtNewest } from '../../../kernel/search.ts';
+import { beginsWith, boundedSearch, lookAtNewest } from '../../../platform/list/search.ts';
 import type { Shape, Term } from '../search-term.ts';
 import { isDue, linkColumns, linkJoins } from './link-row.ts';
 

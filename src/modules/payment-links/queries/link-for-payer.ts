@@ -1,8 +1,8 @@
 import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { PublicLink } from '../../../contract/public-link.ts';
-import type { Config } from '../../../kernel/config.ts';
-import type { Secrets } from '../../../kernel/secrets.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import { isConfigured, kindOfId, whyClosed, type LinkState, type SavedCredentials, type StoreState } from '../link.ts';

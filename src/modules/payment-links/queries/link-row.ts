@@ -1,7 +1,7 @@
 import type { LinkStatus } from '../../../contract/link-status.ts';
 import type { LinkRow } from '../../../contract/payment-links.ts';
 import { reviewCodeOf, reviewWords, type ReviewCode } from '../../../contract/review.ts';
-import { wireInstant } from '../../../kernel/instant.ts';
+import { wireInstant } from '../../../../db/instant.ts';
 import { paymentUrl } from '../link.ts';
 
 /** A pending link past its expiry is expired for everybody, whether or not the minute's sweep has been there. */

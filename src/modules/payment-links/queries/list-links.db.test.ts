@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatusFilter } from '../../../contract/payment-links.ts';
-import { openRoom, type Room, type StandingLink } from '../testing.ts';
+import { openRoom, type Room, type StandingLink } from '../../../testing/links.ts';
 import { ListLinks, type LinksAsked } from './list-links.ts';
 
 let room: Room;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connect.ts';
 import type { LinkRow, StatusFilter } from '../../../contract/payment-links.ts';
-import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../kernel/keyset.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { readTerm } from '../search-term.ts';
 import { findLinks } from './find-links.ts';
 import { toLinkRow, type ReadRow } from './link-row.ts';

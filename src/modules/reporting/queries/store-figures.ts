@@ -1,8 +1,7 @@
-import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { LiveFigures, SmsStats, StatusCounts } from '../../../contract/reporting.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import type { CountDueLinks } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
 import { liveFigures, smsStats, statusCounts, type LinkBucket } from '../figures.ts';
 
 const linkBuckets = statement(
@@ -19,35 +18,37 @@ const textTotals = statement(
   'select coalesce(sum(sent), 0)::int as sent, coalesce(sum(clicked), 0)::int as clicked from read_text_totals where store_id = $1',
 );
 
-/** The store's figures now, each from a handful of buckets, so that they cost the same in the tenth year as on the first day. */
-export class StoreFigures {
-  private readonly db: Database;
-  private readonly due: CountDueLinks;
+type Store = Pick<Staff, 'storeId'>;
 
-  constructor(db: Database, due: CountDueLinks) {
-    this.db = db;
-    this.due = due;
-  }
+// Each figure is a sum of a handful of buckets, so that it costs the same in the tenth year as on the first day.
 
-  async live({ storeId }: Staff): Promise<LiveFigures> {
+/** The figures on the dashboard, now. */
+export const readLiveFigures =
+  ({ readReplica, paymentLinks }: Context) =>
+  async ({ storeId }: Store): Promise<LiveFigures> => {
     const [buckets, due, [total]] = await Promise.all([
-      this.db.sql<LinkBucket>(linkBuckets, [storeId]),
-      this.due.execute(storeId),
-      this.db.sql<{ customers: number }>(customerTotal, [storeId]),
+      readReplica.sql<LinkBucket>(linkBuckets, [storeId]),
+      paymentLinks.countDueLinks(storeId),
+      readReplica.sql<{ customers: number }>(customerTotal, [storeId]),
     ]);
     return liveFigures(buckets, due, total?.customers ?? 0);
-  }
+  };
 
-  async statusCounts({ storeId }: Staff): Promise<StatusCounts> {
+/** How many links of a store stand in each status. */
+export const readStatusCounts =
+  ({ readReplica, paymentLinks }: Context) =>
+  async ({ storeId }: Store): Promise<StatusCounts> => {
     const [buckets, due] = await Promise.all([
-      this.db.sql<LinkBucket>(linkBuckets, [storeId]),
-      this.due.execute(storeId),
+      readReplica.sql<LinkBucket>(linkBuckets, [storeId]),
+      paymentLinks.countDueLinks(storeId),
     ]);
     return statusCounts(buckets, due);
-  }
+  };
 
-  async smsStats({ storeId }: Staff): Promise<SmsStats> {
-    const [totals] = await this.db.sql<{ sent: number; clicked: number }>(textTotals, [storeId]);
+/** How many texts a store has sent, and how many of them were opened. */
+export const readSmsStats =
+  ({ readReplica }: Context) =>
+  async ({ storeId }: Store): Promise<SmsStats> => {
+    const [totals] = await readReplica.sql<{ sent: number; clicked: number }>(textTotals, [storeId]);
     return smsStats(totals?.sent ?? 0, totals?.clicked ?? 0);
-  }
-}
+  };

@@ -1,0 +1,12 @@
+import { job, type Job } from '../src/kernel/job.ts';
+import { reconcilePayment, sweepPayments, voidPayment, type Checkout } from '../src/modules/checkout/index.ts';
+
+const askProcessor = { retryLimit: 3, retryDelay: 5, concurrency: 4 };
+
+/** What runs in the background for checkout. */
+export const checkoutJobs = (checkout: Checkout): readonly Job[] => [
+  job(reconcilePayment, checkout.reconcileAttempt, askProcessor),
+  job(voidPayment, checkout.reconcileAttempt, askProcessor),
+  // The next minute's run does what this one could not.
+  job(sweepPayments, checkout.sweepPayments, { retryLimit: 0 }),
+];

@@ -1,0 +1,7 @@
+import { job, type Job } from '../src/kernel/job.ts';
+import { expireLinks, type PaymentLinks } from '../src/modules/payment-links/index.ts';
+
+/** What runs in the background for payment links. */
+export const paymentLinksJobs = (paymentLinks: PaymentLinks): readonly Job[] => [
+  job(expireLinks, (_, signal) => paymentLinks.expireLinks(signal)),
+];

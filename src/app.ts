@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Container } from 'inversify';
+import type { PgBoss } from 'pg-boss';
+import type { Topic } from './contract/stream.ts';
+import type { DomainEvent } from './kernel/event.ts';
+import type { EventHandler } from './kernel/handler.ts';
+import type { Module, ModuleParts } from './kernel/module.ts';
+import type { Projection } from './kernel/projection.ts';
+import type { RawRoute, Route } from './kernel/route.ts';
+import { Clock, Database, NewId, RandomText, ReadReplica, token, Transactions, type Token } from './kernel/tokens.ts';
+import { activityModule } from './modules/activity/module.ts';
+import { checkoutModule } from './modules/checkout/module.ts';
+import { customersModule } from './modules/customers/module.ts';
+import { identityModule } from './modules/identity/module.ts';
+import { messagingModule } from './modules/messaging/module.ts';
+import { paymentLinksModule } from './modules/payment-links/module.ts';
+import { reportingModule } from './modules/reporting/module.ts';
+import { openChangeFeed } from './platform/change-feed.ts';
+import { Config } from './platform/config.ts';
+import { Log } from './platform/log.ts';
+import { randomText } from './platform/random.ts';
+import { Secrets } from './platform/secrets.ts';
+import { openTransactions } from './platform/transaction.ts';
+
+/** Every module of the program, lower ones first. */
+const modules: readonly Module[] = [
+  identityModule,
+  messagingModule,
+  customersModule,
+  paymentLinksModule,
+  checkoutModule,
+  reportingModule,
+  activityModule,
+];
+
+/** What the program is built from: its configuration and its handles on the outside. */
+export interface AppDependencies {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  /** Where queries may read what is a moment old; may be a replica. */
+  readonly readReplica: ReadReplica;
+  readonly jobsRuntime: Pick<PgBoss, 'send'>;
+  readonly clock?: Clock;
+  /** Hears of committed events; without one, the browsers of their store do. */
+  readonly publish?: (events: readonly DomainEvent[]) => void;
+}
+
+/** The wired program, without a process around it. */
+export interface App {
+  /** A part of the platform or the public API of a module, by its token. */
+  readonly get: <T>(token: Token<T>) => T;
+  /** What the functions of a module are given, for tests that call one directly. */
+  readonly contextOf: <Context extends object>(module: Module<Context>) => Context;
+  readonly transact: Transactions;
+  readonly routes: readonly Route[];
+  readonly rawRoutes: readonly RawRoute[];
+  readonly projections: readonly Projection[];
+}
+
+interface BoundModule {
+  readonly context: Token<object>;
+  readonly parts: Token<ModuleParts<unknown>>;
+}
+
+const bindPlatform = (container: Container, dependencies: AppDependencies): void => {
+  const { config, log, database, readReplica, clock = () => new Date() } = dependencies;
+  container.bind(Config).toConstantValue(config);
+  container.bind(Log).toConstantValue(log);
+  container.bind(Database).toConstantValue(database);
+  container.bind(ReadReplica).toConstantValue(readReplica);
+  container.bind(Secrets).toConstantValue(new Secrets(config.secretsKey));
+  container.bind(Clock).toConstantValue(clock);
+  container.bind(NewId).toConstantValue(randomUUIDv7);
+  container.bind(RandomText).toConstantValue(randomText);
+};
+
+/** Binds a module: its context from the tokens it needs, its parts from the context, its public API from the parts. */
+const bindModule = (container: Container, module: Module): BoundModule => {
+  const { name, needs, provides } = module;
+  const context = token<object>(`${name} context`);
+  const parts = token<ModuleParts<unknown>>(`${name} parts`);
+  const names = Object.keys(needs);
+  const contextOf = (...values: unknown[]): object => Object.fromEntries(names.map((key, at) => [key, values[at]]));
+  container.bind(context).toResolvedValue(contextOf, Object.values(needs)).inSingletonScope();
+  container
+    .bind(parts)
+    .toResolvedValue((given) => module.create(given), [context])
+    .inSingletonScope();
+  if (provides)
+    container
+      .bind(provides)
+      .toResolvedValue(({ api }) => api, [parts])
+      .inSingletonScope();
+  return { context, parts };
+};
+
+const topicsByEvent: Readonly<Record<string, readonly Topic[]>> = Object.assign(
+  {},
+  ...modules.map(({ topics }) => topics ?? {}),
+);
+
+const tellBrowsers = ({ database, log }: AppDependencies) =>
+  openChangeFeed(database, topicsByEvent, (error) => {
+    log.warn({ err: error }, 'browsers could not be told of a change');
+  });
+
+/** The one place that knows every module. */
+export const createApp = (dependencies: AppDependencies): App => {
+  const { database, jobsRuntime, publish = tellBrowsers(dependencies) } = dependencies;
+  const container = new Container();
+  bindPlatform(container, dependencies);
+  const bound = new Map(modules.map((module) => [module, bindModule(container, module)]));
+  let handlers: readonly EventHandler[] = [];
+  const transact = openTransactions({ database, jobsRuntime, handlers: () => handlers, publish });
+  container.bind(Transactions).toConstantValue(transact);
+
+  const parts = [...bound.values()].map((module) => container.get(module.parts));
+  const projections = parts.flatMap((part) => part.projections ?? []);
+  // Read tables come last, as in every command: whoever wrote one and then waited for a link could be waited for in turn.
+  handlers = [...parts.flatMap((part) => part.handlers ?? []), ...projections];
+  return {
+    get: (wanted) => {
+      const owner = [container, ...parts.flatMap((part) => part.legacy ?? [])].find((one) => one.isBound(wanted));
+      return (owner ?? container).get(wanted);
+    },
+    contextOf: <Context extends object>(module: Module<Context>): Context => {
+      const known = bound.get(module);
+      if (!known) throw new Error(`The program has no module ${module.name}.`);
+      return container.get(known.context) as Context;
+    },
+    transact,
+    projections,
+    routes: parts.flatMap((part) => part.routes ?? []),
+    rawRoutes: parts.flatMap((part) => part.rawRoutes ?? []),
+  };
+};

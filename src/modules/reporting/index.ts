@@ -1,1 +1,0 @@
-export { StoreFigures } from './queries/store-figures.ts';

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { token } from '../kernel/tokens.ts';
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((given) => ['on', 'true', '1'].includes(given));
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = z.url({ protocol: /^https?$/ }).transform((given) => given.replace(/\/$/, ''));
+const postgres = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Every variable the program reads; the README says what each means. */
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  PUBLIC_URL: address.optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_READ_URL: postgres.optional(),
+  /** Off behind a pooler that cannot keep prepared statements. */
+  DATABASE_PREPARE: flag.default(true),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SANDBOX: flag.optional(),
+  SANDBOX_PORT: port.default(4010),
+  IPOS_API_URL: address.optional(),
+  IPOS_SCRIPT_URL: address.optional(),
+  TWILIO_API_URL: address.optional(),
+  QUO_API_URL: address.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  OPERATOR_USERNAME: z.string().trim().min(3).max(50).default('operator'),
+  OPERATOR_PASSWORD: z.string().min(6).max(255).optional(),
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: flag.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** How many proxies in front of us may be believed about the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Milliseconds the processor gets to answer before the outcome counts as unknown. */
+  IPOS_TIMEOUT_MS: z.coerce.number().int().min(200).max(120_000).default(45_000),
+  /** What happens to an approved card of unknown funding on a debit-only link: `keep` for staff to look at, or `void`. */
+  UNKNOWN_FUNDING: z.enum(['keep', 'void']).default('keep'),
+  /** Refuses stores that saved no tokenization key, because their pages would carry the Auth Token. */
+  REQUIRE_TOKENIZATION_KEY: flag.default(false),
+  /** Declined payments one address may have at a store in ten minutes before it has to wait: stolen cards are tried in series. */
+  PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
+  /** Registrations that one address may send in an hour before it has to wait. */
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  DATA_DIR: z.string().default('.data'),
+});
+
+/** The variables as read: parsed, with defaults where there are any. */
+export type Environment = z.output<typeof Environment>;
+
+/** What a running program is configured to do; addresses of the outside world are filled in by whoever starts it. */
+export interface Config extends Environment {
+  readonly publicUrl: string;
+  readonly production: boolean;
+  readonly sandbox: boolean;
+  readonly demo: boolean;
+  readonly iposApiUrl: string;
+  readonly iposScriptUrl: string;
+  readonly twilioApiUrl: string;
+  readonly quoApiUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly secretsKey: string;
+}
+
+export const Config = token<Config>('Config');
+
+/** A configuration the program cannot start with; the message is the one line to print. */
+export class BadConfiguration extends Error {}
+
+/** Opens what listens on a port. Where that is in use, the variable that names it is wrong: throws `BadConfiguration`. */
+export const openOn = async <T>(variable: string, port: number, open: (port: number) => Promise<T>): Promise<T> => {
+  try {
+    return await open(port);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EADDRINUSE')
+      throw new BadConfiguration(`${variable}: ${port} is already in use`);
+    throw error;
+  }
+};
+
+/** Reads the environment; empty variables count as not set. Throws `BadConfiguration` naming the first wrong variable. */
+export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new BadConfiguration(`${String(issue?.path[0] ?? 'The environment')}: ${issue?.message ?? 'is wrong'}`);
+};
+
+const real = {
+  ipos: 'https://payment.ipospays.com',
+  twilio: 'https://api.twilio.com',
+  quo: 'https://api.quo.com',
+};
+
+/** The running program's configuration: what the environment says, else the sandbox's addresses, else the real ones. */
+export const configure = (
+  environment: Environment,
+  found: {
+    readonly secretsKey: string;
+    readonly sandbox?: { readonly url: string; readonly smtpUrl: string } | undefined;
+    readonly port?: number;
+  },
+): Config => {
+  const { sandbox } = found;
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${found.port ?? environment.PORT}`;
+  const embedded = environment.DATABASE_URL === undefined;
+  return {
+    ...environment,
+    publicUrl,
+    production: environment.NODE_ENV === 'production',
+    sandbox: sandbox !== undefined,
+    demo: environment.DEMO ?? embedded,
+    iposApiUrl: environment.IPOS_API_URL ?? sandbox?.url ?? real.ipos,
+    iposScriptUrl: environment.IPOS_SCRIPT_URL ?? `${sandbox?.url ?? real.ipos}/ftd/v1/freedomtodesign.js`,
+    twilioApiUrl: environment.TWILIO_API_URL ?? sandbox?.url ?? real.twilio,
+    quoApiUrl: environment.QUO_API_URL ?? sandbox?.url ?? real.quo,
+    smtpUrl: environment.SMTP_URL ?? sandbox?.smtpUrl,
+    mailFrom: environment.MAIL_FROM ?? `Debitlink <no-reply@${new URL(publicUrl).hostname}>`,
+    secretsKey: found.secretsKey,
+  };
+};

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect, type Database } from '../../db/connect.ts';
+import { cloneDatabase, type Clone } from '../../db/testing.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { openBareTransactions } from '../testing/test-module.ts';
+import type { Transact } from '../kernel/tx.ts';
+
+let clone: Clone;
+let database: Database;
+let transact: Transact;
+let events: DomainEvent[];
+
+/** Lets a commit through to PostgreSQL and nothing that PostgreSQL says to it. */
+const loseTheAnswer = (asked: Buffer, near: Socket, far: Socket): void => {
+  if (!asked.includes('commit\0')) return;
+  far.removeAllListeners('data').on('data', () => near.destroy());
+};
+
+/** A network between the program and PostgreSQL. */
+const network = createServer((near) => {
+  const far = dial(`${inject('pg').host}/.s.PGSQL.5432`);
+  for (const line of [near, far]) line.on('error', () => undefined);
+  near.on('close', () => far.destroy());
+  far.on('data', (said) => near.write(said));
+  near.on('data', (asked) => {
+    loseTheAnswer(asked, near, far);
+    far.write(asked);
+  });
+});
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  await once(network.listen(0, '127.0.0.1'), 'listening');
+  const { port } = network.address() as AddressInfo;
+  const name = decodeURIComponent(new URL(clone.url).pathname.slice(1));
+  database = connect({ connectionString: `postgresql://${inject('pg').user}@127.0.0.1:${port}/${name}` }, { size: 1 });
+  await database.pool.query('create table notes (text text primary key)');
+  ({ transact, events } = openBareTransactions(database));
+});
+afterAll(async () => {
+  await database.close();
+  network.close();
+  await clone.drop();
+});
+
+describe('a commit whose answer is lost', () => {
+  it('is not said to have changed nothing, and browsers look for themselves', async () => {
+    const act = transact(async (tx) => {
+      await tx.sql({ name: 'test.add-note', text: 'insert into notes values ($1)' }, ['written']);
+      tx.raise({ type: 'Noted', storeId: 'x' });
+    });
+    await expect(act).rejects.toMatchObject({ kind: 'unavailable', code: 'outcome_unknown' });
+    const { rows } = await database.pool.query('select text from notes');
+    expect(rows).toEqual([{ text: 'written' }]);
+    expect(events).toEqual([{ type: 'Noted', storeId: 'x' }]);
+  });
+});

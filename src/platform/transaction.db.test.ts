@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../../db/connect.ts';
+import { cloneDatabase, type Clone } from '../../db/testing.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { openBareTransactions } from '../testing/test-module.ts';
+import type { Transact } from '../kernel/tx.ts';
+
+let clone: Clone;
+let database: Database;
+let transact: Transact;
+let events: DomainEvent[];
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  database = connect({ connectionString: clone.url }, { size: 2 });
+  await database.pool.query('create table notes (text text primary key)');
+  ({ transact, events } = openBareTransactions(database));
+});
+afterAll(async () => {
+  await database.close();
+  await clone.drop();
+});
+
+const add = { name: 'test.add-note', text: 'insert into notes values ($1)' };
+const notes = async (): Promise<string[]> =>
+  (await database.sql<{ text: string }>({ name: 'test.notes', text: 'select text from notes' })).map(
+    ({ text }) => text,
+  );
+
+describe('a transaction', () => {
+  it('that fails late leaves nothing behind and tells nobody', async () => {
+    const act = transact(async (tx) => {
+      await tx.sql(add, ['late']);
+      tx.raise({ type: 'Noted', storeId: 'x' });
+      throw new Error('late');
+    });
+    await expect(act).rejects.toThrow('late');
+    expect(await notes()).toEqual([]);
+    expect(events).toEqual([]);
+  });
+
+  it('in which somebody hid a failure is not taken for committed', async () => {
+    const act = transact(async (tx) => {
+      await tx.sql(add, ['hidden']);
+      tx.raise({ type: 'Noted', storeId: 'x' });
+      await tx.sql(add, ['hidden']).catch(() => undefined);
+      return 'done';
+    });
+    await expect(act).rejects.toThrow('nothing of it was written');
+    expect(await notes()).toEqual([]);
+    expect(events).toEqual([]);
+    await transact((tx) => tx.sql(add, ['next']));
+    expect(await notes()).toEqual(['next']);
+  });
+});

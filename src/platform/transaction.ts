@@ -1,0 +1,109 @@
+import type { PgBoss } from 'pg-boss';
+import pg, { type PoolClient } from 'pg';
+import type { Database } from '../../db/connect.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { runOnce } from './idempotency.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { EventHandler } from '../kernel/handler.ts';
+import type { Enqueue } from '../kernel/queue.ts';
+import type { Transact, Tx } from '../kernel/tx.ts';
+
+const begin = { text: 'begin' };
+const commit = { text: 'commit' };
+const rollback = { text: 'rollback' };
+
+/** What transactions are made of. */
+export interface TransactionParts {
+  readonly database: Database;
+  readonly jobsRuntime: Pick<PgBoss, 'send'>;
+  /** Asked at the first transaction: handlers are built of modules, which are built of transactions. */
+  readonly handlers: () => readonly EventHandler[];
+  /** Tells the browsers of a store, once the events are committed. */
+  readonly publish: (events: readonly DomainEvent[]) => void;
+}
+
+const enqueueOn =
+  (jobsRuntime: TransactionParts['jobsRuntime'], client: PoolClient): Enqueue =>
+  async (queue, payload, { startAfter, id } = {}) => {
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    const data = queue.payload.parse(payload) as object;
+    await jobsRuntime.send(queue.name, data, {
+      db,
+      ...(startAfter !== undefined && { startAfter }),
+      ...(id !== undefined && { id }),
+    });
+  };
+
+type HandlersByType = ReadonlyMap<string, readonly EventHandler[]>;
+
+/** Runs every handler of every event, also of the events that handlers raise themselves. */
+const runHandlers = async (raised: readonly DomainEvent[], byType: HandlersByType, tx: Tx): Promise<void> => {
+  // The list grows while it is walked.
+  for (const event of raised) for (const { handle } of byType.get(event.type) ?? []) await handle(event, tx);
+};
+
+const groupByType = (handlers: readonly EventHandler[]): HandlersByType => {
+  const byType = new Map<string, EventHandler[]>();
+  for (const handler of handlers)
+    for (const type of handler.on) byType.set(type, [...(byType.get(type) ?? []), handler]);
+  return byType;
+};
+
+const outcomeUnknown = (cause: unknown): Problem =>
+  new Problem(
+    'unavailable',
+    'outcome_unknown',
+    'The service was interrupted and cannot tell whether this was done. Please look before you try again.',
+    { retryAfter: 2, cause },
+  );
+
+/** `publish` is also called where the answer to the commit is lost: then browsers look, and nobody is told that nothing was changed. */
+const commitOn = async (client: PoolClient, publish: () => void): Promise<void> => {
+  const { command } = await client.query(commit).catch((failure: unknown) => {
+    if (failure instanceof pg.DatabaseError) throw failure;
+    publish();
+    throw outcomeUnknown(failure);
+  });
+  // PostgreSQL answers a commit after a failed statement by rolling back without an error; whoever hid the failure must not be believed.
+  if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was written.');
+  publish();
+};
+
+/** The one way in which acts write to the database: begin, the act, the handlers of its events, commit. */
+export const openTransactions = ({ database, jobsRuntime, handlers, publish }: TransactionParts): Transact => {
+  let byType: HandlersByType | undefined;
+  return async (work, once) => {
+    const client = await database.pool.connect();
+    const raised: DomainEvent[] = [];
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const bound = database.on(client);
+      const tx: Tx = {
+        get knex() {
+          return bound.knex;
+        },
+        sql: bound.sql,
+        raise: (event) => {
+          raised.push(event);
+        },
+        enqueue: enqueueOn(jobsRuntime, client),
+      };
+      const result = await runOnce(tx, work, once);
+      byType ??= groupByType(handlers());
+      await runHandlers(raised, byType, tx);
+      await commitOn(client, () => {
+        if (raised.length > 0) publish(raised);
+      });
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back is not given to the next request.
+      await client.query(rollback).catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure));
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+};

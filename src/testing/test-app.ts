@@ -1,0 +1,117 @@
+import { connect, type Database } from '../../db/connect.ts';
+import { cloneDatabase, type Clone } from '../../db/testing.ts';
+import { allJobs, startWorker } from '../../jobs/worker.ts';
+import { createApp, type App } from '../app.ts';
+import { pathFor, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
+import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
+import { configure, readEnvironment, type Config } from '../platform/config.ts';
+import { openLog, type Log } from '../platform/log.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { freePort } from './free-port.ts';
+import { startWeb } from '../http/start-web.ts';
+
+/** With whose session a call is made, and with which headers. */
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back: status, headers and the JSON body, success or refusal. */
+export interface Called {
+  readonly status: number;
+  readonly headers: Headers;
+  // The point of these tests is what really stands on the wire, so nothing is assumed of its type.
+  readonly body: Record<string, never> & Record<string, unknown>;
+}
+
+/** The whole program around a cloned database and a sandbox of its own, on free ports of loopback. */
+export interface TestApp extends App {
+  readonly url: string;
+  readonly config: Config;
+  readonly database: Database;
+  readonly sandbox: Sandbox;
+  readonly clone: Clone;
+  /** Calls an endpoint as a browser would. */
+  call(endpoint: Endpoint, sent?: RequestOf<Endpoint>, options?: CallOptions): Promise<Called>;
+  close(): Promise<void>;
+}
+
+/** How the program of a test differs from the usual one. */
+export interface TestAppOptions {
+  /** Variables over the defaults of a test. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** True to let jobs run, as ROLE=all does. */
+  readonly worker?: boolean;
+  readonly clock?: () => Date;
+  readonly sandbox?: Partial<SandboxOptions>;
+  readonly beatMs?: number;
+  /** Where it logs, for tests that read it. */
+  readonly log?: Log;
+}
+
+const testEnvironment = {
+  DEMO: 'off',
+  OPERATOR_PASSWORD: 'operator-secret',
+  IPOS_TIMEOUT_MS: '1500',
+};
+
+const caller =
+  (url: string): TestApp['call'] =>
+  async (endpoint, sent = {}, { token, headers = {} } = {}) => {
+    const response = await fetch(`${url}${pathFor(endpoint, sent.params, sent.query)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Called['body'] };
+  };
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+/** Opens the program for one test file; close it before the file ends. */
+export const startTestApp = async ({
+  environment = {},
+  worker = false,
+  clock,
+  sandbox: sandboxOptions = {},
+  beatMs,
+  log = openLog('fatal'),
+}: TestAppOptions = {}): Promise<TestApp> => {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const clone = await cloneDatabase();
+  const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
+  const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
+  const connection = { connectionString: clone.url };
+  const database = connect(connection, { size: 24 });
+  const config = configure(variables, { secretsKey: 'a key for tests, 32 characters or more', sandbox });
+  const jobsRuntime = await startJobsRuntime(connection, { worker, onError: fail });
+  const app = createApp({ config, log, database, readReplica: database, jobsRuntime, ...(clock && { clock }) });
+  const jobs = allJobs(app);
+  await createQueues(jobsRuntime, jobs);
+  const stopJobs = worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop({ graceful: false });
+  const loopback = { host: '127.0.0.1', stopping: () => false };
+  const web = await startWeb({ app, config, log, database, connection, beatMs, ...loopback });
+  return {
+    ...app,
+    url,
+    config,
+    database,
+    sandbox,
+    clone,
+    call: caller(url),
+    close: async () => {
+      await web.stop(5_000);
+      await stopJobs();
+      await database.close();
+      await sandbox.stop();
+      await clone.drop();
+    },
+  };
+};
