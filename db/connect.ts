@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { knexOverConnection, knexOverPool } from './knex.ts';
-import type { Statement } from './statement.ts';
+import { isSelect, type Statement } from './statement.ts';
 import { watchConnections } from './watch.ts';
 
 /** Where a PostgreSQL is: an address, or the directory of a unix socket. */
@@ -23,18 +23,26 @@ export interface DatabaseOptions {
 /** Runs a named statement and gives its rows. */
 export type Ask = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
 
+/** A handle that cannot write: a statement that does more than select is refused before it is sent. */
+export interface Reader {
+  readonly sql: Ask;
+  readonly knex: Knex;
+}
+
 /** A pool with two ways to ask: named statements for the hot paths, knex for the rest. */
 export interface Database {
   readonly pool: pg.Pool;
   readonly knex: Knex;
   /** Rows of a named statement, outside any transaction. */
   readonly sql: Ask;
-  /** The same and knex, on one borrowed connection. */
+  /** Both ways, for queries. */
+  readonly reader: Reader;
+  /** Both ways, on one borrowed connection. */
   on(client: pg.PoolClient): Bound;
   close(): Promise<void>;
 }
 
-/** Both ways to ask, on one borrowed connection. */
+/** Both ways to ask on one borrowed connection. */
 export interface Bound {
   readonly knex: Knex;
   readonly sql: Ask;
@@ -112,6 +120,21 @@ const openPool = (connection: Connection, { size, patience, name }: PoolOptions)
   return pool;
 };
 
+const readerOn = (pool: pg.Pool, prepare: boolean): Reader => {
+  // Each statement is looked at once: the hot paths run the same few thousands of times.
+  const selects = new WeakSet<Statement>();
+  return {
+    knex: knexOverPool(pool, { readOnly: true }),
+    sql: (statement, values = []) => {
+      if (!selects.has(statement)) {
+        if (!isSelect(statement.text)) throw new Error(`The statement ${statement.name} does more than read.`);
+        selects.add(statement);
+      }
+      return ask(pool, prepare, statement, values);
+    },
+  };
+};
+
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
 export const connect = (
   connection: Connection,
@@ -121,8 +144,9 @@ export const connect = (
   const { stop } = watchConnections(pool, patience + 2_000);
   return {
     pool,
-    knex: knexOverPool(pool),
+    knex: knexOverPool(pool, { readOnly: false }),
     sql: (statement, values = []) => ask(pool, prepare, statement, values),
+    reader: readerOn(pool, prepare),
     on: (client) => {
       let knex: Knex | undefined;
       return {

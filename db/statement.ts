@@ -6,3 +6,8 @@ export interface Statement {
 
 /** Names a statement; the name must be its own across the program and change with the text. */
 export const statement = (name: string, text: string): Statement => ({ name, text });
+
+const writes = /\b(insert\s+into|update\s+\w+\s+set|delete\s+from|truncate|for\s+(no\s+key\s+)?update|for\s+share)\b/i;
+
+/** Whether SQL only reads: it begins as a select and neither writes nor locks a row. */
+export const isSelect = (text: string): boolean => /^[\s(]*(select|with)\b/i.test(text) && !writes.test(text);

@@ -7,7 +7,17 @@ import type { EventHandler } from './kernel/handler.ts';
 import type { Module, ModuleParts } from './kernel/module.ts';
 import type { Projection } from './kernel/projection.ts';
 import type { RawRoute, Route } from './kernel/route.ts';
-import { Clock, Database, NewId, RandomText, ReadReplica, token, Transactions, type Token } from './kernel/tokens.ts';
+import {
+  Clock,
+  Database,
+  NewId,
+  RandomText,
+  Reader,
+  ReadReplica,
+  token,
+  Transactions,
+  type Token,
+} from './kernel/tokens.ts';
 import { activityModule } from './modules/activity/module.ts';
 import { checkoutModule } from './modules/checkout/module.ts';
 import { customersModule } from './modules/customers/module.ts';
@@ -39,7 +49,7 @@ export interface AppDependencies {
   readonly log: Log;
   readonly database: Database;
   /** Where queries may read what is a moment old; may be a replica. */
-  readonly readReplica: ReadReplica;
+  readonly readReplica: Database;
   readonly jobsRuntime: Pick<PgBoss, 'send'>;
   readonly clock?: Clock;
   /** Hears of committed events; without one, the browsers of their store do. */
@@ -68,7 +78,8 @@ const bindPlatform = (container: Container, dependencies: AppDependencies): void
   container.bind(Config).toConstantValue(config);
   container.bind(Log).toConstantValue(log);
   container.bind(Database).toConstantValue(database);
-  container.bind(ReadReplica).toConstantValue(readReplica);
+  container.bind(Reader).toConstantValue(database.reader);
+  container.bind(ReadReplica).toConstantValue(readReplica.reader);
   container.bind(Secrets).toConstantValue(new Secrets(config.secretsKey));
   container.bind(Clock).toConstantValue(clock);
   container.bind(NewId).toConstantValue(randomUUIDv7);

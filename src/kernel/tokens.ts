@@ -1,5 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { Database as PostgresDatabase } from '../../db/connect.ts';
+import type { Database as PostgresDatabase, Reader as PostgresReader } from '../../db/connect.ts';
 import type { Transact } from './tx.ts';
 
 /** Under which the container binds a value of type `T`. It is named like its type. */
@@ -20,12 +20,16 @@ export const NewId = token<NewId>('NewId');
 export type RandomText = (length: number) => string;
 export const RandomText = token<RandomText>('RandomText');
 
-/** The primary, for writing and for reads that must see the last commit. */
+/** The primary. Acts write by `Transactions`; only a process whose single statement is a commit of its own uses this. */
 export type Database = PostgresDatabase;
 export const Database = token<Database>('Database');
 
+/** The primary for queries that must see the last commit. */
+export type Reader = PostgresReader;
+export const Reader = token<Reader>('Reader');
+
 /** Where queries may read what is a moment old; may be a replica. */
-export type ReadReplica = PostgresDatabase;
+export type ReadReplica = PostgresReader;
 export const ReadReplica = token<ReadReplica>('ReadReplica');
 
 /** Runs an act in a transaction of its own. */

@@ -46,7 +46,7 @@ export const legacyContainer = (context: LegacyContext): Container => {
   container.bind(Settings).toConstantValue(context.config);
   container.bind(Logbook).toConstantValue(context.log);
   container.bind(Primary).toConstantValue(context.database);
-  container.bind(Db).toConstantValue(context.readReplica);
+  container.bind(Db).toConstantValue(context.readReplica as Database);
   container.bind(Cipher).toConstantValue(context.secrets);
   container.bind(Clock).toConstantValue(context.clock);
   container.bind(NewId).toConstantValue(context.newId);

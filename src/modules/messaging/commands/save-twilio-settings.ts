@@ -77,8 +77,8 @@ export class SaveTwilioSettings {
       .insert({ store_id: storeId, id: userId, webhook_key: storeId + this.randomText(24), ...changes })
       .onConflict(['store_id', 'id'])
       .merge({ ...changes, webhook_key: tx.knex.raw('coalesce(sms_settings.webhook_key, excluded.webhook_key)') })
-      .returning<{ webhook_key: string }[]>('webhook_key');
-    return { inboundUrl: this.config.publicUrl + inboundPath({ storeId, webhookKey: rows[0]?.webhook_key ?? '' }) };
+      .returning<{ webhookKey: string }[]>('webhook_key');
+    return { inboundUrl: this.config.publicUrl + inboundPath({ storeId, webhookKey: rows[0]?.webhookKey ?? '' }) };
   }
 
   private async tokenColumn(
