@@ -59,7 +59,7 @@ export async function describeSchema(client: pg.Client): Promise<readonly string
 }
 
 /** What keeps the schema from being known by its owners and distributed by store; nothing when all is well. */
-export async function schemaComplaints(client: pg.Client): Promise<readonly string[]> {
+export async function schemaFindings(client: pg.Client): Promise<readonly string[]> {
   const names = (await client.query<{ name: string }>(tableNames)).rows.map(({ name }) => name);
   const { rows: unique } = await client.query<Key>(keys);
   const { rows: foreign } = await client.query<Reference>(references);
@@ -68,25 +68,25 @@ export async function schemaComplaints(client: pg.Client): Promise<readonly stri
     ...names.filter((name) => !tables[name]).map((name) => `${name} has no owner in db/tables.ts`),
     ...Object.keys(tables)
       .filter((name) => !names.includes(name))
-      .map((name) => `${name} stands in db/tables.ts and nowhere else`),
-    ...owned.flatMap((name) => primaryKeyComplaints(name, unique)),
-    ...unique.filter((key) => owned.includes(key.table)).flatMap(uniqueComplaints),
-    ...foreign.filter((reference) => owned.includes(reference.table)).flatMap(referenceComplaints),
+      .map((name) => `${name} is in db/tables.ts but not in the database`),
+    ...owned.flatMap((name) => primaryKeyFindings(name, unique)),
+    ...unique.filter((key) => owned.includes(key.table)).flatMap(uniqueFindings),
+    ...foreign.filter((reference) => owned.includes(reference.table)).flatMap(referenceFindings),
   ];
 }
 
 /** A read table may have a natural key, as long as it begins with the store; every other one has the store and an id. */
-function primaryKeyComplaints(table: string, all: readonly Key[]): readonly string[] {
+function primaryKeyFindings(table: string, all: readonly Key[]): readonly string[] {
   const key = all.find((candidate) => candidate.table === table && candidate.primary);
   const natural = table.startsWith('read_') && key?.columns[0] === 'store_id';
   if (natural || key?.columns.join() === 'store_id,id') return [];
   return [`${table} has the primary key (${key?.columns.join(', ') ?? ''}) instead of (store_id, id)`];
 }
 
-const uniqueComplaints = ({ name, columns }: Key): readonly string[] =>
+const uniqueFindings = ({ name, columns }: Key): readonly string[] =>
   columns.includes('store_id') ? [] : [`${name} is unique without store_id`];
 
-const referenceComplaints = ({ name, to, columns, targets }: Reference): readonly string[] => {
+const referenceFindings = ({ name, to, columns, targets }: Reference): readonly string[] => {
   const at = columns.indexOf('store_id');
   return at >= 0 && targets[at] === 'store_id' ? [] : [`${name} refers to ${to} without store_id`];
 };

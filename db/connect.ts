@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   /** False where a pooler between us and PostgreSQL cannot keep prepared statements. */
   readonly prepare?: boolean;
   /** Milliseconds a statement may take. */
-  readonly patience?: number;
+  readonly statementTimeoutMs?: number;
   readonly name?: string;
 }
 
@@ -100,7 +100,7 @@ const planning = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_
 
 type PoolOptions = Required<Omit<DatabaseOptions, 'prepare'>>;
 
-const openPool = (connection: Connection, { size, patience, name }: PoolOptions): pg.Pool => {
+const openPool = (connection: Connection, { size, statementTimeoutMs, name }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -111,7 +111,7 @@ const openPool = (connection: Connection, { size, patience, name }: PoolOptions)
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    statement_timeout: patience,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
   });
   // A backend that dies while its connection is idle or lent out must not end the process; whoever uses it gets the error.
@@ -138,10 +138,10 @@ const readerOn = (pool: pg.Pool, prepare: boolean): Reader => {
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
 export const connect = (
   connection: Connection,
-  { size = 20, prepare = true, patience = 10_000, name = 'debitlink' }: DatabaseOptions = {},
+  { size = 20, prepare = true, statementTimeoutMs = 10_000, name = 'debitlink' }: DatabaseOptions = {},
 ): Database => {
-  const pool = openPool(connection, { size, patience, name });
-  const { stop } = watchConnections(pool, patience + 2_000);
+  const pool = openPool(connection, { size, statementTimeoutMs, name });
+  const { stop } = watchConnections(pool, statementTimeoutMs + 2_000);
   return {
     pool,
     knex: knexOverPool(pool, { readOnly: false }),

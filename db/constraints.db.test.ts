@@ -71,8 +71,8 @@ describe('users', () => {
   });
 
   it('may all be without e-mail, but never share one, however it is written', async () => {
-    await insert('users', aUser({ parent_user_id: user, email: 'Ann@Shop.example' }));
-    const same = aUser({ parent_user_id: user, email: 'ann@shop.EXAMPLE' });
+    await insert('users', aUser({ parent_user_id: user, email: 'Ann@Store.example' }));
+    const same = aUser({ parent_user_id: user, email: 'ann@store.EXAMPLE' });
     expect(await refusal(() => insert('users', same))).toBe('users_email_unique');
   });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount, giveTo, type Account } from './embedded-account.ts';
-import { firstComplaint, run } from './embedded-process.ts';
+import { firstErrorLine, run } from './embedded-process.ts';
 
 /** Where a PostgreSQL of our own listens: the directory of its socket, and as whom to enter. */
 export interface SocketAddress {
@@ -61,7 +61,7 @@ export async function startEmbedded(
     return running(child, plan, root);
   } catch (failure) {
     await removeForeignSocket(socket, root);
-    throw new Error(`PostgreSQL could not start in ${root}: ${firstComplaint(failure)}`, { cause: failure });
+    throw new Error(`PostgreSQL could not start in ${root}: ${firstErrorLine(failure)}`, { cause: failure });
   }
 }
 

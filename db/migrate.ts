@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Connection } from './connect.ts';
 
-/** The names of the migrations that stand and of those that are still to come, oldest first. */
+/** The names of the migrations that have run and of those that have not, oldest first. */
 export interface MigrationStatus {
   readonly done: readonly string[];
   readonly pending: readonly string[];
@@ -20,22 +20,22 @@ const migrations: Knex.MigratorConfig = {
 
 /** Brings the database to the newest schema and answers what it ran. Any number of processes may call it at once. */
 export const migrateUp = (connection: Connection): Promise<readonly string[]> =>
-  alone(connection, async (db) => {
+  withMigrationLock(connection, async (db) => {
     const [, ran] = (await db.migrate.latest()) as [number, string[]];
     return ran.map(fileName);
   });
 
-/** Takes back the newest migration, or every one of them, and answers what it took back. */
+/** Reverts the newest migration, or every one of them, and answers which. */
 export const migrateDown = (connection: Connection, how: 'one' | 'all'): Promise<readonly string[]> =>
-  alone(connection, async (db) => {
-    const taken: unknown = await (how === 'all' ? db.migrate.rollback(undefined, true) : db.migrate.down());
-    const [, names] = taken as [number, string[]];
+  withMigrationLock(connection, async (db) => {
+    const reverted: unknown = await (how === 'all' ? db.migrate.rollback(undefined, true) : db.migrate.down());
+    const [, names] = reverted as [number, string[]];
     return names.map(fileName);
   });
 
-/** Says what stands and what is missing, and changes nothing but the bookkeeping tables it may have to create. */
+/** Reads which migrations have run; changes nothing but the bookkeeping tables it may have to create. */
 export const migrationStatus = (connection: Connection): Promise<MigrationStatus> =>
-  alone(connection, async (db) => {
+  withMigrationLock(connection, async (db) => {
     const [done, pending] = (await db.migrate.list()) as [{ name: string }[], { file: string }[]];
     return { done: done.map(({ name }) => name), pending: pending.map(({ file }) => file) };
   });
@@ -43,10 +43,10 @@ export const migrationStatus = (connection: Connection): Promise<MigrationStatus
 const fileName = (name: string): string => path.basename(name);
 
 /**
- * Works while no other process migrates. knex's own lock row outlives a killed process and two first
- * starts race to create it; whoever holds this lock may therefore free that row without asking.
+ * Runs while no other process migrates. knex's own lock row outlives a killed process and two first
+ * starts race to create it; so the holder of this lock frees that row first.
  */
-async function alone<T>(connection: Connection, work: (db: Knex) => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(connection: Connection, work: (db: Knex) => Promise<T>): Promise<T> {
   const guard = new pg.Client(connection);
   await guard.connect().catch((cause: unknown) => {
     throw new Error(`The database cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, {

@@ -14,7 +14,7 @@ const reviews: Readonly<Record<string, string>> = {
   left_terminal: 'A payment was sent to a terminal that is no longer set up here, and its outcome is not certain.',
   void_silent: 'The processor has not confirmed yet that a payment was voided. Please check the payment.',
   void_failed: 'Manual Intervention Required: a payment could not be voided automatically.',
-  unclear_answer: "Somebody's own words",
+  unclear_answer: "Somebody's own message",
 };
 
 const declines: Readonly<Record<string, string>> = {
@@ -31,27 +31,27 @@ beforeAll(async () => {
 });
 afterAll(() => clone.close());
 
-const backToWords = async (): Promise<void> => {
-  for (let taken: readonly string[] = []; !taken.some((name) => name.includes('payment_decisions'));)
-    taken = await migrateDown(clone.connection, 'one');
+const revertToMessages = async (): Promise<void> => {
+  for (let reverted: readonly string[] = []; !reverted.some((name) => name.includes('payment_decisions'));)
+    reverted = await migrateDown(clone.connection, 'one');
 };
 
-const linkUnderReview = async (number: number, words: string): Promise<void> => {
+const linkUnderReview = async (number: number, message: string): Promise<void> => {
   const linkId = `abcdefgh${String(number).padStart(26, '0')}`;
   await clone.client.query(
     `with l as (insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, review_reason)
        values ('abcdefgh', $1, $2, 1, 'Ada', now(), $3) returning store_id, id, link_id)
      insert into transactions (store_id, kind, state, payment_link_id, link_id, transaction_reference_id, amount)
      select store_id, 'sale', 'unknown', id, link_id, $2, 1 from l`,
-    [linkId, `T${number}`, words],
+    [linkId, `T${number}`, message],
   );
 };
 
-const declinedPayment = (number: number, words: string) =>
+const declinedPayment = (number: number, message: string) =>
   clone.client.query(
     `insert into transactions (store_id, kind, state, payment_link_id, link_id, transaction_reference_id, amount, error_message)
      select store_id, 'sale', 'declined', id, link_id, $1, 1, $2 from payment_links limit 1`,
-    [`D${number}`, words],
+    [`D${number}`, message],
   );
 
 const codes = async (table: string, column: string, where: string): Promise<unknown[]> => {
@@ -59,11 +59,11 @@ const codes = async (table: string, column: string, where: string): Promise<unkn
   return rows.map(({ code }) => code as unknown);
 };
 
-describe('the words that payments and links kept before', () => {
+describe('the messages that payments and links kept before', () => {
   it('become the codes they stand for, however often the schema goes back and forth', async () => {
-    await backToWords();
-    for (const [number, words] of Object.values(reviews).entries()) await linkUnderReview(number, words);
-    for (const [number, words] of Object.values(declines).entries()) await declinedPayment(number, words);
+    await revertToMessages();
+    for (const [number, message] of Object.values(reviews).entries()) await linkUnderReview(number, message);
+    for (const [number, message] of Object.values(declines).entries()) await declinedPayment(number, message);
     for (let time = 0; time < 2; time += 1) {
       await migrateUp(clone.connection);
       expect(await codes('payment_links', 'review_reason', 'true')).toEqual(Object.keys(reviews).toSorted());
@@ -71,7 +71,7 @@ describe('the words that payments and links kept before', () => {
       expect(await codes('transactions', 'decline_code', "state = 'declined'")).toEqual(
         Object.keys(declines).toSorted(),
       );
-      await backToWords();
+      await revertToMessages();
     }
     await migrateUp(clone.connection);
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeSchema, schemaComplaints } from './catalogue.ts';
+import { describeSchema, schemaFindings } from './catalogue.ts';
 import { migrateDown, migrateUp, migrationStatus } from './migrate.ts';
 import { openClone, type OpenClone } from './testing.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => clone.close());
 
 describe('the schema', () => {
   it('gives every table an owner and every store table its store in each key', async () => {
-    expect(await schemaComplaints(clone.client)).toEqual([]);
+    expect(await schemaFindings(clone.client)).toEqual([]);
   });
 
   it('goes down to nothing and comes up again the same', async () => {
@@ -46,25 +46,29 @@ describe('the check of the schema', () => {
 
   it.each([
     ['a table nobody owns', 'create table stray (id int)', /stray has no owner/],
-    ['a table that is gone', 'drop table sessions', /sessions stands in db\/tables.ts and nowhere else/],
+    ['a table that is gone', 'drop table sessions', /sessions is in db\/tables.ts but not in the database/],
     [
       'a key without the store',
       'alter table sms_opt_outs drop constraint sms_opt_outs_pkey, add primary key (id)',
       /sms_opt_outs has the primary key \(id\)/,
     ],
-    ['a unique column', 'create unique index planted on customers (external_id)', /planted is unique without store_id/],
+    [
+      'a unique column',
+      'create unique index stray_key on customers (external_id)',
+      /stray_key is unique without store_id/,
+    ],
     [
       'a store that only comes along in an index',
-      'create unique index planted on customers (external_id) include (store_id)',
-      /planted is unique without store_id/,
+      'create unique index stray_key on customers (external_id) include (store_id)',
+      /stray_key is unique without store_id/,
     ],
     [
       'a reference across stores',
-      'alter table customers add constraint planted foreign key (user_id) references users (id)',
-      /planted refers to users without store_id/,
+      'alter table customers add constraint stray_reference foreign key (user_id) references users (id)',
+      /stray_reference refers to users without store_id/,
     ],
-  ])('finds %s', async (_what, planted, complaint) => {
-    await clone.client.query(planted);
-    expect((await schemaComplaints(clone.client)).join('\n')).toMatch(complaint);
+  ])('finds %s', async (_what, counterExample, finding) => {
+    await clone.client.query(counterExample);
+    expect((await schemaFindings(clone.client)).join('\n')).toMatch(finding);
   });
 });

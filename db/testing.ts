@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from './connect.ts';
@@ -26,16 +26,16 @@ export interface Clone {
   readonly drop: () => Promise<void>;
 }
 
-const alone = 'select count(*)::int as others from pg_stat_activity where datname = $1';
-const patienceMs = 5_000;
+const otherConnections = 'select count(*)::int as others from pg_stat_activity where datname = $1';
+const timeoutMs = 5_000;
 
 /** A pool says that it has ended before its connections have: whoever drops their database under them makes them fail. */
-const untilAlone = async (client: pg.Client, database: string): Promise<void> => {
-  const end = Date.now() + patienceMs;
+const untilUnused = async (client: pg.Client, database: string): Promise<void> => {
+  const end = Date.now() + timeoutMs;
   for (;;) {
-    const { rows } = await client.query<{ others: number }>(alone, [database]);
+    const { rows } = await client.query<{ others: number }>(otherConnections, [database]);
     if (rows[0]?.others === 0 || Date.now() > end) return;
-    await pause(5);
+    await delay(5);
   }
 };
 
@@ -52,7 +52,7 @@ export async function cloneDatabase(): Promise<Clone> {
     url: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     drop: () =>
       onServer(server, async (client) => {
-        await untilAlone(client, database);
+        await untilUnused(client, database);
         await client.query(`drop database ${database} with (force)`);
       }),
   };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const name = decodeURIComponent(new URL(clone.url).pathname.slice(1));
   database = connect(
     { connectionString: `postgresql://${user}@127.0.0.1:${port}/${name}` },
-    { size: 1, patience: 100 },
+    { size: 1, statementTimeoutMs: 100 },
   );
 });
 afterAll(async () => {

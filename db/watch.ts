@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How often the connections are looked at, in milliseconds. */
-const sweepMs = 1_000;
+/** How often the connections are checked, in milliseconds. */
+const intervalMs = 1_000;
 
-/** What had gone over a connection when it was looked at, and how often it had been the same by then. */
+/** How many bytes had gone over a connection at the last check, and at how many checks in a row it was the same number. */
 interface Traffic {
   readonly bytes: number;
-  readonly looks: number;
+  readonly silentChecks: number;
 }
 
-const unseen: Traffic = { bytes: -1, looks: 0 };
+const unchecked: Traffic = { bytes: -1, silentChecks: 0 };
 
 const bytesOver = ({ connection }: pg.PoolClient): number => {
   const { bytesRead, bytesWritten } = connection.stream as Socket;
@@ -18,25 +18,25 @@ const bytesOver = ({ connection }: pg.PoolClient): number => {
 };
 
 /**
- * Ends connections that were lent and have been silent for too long: whoever waits for an answer of a PostgreSQL that is
- * gone gets an error, and the connection does not go back into the pool. One timer for all of them; pg's own
- * `query_timeout` sets one for every statement and leaves the connection behind an answer that may still come. What counts
- * is what goes over the line, so that whoever asks on a connection, and however often, keeps it. Looks are counted and not
- * seconds: a process that slept has not been listening, whatever PostgreSQL said.
+ * Ends connections that are in use and have been silent for too long: whoever waits for an answer of a PostgreSQL that is
+ * gone gets an error, and the connection does not go back into the pool. There is one timer for all of them; pg's own
+ * `query_timeout` sets one for every statement and leaves the connection behind an answer that may still come. Bytes on
+ * the connection count, so that many short statements keep it. Checks are counted and not seconds: a process that slept has not
+ * been listening, whatever PostgreSQL said.
  */
 export const watchConnections = (pool: pg.Pool, longestMs: number): { readonly stop: () => void } => {
-  const lent = new Map<pg.PoolClient, Traffic>();
-  pool.on('acquire', (client) => lent.set(client, unseen));
-  pool.on('release', (_, client) => lent.delete(client));
-  const look = (): void => {
-    for (const [client, known] of lent) {
+  const inUse = new Map<pg.PoolClient, Traffic>();
+  pool.on('acquire', (client) => inUse.set(client, unchecked));
+  pool.on('release', (_, client) => inUse.delete(client));
+  const check = (): void => {
+    for (const [client, known] of inUse) {
       const bytes = bytesOver(client);
-      const looks = bytes === known.bytes ? known.looks + 1 : 0;
-      if (looks * sweepMs > longestMs) client.connection.stream.destroy();
-      else lent.set(client, { bytes, looks });
+      const silentChecks = bytes === known.bytes ? known.silentChecks + 1 : 0;
+      if (silentChecks * intervalMs > longestMs) client.connection.stream.destroy();
+      else inUse.set(client, { bytes, silentChecks });
     }
   };
-  const timer = setInterval(look, sweepMs).unref();
+  const timer = setInterval(check, intervalMs).unref();
   const stop = (): void => {
     clearInterval(timer);
   };

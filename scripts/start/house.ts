@@ -19,7 +19,7 @@ export const openShellHouse = async (): Promise<ShellHouse> => {
   const log = openLog('warn');
   const hour = 3_600_000;
   // What is done at a shell, such as a rebuild, takes as long as the tables are large.
-  const database = connect(connection, { size: 4, prepare: environment.DATABASE_PREPARE, patience: hour });
+  const database = connect(connection, { size: 4, prepare: environment.DATABASE_PREPARE, statementTimeoutMs: hour });
   const config = configure(environment, { secretsKey: await findSecretsKey(environment) });
   const jobsRuntime = await startJobsRuntime(connection, {
     worker: false,
