@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { readJson } from './read-json.ts';
+import { readJson } from './formats.ts';
 
 const Line = z.object({ kind: z.string(), key: z.string(), value: z.unknown() });
 

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { chance } from './chance.ts';
+import { chance } from './random.ts';
 import { demoMerchant, demoQuo, demoTwilio } from './demo.ts';
 import { IposControl } from './ipos/control.ts';
-import { Gateway } from './ipos/gateway.ts';
+import { Gateway } from './ipos/stand-in.ts';
 import type { Act, Habits } from './ipos/records.ts';
 import { iposControlRoutes, iposRoutes } from './ipos/routes.ts';
 import { openJournal } from './journal.ts';
 import { phoneRoutes, type PhoneSources } from './phone/routes.ts';
 import { QuoControl } from './quo/control.ts';
-import { Line } from './quo/line.ts';
+import { Line } from './quo/stand-in.ts';
 import type { QuoText } from './quo/records.ts';
 import { quoControlRoutes, quoRoutes } from './quo/routes.ts';
-import { MailSink, type Mail } from './smtp/sink.ts';
-import { Carrier } from './twilio/carrier.ts';
+import { MailSink, type Mail } from './smtp/mail-sink.ts';
+import { Carrier } from './twilio/stand-in.ts';
 import { TwilioControl } from './twilio/control.ts';
 import type { Text } from './twilio/records.ts';
 import { twilioControlRoutes, twilioRoutes } from './twilio/routes.ts';
-import { bodyOf, controlRoute } from './wire/control.ts';
-import type { Route } from './wire/exchange.ts';
+import { bodyOf, controlRoute } from './wire/control-route.ts';
+import type { Route } from './wire/http.ts';
 import { listen } from './wire/server.ts';
 
 /** How the stand-ins are started. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { Misuse } from '../wire/control.ts';
+import { Misuse } from '../wire/control-route.ts';
 import { testCards } from './cards.ts';
 import { Fault } from './faults.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './stand-in.ts';
 import { Habits, Merchant, type Act } from './records.ts';
 import type { SeenRequest } from './request-log.ts';
 

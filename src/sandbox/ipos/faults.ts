@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { odds } from '../fault-book.ts';
-import { pause, text, type Incoming, type Reply } from '../wire/exchange.ts';
+import { odds } from '../fault-plan.ts';
+import { pause, text, type Incoming, type Reply } from '../wire/http.ts';
 
 /** Everything that can go wrong between us and the gateway, by name. */
 const faultNames = [

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { readJson } from '../read-json.ts';
-import { json, type Incoming, type Reply } from '../wire/exchange.ts';
+import { readJson } from '../formats.ts';
+import { json, type Incoming, type Reply } from '../wire/http.ts';
 import type { Merchant } from './records.ts';
 
 const Claims = z.object({ tpn: z.string(), scope: z.string().optional(), exp: z.number() });

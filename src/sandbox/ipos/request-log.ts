@@ -1,4 +1,4 @@
-import type { Incoming } from '../wire/exchange.ts';
+import type { Incoming } from '../wire/http.ts';
 
 /** One request as it may be shown: neither cards nor keys nor payment tokens are in it. */
 export interface SeenRequest {

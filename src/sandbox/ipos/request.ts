@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readJson } from '../read-json.ts';
-import type { Incoming } from '../wire/exchange.ts';
-import { refused, type Refusal } from './answers.ts';
+import { readJson } from '../formats.ts';
+import type { Incoming } from '../wire/http.ts';
+import { refused, type Refusal } from './replies.ts';
 import type { Act, Habits, Merchant } from './records.ts';
 
 const Loose = z.looseObject({

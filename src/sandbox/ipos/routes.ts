@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bodyOf, controlRoute } from '../wire/control.ts';
-import type { Route } from '../wire/exchange.ts';
+import { bodyOf, controlRoute } from '../wire/control-route.ts';
+import type { Route } from '../wire/http.ts';
 import { HabitsChange, type IposControl } from './control.ts';
 import { Fault } from './faults.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './stand-in.ts';
 import { authenticate } from './jwt.ts';
 import { Merchant } from './records.ts';
 import { status } from './status.ts';

@@ -1,7 +1,7 @@
-import { json, type Incoming, type Reply } from '../wire/exchange.ts';
-import { fieldsOf, inOtherWords, refusalReply } from './answers.ts';
+import { json, type Incoming, type Reply } from '../wire/http.ts';
+import { fieldsOf, inOtherWords, refusalReply } from './replies.ts';
 import { deliver, type Target } from './faults.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './stand-in.ts';
 import type { Act } from './records.ts';
 import { identify } from './request.ts';
 import { distorted } from './transact.ts';

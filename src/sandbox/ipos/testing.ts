@@ -1,5 +1,5 @@
 import { demoMerchant } from '../demo.ts';
-import { parseJson } from '../read-json.ts';
+import { parseJson } from '../formats.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 type Wrapper = Readonly<Record<string, string>>;

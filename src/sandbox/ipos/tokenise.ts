@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readJson } from '../read-json.ts';
-import { json, text, type Incoming, type Reply } from '../wire/exchange.ts';
+import { readJson } from '../formats.ts';
+import { json, text, type Incoming, type Reply } from '../wire/http.ts';
 import { readCard } from './cards.ts';
 import { deliver, preventsCharge, type Target } from './faults.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './stand-in.ts';
 import type { Merchant } from './records.ts';
 
 const TypedCard = z.object({ cardNumber: z.string(), expiryDate: z.string(), cvv: z.string() });

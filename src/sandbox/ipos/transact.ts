@@ -1,7 +1,7 @@
-import type { Incoming, Reply } from '../wire/exchange.ts';
-import { fieldsOf, inOtherWords, refused, refusalReply, wrapped, type Refusal } from './answers.ts';
+import type { Incoming, Reply } from '../wire/http.ts';
+import { fieldsOf, inOtherWords, refused, refusalReply, wrapped, type Refusal } from './replies.ts';
 import { deliver, faultOfSaleAmount, preventsCharge, type Fault, type Target } from './faults.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './stand-in.ts';
 import type { Act, PaymentToken } from './records.ts';
 import { readMoneyRequest, type MoneyRequest } from './request.ts';
 import { verdictOnPayment, verdictOnReversal } from './verdicts.ts';

@@ -1,4 +1,4 @@
-import { dollars } from '../ipos/answers.ts';
+import { dollars } from '../ipos/replies.ts';
 import type { Act } from '../ipos/records.ts';
 
 const entities: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { testCards } from '../ipos/cards.ts';
 import type { Act } from '../ipos/records.ts';
 import type { QuoText } from '../quo/records.ts';
-import type { Mail } from '../smtp/sink.ts';
+import type { Mail } from '../smtp/mail-sink.ts';
 import type { Text } from '../twilio/records.ts';
-import { bodyOf, sameOriginJson, settle } from '../wire/control.ts';
-import { json, text, type Incoming, type Reply, type Route } from '../wire/exchange.ts';
+import { bodyOf, sameOriginJson, settle } from '../wire/control-route.ts';
+import { json, text, type Incoming, type Reply, type Route } from '../wire/http.ts';
 import { ledgerPage } from './ledger-page.ts';
 
 /** What the phone shows and what it can do. */
@@ -40,7 +40,7 @@ const PhoneReply = z.strictObject({ from: z.string(), to: z.string(), body: z.st
 /** The sandbox phone, the cards to try and the ledger. */
 export const phoneRoutes = (sources: PhoneSources): readonly Route[] => [
   asset(/^\/phone\/?$/, 'text/html', 'phone.html'),
-  asset(/^\/phone\/phone\.css$/, 'text/css', 'phone.css', 'talks.css', 'thread.css', 'sheet.css', 'ledger.css'),
+  asset(/^\/phone\/phone\.css$/, 'text/css', 'phone.css', 'conversations.css', 'thread.css', 'cards.css', 'ledger.css'),
   asset(/^\/phone\/phone\.js$/, 'text/javascript', 'phone.js'),
   asset(/^\/phone\/views\.js$/, 'text/javascript', 'views.js'),
   { method: 'GET', path: /^\/$/, handle: () => text(302, 'text/plain', '', { location: '/phone' }) },

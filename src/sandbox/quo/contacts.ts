@@ -1,7 +1,7 @@
-import { readJson } from '../read-json.ts';
-import { json, text, type Incoming, type Reply } from '../wire/exchange.ts';
-import { contactFields, quoError } from './answers.ts';
-import type { Line } from './line.ts';
+import { readJson } from '../formats.ts';
+import { json, text, type Incoming, type Reply } from '../wire/http.ts';
+import { contactFields, quoError } from './replies.ts';
+import type { Line } from './stand-in.ts';
 import { ContactFields, type Contact, type Workspace } from './records.ts';
 
 /** Keeps a new contact: 201, or 400 where its fields do not fit. */

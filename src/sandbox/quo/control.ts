@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Line } from './line.ts';
+import type { Line } from './stand-in.ts';
 import { QuoFault, QuoHabits, Workspace, type QuoText } from './records.ts';
 
 /** What tests and the demo may do to the Quo stand-in from inside the process. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { e164 } from '../e164.ts';
-import { parseJson } from '../read-json.ts';
-import { json, pause, type Incoming, type Reply } from '../wire/exchange.ts';
-import { quoError, textFields } from './answers.ts';
-import type { Line } from './line.ts';
+import { parseJson } from '../formats.ts';
+import { json, pause, type Incoming, type Reply } from '../wire/http.ts';
+import { quoError, textFields } from './replies.ts';
+import type { Line } from './stand-in.ts';
 import type { Workspace } from './records.ts';
 
 const Sending = z.object({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoQuo } from '../demo.ts';
 import { startSandbox, type Sandbox } from '../sandbox.ts';
-import { text } from '../wire/exchange.ts';
+import { text } from '../wire/http.ts';
 import { listen } from '../wire/server.ts';
 import { datedSignature, legacySignature } from './webhooks.ts';
 

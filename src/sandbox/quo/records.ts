@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { e164 } from '../e164.ts';
-import { odds } from '../fault-book.ts';
+import { odds } from '../fault-plan.ts';
 
 /** The date by which the newer surface and its webhooks are known. */
 export const quoVersion = '2026-03-30';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bodyOf, controlRoute } from '../wire/control.ts';
-import { json, type Incoming, type Reply, type Route } from '../wire/exchange.ts';
-import { numberFields, quoError } from './answers.ts';
+import { bodyOf, controlRoute } from '../wire/control-route.ts';
+import { json, type Incoming, type Reply, type Route } from '../wire/http.ts';
+import { numberFields, quoError } from './replies.ts';
 import { createContact, deleteContact, fetchContact, listContacts, patchContact } from './contacts.ts';
 import type { QuoControl } from './control.ts';
-import type { Line } from './line.ts';
+import type { Line } from './stand-in.ts';
 import { fetchText, listTexts, sendText } from './messages.ts';
 import { QuoFault, QuoHabits, quoVersion, Workspace } from './records.ts';
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts';

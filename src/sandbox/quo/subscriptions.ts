@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readJson } from '../read-json.ts';
-import { json, text, type Incoming, type Reply } from '../wire/exchange.ts';
-import { quoError, subscriptionFields } from './answers.ts';
-import type { Line } from './line.ts';
+import { readJson } from '../formats.ts';
+import { json, text, type Incoming, type Reply } from '../wire/http.ts';
+import { quoError, subscriptionFields } from './replies.ts';
+import type { Line } from './stand-in.ts';
 import type { Subscription, Workspace } from './records.ts';
 
 const asked = (events: readonly [string, ...string[]]) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from './stand-in.ts';
 import { Account, TextFault, type Text } from './records.ts';
 
 /** What tests and the demo may do to the Twilio stand-in from inside the process. */

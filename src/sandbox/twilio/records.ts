@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { e164 } from '../e164.ts';
-import { odds } from '../fault-book.ts';
+import { odds } from '../fault-plan.ts';
 
 /** An account with the numbers it owns; `smsUrl` is where texts to that number are announced. */
 export const Account = z.object({

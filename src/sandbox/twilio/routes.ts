@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { bodyOf, controlRoute } from '../wire/control.ts';
-import { json, type Incoming, type Reply, type Route } from '../wire/exchange.ts';
-import { accountFields, numberFields, pageOf, textFields, twilioError } from './answers.ts';
-import type { Carrier } from './carrier.ts';
+import { bodyOf, controlRoute } from '../wire/control-route.ts';
+import { json, type Incoming, type Reply, type Route } from '../wire/http.ts';
+import { accountFields, numberFields, pageOf, textFields, twilioError } from './replies.ts';
+import type { Carrier } from './stand-in.ts';
 import type { TwilioControl } from './control.ts';
-import { createText } from './create.ts';
+import { createText } from './messages.ts';
 import { Account, TextFault, type Text } from './records.ts';
 
 type Handle = (account: Account, request: Incoming) => Reply | Promise<Reply>;

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import { demoTwilio } from '../demo.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { text, type Incoming } from '../wire/exchange.ts';
+import { text, type Incoming } from '../wire/http.ts';
 import { listen } from '../wire/server.ts';
 
 /** The official client, turned towards the stand-in. */

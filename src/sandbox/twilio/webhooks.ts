@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { pause } from '../wire/exchange.ts';
+import { pause } from '../wire/http.ts';
 
 /** X-Twilio-Signature: the address with every parameter appended in byte order, signed with the account's token. */
 export const signature = (authToken: string, url: string, params: Readonly<Record<string, string>>): string => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { pause, type Incoming, type Reply, type Subscribe } from './exchange.ts';
+import { pause, type Incoming, type Reply, type Subscribe } from './http.ts';
 
 const floodChunk = Buffer.alloc(64 * 1024, 'x');
 

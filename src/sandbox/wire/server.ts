@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json, type Incoming, type Reply, type Route } from './exchange.ts';
+import { json, type Incoming, type Reply, type Route } from './http.ts';
 import { send } from './send.ts';
 
 /** Longer than anything an honest client sends; a bigger body is refused unread. */

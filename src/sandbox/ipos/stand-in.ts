@@ -1,8 +1,8 @@
-import type { Chance } from '../chance.ts';
-import { FaultBook } from '../fault-book.ts';
+import type { Chance } from '../random.ts';
+import { FaultBook } from '../fault-plan.ts';
 import type { Journal } from '../journal.ts';
-import { pause } from '../wire/exchange.ts';
-import { Books } from './books.ts';
+import { pause } from '../wire/http.ts';
+import { Books } from './ledger.ts';
 import { strikes, type Fault, type Target } from './faults.ts';
 import { merchantOfJwt } from './jwt.ts';
 import { usualHabits, type Habits } from './records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chance } from './chance.ts';
+import type { Chance } from './random.ts';
 
 /** How often a planned fault strikes: the next `times` fitting requests (once if unsaid), or each by `probability` (0 to 1). */
 export const odds = {

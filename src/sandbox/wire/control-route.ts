@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json, type Incoming, type Reply, type Route } from './exchange.ts';
+import { json, type Incoming, type Reply, type Route } from './http.ts';
 
 /** Asked for something the sandbox cannot do as things stand; the message says what. */
 export class Misuse extends Error {}

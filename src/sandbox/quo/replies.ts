@@ -1,4 +1,4 @@
-import { json, type Reply } from '../wire/exchange.ts';
+import { json, type Reply } from '../wire/http.ts';
 import type { Contact, QuoHabits, QuoText, Subscription, Workspace } from './records.ts';
 
 interface Problem {

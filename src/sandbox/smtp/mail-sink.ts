@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 import { z } from 'zod';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../random.ts';
 import type { Journal } from '../journal.ts';
-import { Shelf } from '../shelf.ts';
+import { Shelf } from '../collection.ts';
 
 /** One e-mail as it arrived; `to` is the envelope's, so that blind copies show too. */
 export const Mail = z.object({

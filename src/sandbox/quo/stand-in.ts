@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Chance } from '../chance.ts';
-import { FaultBook } from '../fault-book.ts';
+import type { Chance } from '../random.ts';
+import { FaultBook } from '../fault-plan.ts';
 import type { Journal } from '../journal.ts';
-import { Shelf } from '../shelf.ts';
-import { UnderWay } from '../under-way.ts';
-import { Misuse } from '../wire/control.ts';
-import { pause } from '../wire/exchange.ts';
+import { Shelf } from '../collection.ts';
+import { UnderWay } from '../background-tasks.ts';
+import { Misuse } from '../wire/control-route.ts';
+import { pause } from '../wire/http.ts';
 import { Contact, QuoText, Subscription, usualQuoHabits, Workspace, type QuoFault, type QuoHabits } from './records.ts';
 import { announce } from './webhooks.ts';
 

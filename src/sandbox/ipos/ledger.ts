@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../random.ts';
 import type { Journal } from '../journal.ts';
-import { Shelf } from '../shelf.ts';
+import { Shelf } from '../collection.ts';
 import type { TestCard } from './cards.ts';
 import { Act, Merchant, PaymentToken } from './records.ts';
 

@@ -1,4 +1,4 @@
-import { json, type Reply } from '../wire/exchange.ts';
+import { json, type Reply } from '../wire/http.ts';
 import type { Account, Text } from './records.ts';
 import { segmentsOf } from './segments.ts';
 

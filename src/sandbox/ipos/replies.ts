@@ -1,4 +1,4 @@
-import { json, text, type Reply } from '../wire/exchange.ts';
+import { json, text, type Reply } from '../wire/http.ts';
 import type { Fault } from './faults.ts';
 import type { Act, Habits } from './records.ts';
 

@@ -1,5 +1,5 @@
-import { pause } from '../wire/exchange.ts';
-import type { Shelf } from '../shelf.ts';
+import { pause } from '../wire/http.ts';
+import type { Shelf } from '../collection.ts';
 import { callbackFields } from './fields.ts';
 import type { Account, Text, TextFault } from './records.ts';
 import { post } from './webhooks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chance } from './chance.ts';
-import { FaultBook } from './fault-book.ts';
+import { chance } from './random.ts';
+import { FaultBook } from './fault-plan.ts';
 
 const always = (): boolean => true;
 const book = () => new FaultBook<{ name: string; times?: number; probability?: number }>(chance(1));

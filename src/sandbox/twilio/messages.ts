@@ -1,7 +1,7 @@
 import { e164 } from '../e164.ts';
-import { json, pause, type Incoming, type Reply } from '../wire/exchange.ts';
-import { textFields, twilioError } from './answers.ts';
-import type { Carrier } from './carrier.ts';
+import { json, pause, type Incoming, type Reply } from '../wire/http.ts';
+import { textFields, twilioError } from './replies.ts';
+import type { Carrier } from './stand-in.ts';
 import type { Account, Text } from './records.ts';
 
 /** The numbers that always fail the same way, as Twilio's test credentials have them. */
