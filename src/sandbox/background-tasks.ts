@@ -1,14 +1,14 @@
 /** Work that goes on after its caller has been answered. */
-export class UnderWay {
-  private readonly open = new Set<Promise<void>>();
+export class BackgroundTasks {
+  private readonly running = new Set<Promise<void>>();
 
-  add(work: Promise<void>): void {
-    const kept = work.finally(() => this.open.delete(kept));
-    this.open.add(kept);
+  add(task: Promise<void>): void {
+    const tracked = task.finally(() => this.running.delete(tracked));
+    this.running.add(tracked);
   }
 
   /** Resolves when all of it is done, also what was added meanwhile. */
   async idle(): Promise<void> {
-    while (this.open.size > 0) await Promise.all(this.open);
+    while (this.running.size > 0) await Promise.all(this.running);
   }
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Journal } from './journal.ts';
 
-/** Records of one kind by their key, oldest first, remembered by the journal. */
-export class Shelf<S extends z.ZodType> {
-  private readonly kept = new Map<string, z.output<S>>();
+/** Records of one kind by their key, oldest first; the journal keeps them across starts. */
+export class Collection<S extends z.ZodType> {
+  private readonly records = new Map<string, z.output<S>>();
   private readonly journal: Journal;
   private readonly kind: string;
 
@@ -13,35 +13,36 @@ export class Shelf<S extends z.ZodType> {
     for (const [key, value] of journal.replay(kind)) {
       // A record of an older shape is dropped: the demo's past is not worth a failed start.
       const record = schema.safeParse(value);
-      if (record.success) this.kept.set(key, record.data);
+      if (record.success) this.records.set(key, record.data);
     }
   }
 
   get(key: string): z.output<S> | undefined {
-    return this.kept.get(key);
+    return this.records.get(key);
   }
 
   put(key: string, record: z.output<S>): z.output<S> {
-    this.kept.set(key, record);
+    this.records.set(key, record);
     this.journal.append(this.kind, key, record);
     return record;
   }
 
-  /** Takes a record away; the journal keeps an empty mark in its place. */
+  /** Removes a record; the journal keeps null in its place. */
   remove(key: string): void {
-    this.kept.delete(key);
+    this.records.delete(key);
     this.journal.append(this.kind, key, null);
   }
 
   all(): readonly z.output<S>[] {
-    return [...this.kept.values()];
+    return [...this.records.values()];
   }
 
   get size(): number {
-    return this.kept.size;
+    return this.records.size;
   }
 
+  /** Empties the collection; the journal is cleared by itself. */
   clear(): void {
-    this.kept.clear();
+    this.records.clear();
   }
 }

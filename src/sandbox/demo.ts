@@ -1,8 +1,8 @@
-/** The iPOS merchant that the demo store pays through; its keys open nothing but this sandbox. */
+/** The iPOS merchant that the demo store pays through; its keys are valid in this sandbox alone. */
 export const demoMerchant = {
   tpn: '139322815010',
   authToken: 'sandbox-ecom-token-139322815010',
-  /** Can only turn a card into a token: the one key a public page may show. */
+  /** Turns a card into a token and does nothing else, so a public page may show it. */
   tokenizationKey: 'sandbox-ftd-key-139322815010',
   domains: ['localhost', '127.0.0.1'],
 } as const;
@@ -14,7 +14,7 @@ export const demoTwilio = {
   fromNumber: '+15550100200',
 } as const;
 
-/** The Quo workspace that the demo store could text from instead. */
+/** The Quo workspace that the demo store can text from instead. */
 export const demoQuo = {
   apiKey: 'sandbox-quo-key-5a4d0b0c6e0f4b7e',
   phoneNumberId: 'PNsandbox1',

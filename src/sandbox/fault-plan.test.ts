@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { chance } from './random.ts';
-import { FaultBook } from './fault-plan.ts';
+import { FaultPlan } from './fault-plan.ts';
+import { createRandom } from './random.ts';
 
 const always = (): boolean => true;
-const book = () => new FaultBook<{ name: string; times?: number; probability?: number }>(chance(1));
+const createPlan = () => new FaultPlan<{ name: string; times?: number; probability?: number }>(createRandom(1));
 
-describe('a planned fault', () => {
-  it('strikes once when nothing else was said', () => {
-    const faults = book();
-    faults.add({ name: 'reset' });
-    expect([faults.take(always)?.name, faults.take(always)?.name]).toStrictEqual(['reset', undefined]);
+describe('the fault plan', () => {
+  it('applies a fault once when no frequency is given', () => {
+    const plan = createPlan();
+    plan.add({ name: 'reset' });
+    expect([plan.take(always)?.name, plan.take(always)?.name]).toStrictEqual(['reset', undefined]);
   });
 
-  it('strikes as often as it was told, and in the order of planning', () => {
-    const faults = book();
-    faults.add({ name: 'first', times: 2 });
-    faults.add({ name: 'second' });
-    const struck = Array.from({ length: 4 }, () => faults.take(always)?.name);
-    expect(struck).toStrictEqual(['first', 'first', 'second', undefined]);
+  it('applies each fault as many times as planned, in the order of planning', () => {
+    const plan = createPlan();
+    plan.add({ name: 'first', times: 2 });
+    plan.add({ name: 'second' });
+    const names = Array.from({ length: 4 }, () => plan.take(always)?.name);
+    expect(names).toStrictEqual(['first', 'first', 'second', undefined]);
   });
 
-  it('waits for the request it fits', () => {
-    const faults = book();
-    faults.add({ name: 'picky' });
-    expect(faults.take(() => false)).toBeUndefined();
-    expect(faults.take(always)?.name).toBe('picky');
+  it('keeps a fault until a request matches it', () => {
+    const plan = createPlan();
+    plan.add({ name: 'for one reference' });
+    expect(plan.take(() => false)).toBeUndefined();
+    expect(plan.take(always)?.name).toBe('for one reference');
   });
 
-  it('strikes by chance about as often as its probability says, without an end', () => {
-    const faults = book();
-    faults.add({ name: 'luck', probability: 0.3 });
-    const struck = Array.from({ length: 1000 }, () => faults.take(always)).filter((rule) => rule !== undefined);
-    expect(struck.length).toBeGreaterThan(250);
-    expect(struck.length).toBeLessThan(350);
+  it('applies a fault with a probability about that often, without an end', () => {
+    const plan = createPlan();
+    plan.add({ name: 'sometimes', probability: 0.3 });
+    const taken = Array.from({ length: 1000 }, () => plan.take(always)).filter((fault) => fault !== undefined);
+    expect(taken.length).toBeGreaterThan(250);
+    expect(taken.length).toBeLessThan(350);
   });
 });

@@ -1,42 +1,41 @@
 import { z } from 'zod';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 
-/** How often a planned fault strikes: the next `times` fitting requests (once if unsaid), or each by `probability` (0 to 1). */
-export const odds = {
+/** How often a planned fault applies: to the next `times` matching requests (one by default), or to each with `probability` (0 to 1). */
+export const frequencyFields = {
   times: z.number().int().positive().optional(),
   probability: z.number().min(0).max(1).optional(),
 };
 
-/** The same of one fault. */
-export interface Odds {
+interface Frequency {
   readonly times?: number | undefined;
   readonly probability?: number | undefined;
 }
 
-/** The faults that wait for their request, asked in the order in which they were planned. */
-export class FaultBook<Rule extends Odds> {
-  private readonly chance: Chance;
-  private waiting: { rule: Rule; left: number }[] = [];
+/** The planned faults, tried in the order in which they were planned. */
+export class FaultPlan<Fault extends Frequency> {
+  private readonly random: Random;
+  private planned: { fault: Fault; remaining: number }[] = [];
 
-  constructor(chance: Chance) {
-    this.chance = chance;
+  constructor(random: Random) {
+    this.random = random;
   }
 
-  add(rule: Rule): void {
-    this.waiting.push({ rule, left: rule.times ?? (rule.probability === undefined ? 1 : Infinity) });
+  add(fault: Fault): void {
+    this.planned.push({ fault, remaining: fault.times ?? (fault.probability === undefined ? 1 : Infinity) });
   }
 
-  /** The first fault that fits and whose luck is in; it is used up by being taken. */
-  take(fits: (rule: Rule) => boolean): Rule | undefined {
-    const struck = this.waiting.find(({ rule }) => fits(rule) && this.chance.draw() < (rule.probability ?? 1));
-    if (struck === undefined) return undefined;
-    struck.left -= 1;
-    this.waiting = this.waiting.filter(({ left }) => left > 0);
-    return struck.rule;
+  /** The first fault that matches and whose probability is met; taking it uses it up once. */
+  take(matches: (fault: Fault) => boolean): Fault | undefined {
+    const next = this.planned.find(({ fault }) => matches(fault) && this.random.fraction() < (fault.probability ?? 1));
+    if (next === undefined) return undefined;
+    next.remaining -= 1;
+    this.planned = this.planned.filter(({ remaining }) => remaining > 0);
+    return next.fault;
   }
 
-  /** Forgets what was planned, or only what fits. */
-  clear(fits: (rule: Rule) => boolean = () => true): void {
-    this.waiting = this.waiting.filter(({ rule }) => !fits(rule));
+  /** Drops every planned fault, or only those that match. */
+  clear(matches: (fault: Fault) => boolean = () => true): void {
+    this.planned = this.planned.filter(({ fault }) => !matches(fault));
   }
 }

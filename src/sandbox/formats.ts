@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** What a text says as JSON, undefined where it is none. */
+/** A phone number in E.164: plus, country code, seven to fifteen digits in all. */
+export const e164 = /^\+[1-9]\d{6,14}$/;
+
+/** The value of a JSON text, undefined where the text is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -9,6 +12,6 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** The same read by a schema, undefined also where it does not fit. */
+/** The value of a JSON text checked by a schema, undefined also where it does not fit. */
 export const readJson = <S extends z.ZodType>(schema: S, text: string): z.output<S> | undefined =>
   schema.safeParse(parseJson(text)).data;

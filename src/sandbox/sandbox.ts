@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { chance } from './random.ts';
+import type { SandboxContext } from './context.ts';
 import { demoMerchant, demoQuo, demoTwilio } from './demo.ts';
 import { IposControl } from './ipos/control.ts';
-import { Gateway } from './ipos/stand-in.ts';
-import type { Act, Habits } from './ipos/records.ts';
+import type { IposSettings, LedgerEntry } from './ipos/records.ts';
 import { iposControlRoutes, iposRoutes } from './ipos/routes.ts';
+import { IposStandIn } from './ipos/stand-in.ts';
 import { openJournal } from './journal.ts';
-import { phoneRoutes, type PhoneSources } from './phone/routes.ts';
+import { phoneRoutes, type PhoneContext } from './phone/routes.ts';
 import { QuoControl } from './quo/control.ts';
-import { Line } from './quo/stand-in.ts';
 import type { QuoText } from './quo/records.ts';
 import { quoControlRoutes, quoRoutes } from './quo/routes.ts';
+import { QuoStandIn } from './quo/stand-in.ts';
+import { createRandom } from './random.ts';
 import { MailSink, type Mail } from './smtp/mail-sink.ts';
-import { Carrier } from './twilio/stand-in.ts';
 import { TwilioControl } from './twilio/control.ts';
 import type { Text } from './twilio/records.ts';
 import { twilioControlRoutes, twilioRoutes } from './twilio/routes.ts';
+import { TwilioStandIn } from './twilio/stand-in.ts';
 import { bodyOf, controlRoute } from './wire/control-route.ts';
 import type { Route } from './wire/http.ts';
 import { listen } from './wire/server.ts';
@@ -24,23 +25,23 @@ import { listen } from './wire/server.ts';
 export interface SandboxOptions {
   /** 0 takes a free port. */
   readonly port: number;
-  /** Loopback if unsaid. */
+  /** Loopback by default. */
   readonly host?: string;
-  /** A free port if unsaid. */
+  /** A free port by default. */
   readonly smtpPort?: number;
-  /** Where browsers reach the sandbox, if not at its own address; its host may tokenise for the demo merchant. */
+  /** Where browsers reach the sandbox, if not at its own address; pages on its host may tokenise for the demo merchant. */
   readonly publicUrl?: string;
-  /** Makes ids and the luck of faults repeat. */
+  /** Makes ids and faults by probability repeat. */
   readonly seed?: number;
-  /** A folder in which charges, texts and mails outlive the process. */
+  /** A folder that keeps charges, texts and e-mails between two starts. */
   readonly stateDir?: string;
-  /** How fast texts go: 1 as Twilio does, 0 at once. */
+  /** How fast texts are delivered: 1 as Twilio does, 0 at once. */
   readonly pace?: number;
-  /** How iPOS speaks, where not as usual. */
-  readonly habits?: Partial<Habits>;
+  /** Settings of the iPOS stand-in that differ from the default. */
+  readonly iposSettings?: Partial<IposSettings>;
 }
 
-/** The running stand-ins and the strings they hang on. */
+/** The running stand-ins and their controls. */
 export interface Sandbox {
   readonly url: string;
   readonly smtpUrl: string;
@@ -49,14 +50,14 @@ export interface Sandbox {
   readonly quo: QuoControl;
   readonly mail: Pick<MailSink, 'list' | 'refuse'>;
   /** What was charged, voided, refunded and captured, oldest first; amounts in cents. */
-  ledger(): readonly Act[];
+  ledger(): readonly LedgerEntry[];
   outbox(): Outbox;
-  /** Forgets everything but the demo's merchant and account. */
+  /** Deletes everything but the demo's merchant, account and workspace. */
   reset(): void;
   stop(): Promise<void>;
 }
 
-/** What left the house, oldest first. */
+/** What the program sent and received, oldest first. */
 export interface Outbox {
   /** Through Twilio. */
   readonly texts: readonly Text[];
@@ -64,62 +65,62 @@ export interface Outbox {
   readonly mails: readonly Mail[];
 }
 
-/** Starts the stand-ins for iPOS, Twilio, Quo and the mail server on one machine. Nothing they take or send is real. */
+/** Starts the stand-ins for iPOS, Twilio, Quo and the mail server on one machine. No money moves and no message is delivered. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { host = '127.0.0.1', publicUrl } = options;
-  const stopping = new AbortController();
-  const { carrier, line, sink, routes, shown } = assemble(options, stopping.signal);
-  carrier.resume();
-  const web = await listen(routes, options.port, host);
-  const post = await sink.listen(options.smtpPort ?? 0, host);
+  const shutdown = new AbortController();
+  const { twilio, quo, mailSink, routes, controls } = assemble(options, shutdown.signal);
+  twilio.resume();
+  const httpServer = await listen(routes, options.port, host);
+  const smtpServer = await mailSink.listen(options.smtpPort ?? 0, host);
   return {
-    ...shown,
-    url: publicUrl ?? `http://${host}:${web.port}`,
-    smtpUrl: post.url,
+    ...controls,
+    url: publicUrl ?? `http://${host}:${httpServer.port}`,
+    smtpUrl: smtpServer.url,
     stop: async () => {
-      stopping.abort();
-      await Promise.all([web.stop(), post.stop(), carrier.idle(), line.idle()]);
+      shutdown.abort();
+      await Promise.all([httpServer.stop(), smtpServer.stop(), twilio.idle(), quo.idle()]);
     },
   };
 };
 
-/** Builds the stand-ins and ties them to their paths; nothing listens yet. */
-const assemble = (options: SandboxOptions, stopping: AbortSignal) => {
-  const { pace = 1, habits = {}, publicUrl } = options;
+/** Builds the stand-ins with their routes and controls; nothing listens yet. */
+const assemble = (options: SandboxOptions, shutdown: AbortSignal) => {
+  const { pace = 1, iposSettings = {}, publicUrl } = options;
   const journal = openJournal(options.stateDir);
-  const luck = chance(options.seed);
   const listeners = new Set<() => void>();
-  const changed = (): void => listeners.forEach((tell) => tell());
-  const gateway = new Gateway(journal, luck, habits);
-  const carrier = new Carrier(journal, luck, { pace, stopping, changed });
-  const line = new Line(journal, luck, { pace: () => carrier.pace, stopping, changed });
-  const sink = new MailSink(journal, luck, changed);
-  const controls = { ipos: new IposControl(gateway), twilio: new TwilioControl(carrier), quo: new QuoControl(line) };
+  const notifyChange = (): void => listeners.forEach((listener) => listener());
+  const context: SandboxContext = { journal, random: createRandom(options.seed), shutdown, notifyChange, pace };
+  const ipos = new IposStandIn(context, iposSettings);
+  const twilio = new TwilioStandIn(context);
+  const quo = new QuoStandIn(context);
+  const mailSink = new MailSink(context);
+  const providers = { ipos: new IposControl(ipos), twilio: new TwilioControl(twilio), quo: new QuoControl(quo) };
   const reset = (): void => {
-    journal.forget();
-    gateway.reset(habits);
-    for (const one of [carrier, line, sink]) one.clear();
-    seedDemo(controls, publicUrl);
+    journal.clear();
+    ipos.reset(iposSettings);
+    for (const standIn of [twilio, quo, mailSink]) standIn.clear();
+    seedDemo(providers, publicUrl);
   };
-  const ledger = (): readonly Act[] => gateway.books.acts.all();
-  const outbox = (): Outbox => ({ texts: carrier.texts.all(), quoTexts: line.texts.all(), mails: sink.list() });
-  const shown = { ...controls, mail: sink, ledger, outbox, reset };
-  const phone = phoneRoutes({ outbox, ledger, receive: receiver(controls), listeners });
-  const outside = [...iposRoutes(gateway), ...twilioRoutes(carrier), ...quoRoutes(line)];
-  seedDemo(controls, publicUrl);
-  return { carrier, line, sink, shown, routes: [...outside, ...phone, ...controlRoutes(shown)] };
+  const ledger = (): readonly LedgerEntry[] => ipos.ledger.entries.all();
+  const outbox = (): Outbox => ({ texts: twilio.texts.all(), quoTexts: quo.texts.all(), mails: mailSink.list() });
+  const controls = { ...providers, mail: mailSink, ledger, outbox, reset };
+  const phone = phoneRoutes({ outbox, ledger, receive: receiveFromPhone(providers), listeners });
+  const provided = [...iposRoutes(ipos), ...twilioRoutes(twilio), ...quoRoutes(quo)];
+  seedDemo(providers, publicUrl);
+  return { twilio, quo, mailSink, controls, routes: [...provided, ...phone, ...controlRoutes(controls)] };
 };
 
-type Controls = Pick<Sandbox, 'ipos' | 'twilio' | 'quo'>;
+type ProviderControls = Pick<Sandbox, 'ipos' | 'twilio' | 'quo'>;
 
-/** A text from the phone goes to whichever carrier owns the number. */
-const receiver =
-  ({ twilio, quo }: Controls): PhoneSources['receive'] =>
+/** A text from the phone goes to the provider that owns the number. */
+const receiveFromPhone =
+  ({ twilio, quo }: ProviderControls): PhoneContext['receive'] =>
   (text) =>
     quo.owns(text.to) ? quo.inbound(text) : twilio.inbound(text);
 
-/** Makes sure the demo's keys open, also after a reset; what a caller registered beside them stays. */
-const seedDemo = ({ ipos, twilio, quo }: Controls, publicUrl?: string): void => {
+/** Registers the demo's keys; other merchants and accounts stay as they are. */
+const seedDemo = ({ ipos, twilio, quo }: ProviderControls, publicUrl?: string): void => {
   const { tpn, domains, ...keys } = demoMerchant;
   const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
   ipos.putMerchant({ ...keys, domains: [...domains, ...publicHost] }, tpn);
@@ -130,16 +131,16 @@ const seedDemo = ({ ipos, twilio, quo }: Controls, publicUrl?: string): void => 
   quo.putWorkspace({ apiKey, numbers: [{ id, number }], users: [{ id: 'USsandbox1', email: 'clerk@demo.example' }] });
 };
 
-const Refusal = z.strictObject({ address: z.string(), code: z.union([z.literal(550), z.literal(451)]).optional() });
+const MailRefusal = z.strictObject({ address: z.string(), code: z.union([z.literal(550), z.literal(451)]).optional() });
 
-const controlRoutes = (shown: Omit<Sandbox, 'url' | 'smtpUrl' | 'stop'>): readonly Route[] => [
-  ...iposControlRoutes(shown.ipos),
-  ...twilioControlRoutes(shown.twilio),
-  ...quoControlRoutes(shown.quo),
-  controlRoute('POST', /^\/_(_)?sim\/reset$/, () => shown.reset()),
-  controlRoute('GET', /^\/_sim\/outbox$/, () => shown.outbox()),
+const controlRoutes = (controls: Omit<Sandbox, 'url' | 'smtpUrl' | 'stop'>): readonly Route[] => [
+  ...iposControlRoutes(controls.ipos),
+  ...twilioControlRoutes(controls.twilio),
+  ...quoControlRoutes(controls.quo),
+  controlRoute('POST', /^\/_(_)?sim\/reset$/, () => controls.reset()),
+  controlRoute('GET', /^\/_sim\/outbox$/, () => controls.outbox()),
   controlRoute('POST', /^\/_sim\/mail\/refuse$/, (request) => {
-    const { address, code } = bodyOf(request, Refusal);
-    shown.mail.refuse(address, code);
+    const { address, code } = bodyOf(request, MailRefusal);
+    controls.mail.refuse(address, code);
   }),
 ];

@@ -61,7 +61,7 @@ describe('a void that has no end by itself', () => {
 
   it('ends with the link voided when an admin decides that the money went back', async () => {
     const { linkId, reference } = await unvoided();
-    app.sandbox.ipos.giveBack(demoMerchant.tpn, reference, 'refunded');
+    app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, 'refunded');
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
     expect(await historyOf(linkId)).toMatchObject([

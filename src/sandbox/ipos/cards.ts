@@ -1,16 +1,18 @@
-/** Where the money of a card comes from; `unknown` where the gateway does not tell. */
+import { z } from 'zod';
+
+/** The funding of a card; `unknown` where the gateway does not say. */
 export type Funding = 'debit' | 'credit' | 'prepaid' | 'unknown';
 
-/** How the issuer answers: approval, or a decline by code and host text. */
+/** The issuer's answer: approval, or a decline with its code and host text. */
 export type Outcome = 'approve' | { readonly code: string; readonly text: string };
 
-/** A dummy card, its number in digits alone, and what becomes of whoever pays with it. */
+/** A dummy card, its number in digits alone, and the outcome of a payment with it. */
 export interface TestCard {
   readonly number: string;
   readonly brand: string;
   readonly funding: Funding;
   readonly outcome: Outcome;
-  /** What a person trying the card will see, in a few words. */
+  /** What a person who tries the card will see, in a few words. */
   readonly says: string;
 }
 
@@ -22,7 +24,7 @@ const card = (number: string, funding: Funding, brand: string, outcome: Outcome,
   says,
 });
 
-/** The widely published dummy numbers the stand-in knows; no real card passes here. */
+/** Widely published dummy numbers; the stand-in accepts no other card. */
 export const testCards: readonly TestCard[] = [
   card('4000056655665556', 'debit', 'VISA', 'approve', 'Debit, approved'),
   card('5200828282828210', 'debit', 'MASTERCARD', 'approve', 'Debit, approved'),
@@ -47,32 +49,29 @@ export const testCards: readonly TestCard[] = [
   card('4000000000000259', 'unknown', 'VISA', 'approve', 'Approved, kind of card not told'),
 ];
 
-/** What was typed into the three fields, as the script sends it. */
-export interface TypedCard {
-  readonly cardNumber: string;
-  readonly expiryDate: string;
-  readonly cvv: string;
-}
+/** The three fields of the page, as the script sends them. */
+export const CardFields = z.object({ cardNumber: z.string(), expiryDate: z.string(), cvv: z.string() });
+export type CardFields = z.infer<typeof CardFields>;
 
-/** The test card that was typed, or the words with which the script refuses it. */
-export const readCard = (typed: TypedCard, now: Date): TestCard | string => {
-  const number = typed.cardNumber.replaceAll(/\D/g, '');
+/** The test card with these fields, or the message with which the script refuses them. */
+export const readCard = ({ cardNumber, expiryDate, cvv }: CardFields, now: Date): TestCard | string => {
+  const number = cardNumber.replaceAll(/\D/g, '');
   if (!passesLuhn(number)) return 'Invalid card number';
-  if (!isFuture(typed.expiryDate, now)) return 'Invalid card expiry';
-  const known = testCards.find((candidate) => candidate.number === number);
-  if (!new RegExp(known?.brand === 'AMEX' ? '^\\d{4}$' : '^\\d{3}$').test(typed.cvv)) return 'Invalid CVV';
-  return known ?? 'Invalid card number';
+  if (!isFuture(expiryDate, now)) return 'Invalid card expiry';
+  const testCard = testCards.find((candidate) => candidate.number === number);
+  if (!new RegExp(testCard?.brand === 'AMEX' ? '^\\d{4}$' : '^\\d{3}$').test(cvv)) return 'Invalid CVV';
+  return testCard ?? 'Invalid card number';
 };
 
 const passesLuhn = (number: string): boolean => {
   const doubled = Array.from(number)
     .reverse()
-    .map((digit, place) => (place % 2 === 1 ? Number(digit) * 2 : Number(digit)));
+    .map((digit, index) => (index % 2 === 1 ? Number(digit) * 2 : Number(digit)));
   const sum = doubled.reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
   return number.length >= 13 && number.length <= 19 && sum % 10 === 0;
 };
 
-/** MMYY or MM/YY; a card is good to the end of its month, wherever on earth that ends last. */
+/** MMYY or MM/YY. A card is valid to the end of its month in the last time zone. */
 const isFuture = (expiry: string, now: Date): boolean => {
   const match = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(expiry.trim());
   if (match === null) return false;

@@ -1,77 +1,76 @@
 import type { z } from 'zod';
-import { Misuse } from '../wire/control-route.ts';
+import { ControlError } from '../wire/control-route.ts';
 import { testCards } from './cards.ts';
 import { Fault } from './faults.ts';
-import type { Gateway } from './stand-in.ts';
-import { Habits, Merchant, type Act } from './records.ts';
-import type { SeenRequest } from './request-log.ts';
+import { IposSettings, Merchant, type LedgerEntry } from './records.ts';
+import type { LoggedRequest } from './request-log.ts';
+import type { IposStandIn } from './stand-in.ts';
 
-/** Habits to change; those left out stay as they are. */
-export const HabitsChange = Habits.partial();
-export type HabitsChange = z.infer<typeof HabitsChange>;
+/** Settings to change; those left out stay as they are. */
+export const IposSettingsChange = IposSettings.partial();
+export type IposSettingsChange = z.infer<typeof IposSettingsChange>;
 
-/** What tests and the demo may do to the iPOS stand-in from inside the process. */
+/** What tests and the demo can do to the iPOS stand-in from inside the process. */
 export class IposControl {
-  private readonly gateway: Gateway;
+  private readonly ipos: IposStandIn;
 
-  constructor(gateway: Gateway) {
-    this.gateway = gateway;
+  constructor(ipos: IposStandIn) {
+    this.ipos = ipos;
   }
 
-  /** Registers a merchant, or replaces one; unsaid switches are on. */
+  /** Registers a merchant, or replaces one; switches are on by default. */
   putMerchant(merchant: Omit<z.input<typeof Merchant>, 'tpn'>, tpn: string): Merchant {
-    return this.gateway.books.merchants.put(tpn, Merchant.parse({ ...merchant, tpn }));
+    return this.ipos.ledger.merchants.put(tpn, Merchant.parse({ ...merchant, tpn }));
   }
 
-  /** Everybody who may charge. */
   merchants(): readonly Merchant[] {
-    return this.gateway.books.merchants.all();
+    return this.ipos.ledger.merchants.all();
   }
 
-  /** Plans a fault: for one reference, the next requests, or by chance. */
+  /** Plans a fault: for one reference, for the next requests, or by probability. */
   fault(fault: z.input<typeof Fault>): void {
-    this.gateway.faults.add(Fault.parse(fault));
+    this.ipos.faults.add(Fault.parse(fault));
   }
 
-  /** Forgets the planned faults, or only those of one terminal. */
+  /** Drops the planned faults, or only those of one terminal. */
   clearFaults(tpn?: string): void {
-    this.gateway.faults.clear((fault) => tpn === undefined || fault.tpn === tpn);
+    this.ipos.faults.clear((fault) => tpn === undefined || fault.tpn === tpn);
   }
 
-  /** Changes how the stand-in speaks; what is not named stays as it is. */
-  setHabits(habits: HabitsChange): Habits {
-    this.gateway.habits = Habits.parse({ ...this.gateway.habits, ...habits });
-    return this.gateway.habits;
+  changeSettings(change: IposSettingsChange): IposSettings {
+    this.ipos.settings = IposSettings.parse({ ...this.ipos.settings, ...change });
+    return this.ipos.settings;
   }
 
   /** Settles the open batch of one merchant, or of all. */
   closeBatch(tpn?: string): void {
-    this.gateway.books.closeBatch(tpn);
+    this.ipos.ledger.closeBatch(tpn);
   }
 
-  /** Gives a payment back as somebody does in the processor's portal, where the program learns it only by asking. */
-  giveBack(tpn: string, ref: string, how: 'voided' | 'refunded'): void {
-    const act = this.gateway.books.act(tpn, ref);
-    if (act === undefined) throw new Misuse('No payment has this reference');
-    this.gateway.books.enter(
-      how === 'voided' ? { ...act, voided: true } : { ...act, refundedCents: act.verdict.cents },
+  /** Voids or refunds a payment as staff do in the processor's portal; the program learns of it only by asking. */
+  reversePayment(tpn: string, ref: string, outcome: 'voided' | 'refunded'): void {
+    const { ledger } = this.ipos;
+    const payment = ledger.find(tpn, ref);
+    if (payment === undefined) throw new ControlError('No payment has this reference');
+    ledger.write(
+      outcome === 'voided' ? { ...payment, voided: true } : { ...payment, refundedCents: payment.verdict.cents },
     );
   }
 
-  /** Every act on the books, oldest first, amounts in cents. */
-  transactions(): readonly Act[] {
-    return this.gateway.books.acts.all();
+  /** Every ledger entry, oldest first, amounts in cents. */
+  transactions(): readonly LedgerEntry[] {
+    return this.ipos.ledger.entries.all();
   }
 
   /** The latest requests, redacted. */
-  requests(): readonly SeenRequest[] {
-    return this.gateway.log.all();
+  requests(): readonly LoggedRequest[] {
+    return this.ipos.log.all();
   }
 
-  /** A fresh payment token for a test card, as if a browser had made it; throws for a number that is no test card. */
+  /** A new payment token for a test card, as if a browser had asked for it; throws for any other card. */
   tokenFor(cardNumber: string, tpn: string): string {
     const card = testCards.find(({ number }) => number === cardNumber);
-    if (card === undefined) throw new Misuse('Not one of the test cards');
-    return this.gateway.books.mint(tpn, card, new Date()).token;
+    if (card === undefined) throw new ControlError('Not one of the test cards');
+    return this.ipos.ledger.mintToken(tpn, card, new Date()).token;
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { odds } from '../fault-plan.ts';
-import { pause, text, type Incoming, type Reply } from '../wire/http.ts';
+import { frequencyFields } from '../fault-plan.ts';
+import { delay, text, type IncomingRequest, type Reply } from '../wire/http.ts';
 
-/** Everything that can go wrong between us and the gateway, by name. */
+/** Everything that can go wrong between the program and the gateway, by name. */
 const faultNames = [
   'latency',
   'hang_before_charge',
@@ -30,16 +30,17 @@ const faultNames = [
 ] as const;
 
 /**
- * One planned fault. `path` says where it strikes (`transact` is every money call); `ms` is how long it holds,
- * `bytes` how much a flood sends. The garbled answers follow a real charge, unless `charged` is false. `says` puts other
- * words into the answer: `fields` over those of the act (null leaves one out), or a whole `body`, under any `status`.
+ * One planned fault. `path` is the call it applies to (`transact` is every call that moves money), `ms` its duration
+ * and `bytes` the size of a `huge` reply. Faults of the reply follow a real charge, unless `charged` is false.
+ * `says` dictates the reply: `fields` replace those of the ledger entry (null removes one), or `body` is sent as it
+ * stands; both under any `status`.
  */
 export const Fault = z.strictObject({
   fault: z.enum(faultNames),
   path: z.enum(['transact', 'sale', 'capture', 'void', 'refund', 'status', 'token']).default('transact'),
   tpn: z.string().optional(),
   ref: z.string().optional(),
-  ...odds,
+  ...frequencyFields,
   ms: z.number().int().nonnegative().optional(),
   bytes: z
     .number()
@@ -54,32 +55,36 @@ export const Fault = z.strictObject({
 });
 export type Fault = z.infer<typeof Fault>;
 
-/** Where a request stands, to find the faults planned for it. */
-export interface Target {
+/** The request that a planned fault may apply to. */
+export interface FaultTarget {
   readonly paths: readonly Fault['path'][];
   readonly tpn: string;
   readonly ref: string;
 }
 
-/** Whether a fault was planned for a request that stands there. */
-export const strikes = (fault: Fault, target: Target): boolean =>
+export const matchesTarget = (fault: Fault, target: FaultTarget): boolean =>
   target.paths.includes(fault.path) &&
   (fault.tpn === undefined || fault.tpn === target.tpn) &&
   (fault.ref === undefined || fault.ref === target.ref);
 
-/** True when the fault keeps the gateway from recording anything. */
+/** True when the gateway records nothing because of the fault. */
 export const preventsCharge = (fault: Fault): boolean =>
   fault.charged === false || fault.fault.endsWith('_before_charge');
 
-/** Sends the honest answer the way the fault lets it through. */
-export const deliver = async (fault: Fault, honest: Reply, request: Incoming, holdMs: number): Promise<Reply> => {
+/** The reply that the caller gets in place of the actual one. */
+export const applyFault = async (
+  fault: Fault,
+  actual: Reply,
+  request: IncomingRequest,
+  holdMs: number,
+): Promise<Reply> => {
   switch (fault.fault) {
     case 'hang_before_charge':
-      await pause(fault.ms ?? holdMs, request.gone);
+      await delay(fault.ms ?? holdMs, request.disconnect);
       return { kind: 'reset' };
     case 'hang_after_charge':
-      await pause(fault.ms ?? holdMs, request.gone);
-      return honest;
+      await delay(fault.ms ?? holdMs, request.disconnect);
+      return actual;
     case '500_before_charge':
     case '500_after_charge':
       return text(500, 'application/json', '{"message":"Internal Server Error"}');
@@ -90,26 +95,26 @@ export const deliver = async (fault: Fault, honest: Reply, request: Incoming, ho
     case 'pending':
       return { kind: 'reset' };
     case 'malformed':
-      return { ...honest, ...cut(honest) };
+      return { ...actual, ...firstHalf(actual) };
     case 'html':
       return text(200, 'text/html', '<!doctype html><title>Maintenance</title><p>We will be back soon.</p>');
     case 'empty':
       return text(200, 'application/json', '');
     case 'huge':
-      return { kind: 'flood', bytes: fault.bytes ?? 128 * 1024 * 1024 };
+      return { kind: 'oversized', bytes: fault.bytes ?? 128 * 1024 * 1024 };
     case 'slowloris':
-      return honest.kind === 'answer' ? { kind: 'drip', body: honest.body, everyMs: fault.ms ?? 1000 } : honest;
+      return actual.kind === 'response' ? { kind: 'slow', body: actual.body, everyMs: fault.ms ?? 1000 } : actual;
     default:
-      return honest;
+      return actual;
   }
 };
 
-/** The first half of the answer: JSON that never closes. */
-const cut = (honest: Reply): { body?: string } =>
-  honest.kind === 'answer' ? { body: honest.body.slice(0, Math.ceil(honest.body.length / 2)) } : {};
+/** The first half of the body, which is no JSON. */
+const firstHalf = (reply: Reply): { body?: string } =>
+  reply.kind === 'response' ? { body: reply.body.slice(0, Math.ceil(reply.body.length / 2)) } : {};
 
-/** Amounts of the sale, in cents, that carry their own fault. */
-export const faultOfSaleAmount: Readonly<Record<number, Fault>> = {
+/** Amounts of a sale, in cents, that cause a fault by themselves. */
+export const faultBySaleAmount: Readonly<Record<number, Fault>> = {
   70091: { fault: 'hang_after_charge', path: 'sale' },
   70092: { fault: 'reset_after_charge', path: 'sale' },
   70093: { fault: 'reset_before_charge', path: 'sale' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A terminal profile as the portal keeps it. Its keys open nothing outside the sandbox. */
+/** A terminal's merchant as the portal keeps it. Its keys are valid in the sandbox alone. */
 export const Merchant = z.object({
   tpn: z.string().regex(/^\d{12}$/),
   authToken: z.string().min(1),
-  /** Lets a page turn cards into tokens and nothing else. */
+  /** Turns cards into tokens and does nothing else. */
   tokenizationKey: z.string().min(1).optional(),
   apiKey: z.string().optional(),
   secretKey: z.string().optional(),
@@ -16,7 +16,7 @@ export const Merchant = z.object({
 });
 export type Merchant = z.infer<typeof Merchant>;
 
-/** What a single-use payment token stands for; the card number itself is never kept. */
+/** What a single-use payment token stands for; the card number itself is not kept. */
 export const PaymentToken = z.object({
   token: z.string(),
   tpn: z.string(),
@@ -29,7 +29,7 @@ export const PaymentToken = z.object({
 });
 export type PaymentToken = z.infer<typeof PaymentToken>;
 
-/** The gateway's words on one act, before they are put into a wrapper. Amounts are integer cents. */
+/** The gateway's decision on one ledger entry, before it is put into a wrapper. Amounts are integer cents. */
 export const Verdict = z.object({
   approved: z.boolean(),
   code: z.string(),
@@ -39,8 +39,8 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** One act the gateway has on its books: sale 1, void 2, refund 3, preauth 5, capture 6. Amounts are integer cents. */
-export const Act = z.object({
+/** One entry of the gateway's ledger: sale 1, void 2, refund 3, preauth 5, capture 6. Amounts are integer cents. */
+export const LedgerEntry = z.object({
   tpn: z.string(),
   ref: z.string(),
   type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(6)]),
@@ -59,7 +59,7 @@ export const Act = z.object({
   street: z.string().optional(),
   customerName: z.string().optional(),
   at: z.string(),
-  /** The status call says "Pending" until this moment (epoch milliseconds). */
+  /** The status call answers "Pending" until this moment (epoch milliseconds). */
   pendingUntil: z.number().optional(),
   /** Set once a preauth has been captured: the amount that will be settled. */
   capturedCents: z.number().int().optional(),
@@ -67,10 +67,10 @@ export const Act = z.object({
   settled: z.boolean().default(false),
   refundedCents: z.number().int().default(0),
 });
-export type Act = z.infer<typeof Act>;
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** How the stand-in speaks, for the variants seen in the wild. */
-export const Habits = z.strictObject({
+/** Variants in which real gateways answer, and the stand-in's own limits. */
+export const IposSettings = z.strictObject({
   wrapper: z.enum(['iposhpresponse', 'iposTransactResponse']),
   numericCodes: z.boolean(),
   amounts: z.enum(['cents', 'dollars']),
@@ -78,15 +78,14 @@ export const Habits = z.strictObject({
   /** A names the funding in the label, B in the type, C nowhere. */
   profile: z.enum(['A', 'B', 'C']),
   strictReferences: z.boolean(),
-  /** How long a held answer stays out, in milliseconds: longer than the client's patience. */
+  /** How long the faults that hang hold a reply back, in milliseconds: longer than the client's timeout. */
   holdMs: z.number().int().nonnegative(),
-  /** How long a payment token stays good, in milliseconds. */
+  /** How long a payment token stays valid, in milliseconds. */
   tokenLifeMs: z.number().int().positive(),
 });
-export type Habits = z.infer<typeof Habits>;
+export type IposSettings = z.infer<typeof IposSettings>;
 
-/** How it speaks until told otherwise. */
-export const usualHabits: Habits = {
+export const defaultIposSettings: IposSettings = {
   wrapper: 'iposhpresponse',
   numericCodes: false,
   amounts: 'cents',

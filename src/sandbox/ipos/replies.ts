@@ -1,42 +1,42 @@
 import { json, text, type Reply } from '../wire/http.ts';
 import type { Fault } from './faults.ts';
-import type { Act, Habits } from './records.ts';
+import type { IposSettings, LedgerEntry } from './records.ts';
 
-/** A refusal made before anything is reserved: the field at fault and the gateway's words for it. */
+/** A refusal before anything is written: the field at fault and the gateway's message. */
 export interface Refusal {
   readonly status: 400 | 401;
   readonly field: string;
   readonly message: string;
 }
 
-/** A refusal of one field: 400, or 401 where the token is at fault. */
-export const refused = (field: string, message: string, status: Refusal['status'] = 400): Refusal => ({
+/** The refusal of one field: 400, or 401 where the token is at fault. */
+export const refuseField = (field: string, message: string, status: Refusal['status'] = 400): Refusal => ({
   status,
   field,
   message,
 });
 
-/** The refusal in the gateway's wrapper, `errors[]` with one entry; by habit it may travel with status 200. */
-export const refusalReply = ({ status, field, message }: Refusal, habits: Habits): Reply =>
-  json(habits.errorsWith200 ? 200 : status, { errors: [{ field, message }] });
+/** A refusal in the gateway's wrapper, `errors[]` with one entry. */
+export const refusalReply = ({ status, field, message }: Refusal, settings: IposSettings): Reply =>
+  json(settings.errorsWith200 ? 200 : status, { errors: [{ field, message }] });
 
-/** The act in the gateway's vocabulary, without its wrapper. */
-export const fieldsOf = (act: Act, habits: Habits): Record<string, unknown> => {
-  const { verdict } = act;
+/** A ledger entry in the gateway's field names, without its wrapper. */
+export const fieldsOf = (entry: LedgerEntry, settings: IposSettings): Record<string, unknown> => {
+  const { verdict } = entry;
   const code = verdict.approved ? 200 : 400;
-  const money = (cents: number): string => (habits.amounts === 'dollars' ? dollars(cents) : String(cents));
+  const money = (cents: number): string => (settings.amounts === 'dollars' ? dollars(cents) : String(cents));
   return {
-    responseCode: habits.numericCodes ? code : String(code),
+    responseCode: settings.numericCodes ? code : String(code),
     responseMessage: verdict.approved ? 'Successful' : 'Declined',
     errResponseCode: verdict.code,
     errResponseMessage: verdict.text,
-    transactionReferenceId: act.ref,
-    transactionType: String(act.type),
-    transactionId: act.transactionId,
-    transactionNumber: act.transactionNumber,
-    batchNumber: act.batchNumber,
-    ...cardFields(act, habits.profile),
-    cardLast4Digit: act.last4,
+    transactionReferenceId: entry.ref,
+    transactionType: String(entry.type),
+    transactionId: entry.transactionId,
+    transactionNumber: entry.transactionNumber,
+    batchNumber: entry.batchNumber,
+    ...cardFields(entry, settings.profile),
+    cardLast4Digit: entry.last4,
     amount: money(verdict.cents),
     totalAmount: money(verdict.cents),
     tips: money(0),
@@ -44,32 +44,33 @@ export const fieldsOf = (act: Act, habits: Habits): Record<string, unknown> => {
     localTax: money(0),
     stateTax: money(0),
     ...(verdict.approvalCode === undefined ? {} : { responseApprovalCode: verdict.approvalCode }),
-    rrn: act.rrn,
-    ...avsFields(act),
+    rrn: entry.rrn,
+    ...avsFields(entry),
   };
 };
 
-/** The act as iposTransact answers it. */
-export const wrapped = (act: Act, habits: Habits): Reply => json(200, { [habits.wrapper]: fieldsOf(act, habits) });
+/** Fields in the gateway's wrapper. */
+export const wrappedReply = (fields: Record<string, unknown>, settings: IposSettings, status = 200): Reply =>
+  json(status, { [settings.wrapper]: fields });
 
-/** An answer in the words that a fault has planned for it, over those that would have been said. */
-export const inOtherWords = (honest: Record<string, unknown>, habits: Habits, fault: Fault): Reply => {
+/** The reply that the fault `says` dictates: a whole body, or fields over the actual ones (null removes one). */
+export const dictatedReply = (actual: Record<string, unknown>, settings: IposSettings, fault: Fault): Reply => {
   const { status = 200, body } = fault;
   if (body !== undefined) return text(status, 'application/json', body);
-  const said = Object.entries({ ...honest, ...fault.fields }).filter(([, value]) => value !== null);
-  return json(status, { [habits.wrapper]: Object.fromEntries(said) });
+  const fields = Object.entries({ ...actual, ...fault.fields }).filter(([, value]) => value !== null);
+  return wrappedReply(Object.fromEntries(fields), settings, status);
 };
 
 /** Cents, 0 or more, as dollars with two decimals. */
 export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-const cardFields = ({ brand, funding }: Act, profile: Habits['profile']): Record<string, string> => {
+const cardFields = ({ brand, funding }: LedgerEntry, profile: IposSettings['profile']): Record<string, string> => {
   if (profile === 'C' || funding === 'unknown') return { cardType: brand };
-  const word = funding.toUpperCase();
-  return profile === 'A' ? { cardType: brand, cardLabel: `${brand} ${word}` } : { cardType: word, cardLabel: brand };
+  const label = funding.toUpperCase();
+  return profile === 'A' ? { cardType: brand, cardLabel: `${brand} ${label}` } : { cardType: label, cardLabel: brand };
 };
 
-const avsFields = ({ zip, street }: Act): Record<string, unknown> =>
+const avsFields = ({ zip, street }: LedgerEntry): Record<string, unknown> =>
   zip === undefined && street === undefined
     ? {}
     : { avsRspMsg: 'EXACT MATCH', avs: { Zip: zip ?? '', StreetNo: street ?? '' } };

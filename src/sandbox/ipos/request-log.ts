@@ -1,7 +1,7 @@
-import type { Incoming } from '../wire/http.ts';
+import type { IncomingRequest } from '../wire/http.ts';
 
-/** One request as it may be shown: neither cards nor keys nor payment tokens are in it. */
-export interface SeenRequest {
+/** One request as it may be shown: without cards, keys and payment tokens. */
+export interface LoggedRequest {
   readonly at: string;
   readonly method: string;
   readonly path: string;
@@ -10,39 +10,39 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-const kept = 2000;
+const maxRequests = 2000;
 
-/** The latest requests, redacted before they are remembered. */
+/** The latest requests, redacted before they are kept. */
 export class RequestLog {
-  private seen: SeenRequest[] = [];
+  private requests: LoggedRequest[] = [];
 
-  add(request: Incoming): void {
-    this.seen.push({
+  add(request: IncomingRequest): void {
+    this.requests.push({
       at: new Date().toISOString(),
       method: request.method,
       path: request.path,
       origin: request.headers.origin,
       token: request.headers['token'] === undefined ? 'absent' : 'present',
-      body: request.path.endsWith('/paymentCardToken') ? '[card fields are never kept]' : redacted(request.body),
+      body: request.path.endsWith('/paymentCardToken') ? '[card fields are never kept]' : redact(request.body),
     });
-    if (this.seen.length > kept) this.seen = this.seen.slice(-kept / 2);
+    if (this.requests.length > maxRequests) this.requests = this.requests.slice(-maxRequests / 2);
   }
 
-  all(): readonly SeenRequest[] {
-    return this.seen;
+  all(): readonly LoggedRequest[] {
+    return this.requests;
   }
 
   clear(): void {
-    this.seen = [];
+    this.requests = [];
   }
 }
 
-const secret = /token|secret|key|card|cvv|expiry/i;
+const secretName = /token|secret|key|card|cvv|expiry/i;
 
-const redacted = (body: string): unknown => {
+const redact = (body: string): unknown => {
   try {
     return JSON.parse(body, (name, value: unknown) =>
-      secret.test(name) && typeof value === 'string' ? '[redacted]' : value,
+      secretName.test(name) && typeof value === 'string' ? '[redacted]' : value,
     );
   } catch {
     return '[not JSON]';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readJson } from '../formats.ts';
-import type { Incoming } from '../wire/http.ts';
-import { refused, type Refusal } from './replies.ts';
-import type { Act, Habits, Merchant } from './records.ts';
+import type { IncomingRequest } from '../wire/http.ts';
+import type { IposSettings, LedgerEntry, Merchant } from './records.ts';
+import { refuseField, type Refusal } from './replies.ts';
 
-const Loose = z.looseObject({
+/** The body as loosely as the gateway reads it; the checks below name what is wrong. */
+const Body = z.looseObject({
   merchantAuthentication: z.looseObject({
     merchantId: z.coerce.string().catch(''),
     transactionReferenceId: z.string().catch(''),
@@ -20,12 +21,13 @@ const Loose = z.looseObject({
   preferences: z.looseObject({ customerName: z.string().optional() }).optional(),
   Avs: z.looseObject({ StreetNo: z.string().optional(), Zip: z.string().optional() }).optional(),
 });
+type Body = z.infer<typeof Body>;
 
-/** A money request that passed every check that needs no books. Amounts are integer cents; undefined means "all of it". */
-export interface MoneyRequest {
+/** A transact call that passed every check that needs no ledger. Amounts are integer cents; undefined means "all of it". */
+export interface TransactCall {
   readonly merchant: Merchant;
   readonly ref: string;
-  readonly type: Act['type'];
+  readonly type: LedgerEntry['type'];
   readonly cents: number | undefined;
   readonly paymentTokenId: string | undefined;
   readonly rrn: string | undefined;
@@ -34,64 +36,65 @@ export interface MoneyRequest {
   readonly customerName: string | undefined;
 }
 
-/** Finds the merchant a token header belongs to, `expired` for a revoked one, undefined for a strange one. */
-export type WhoseToken = (token: string) => Merchant | 'expired' | undefined;
+/** The merchant that a token header belongs to, `expired` for a revoked token, undefined for an unknown one. */
+export type FindMerchant = (token: string) => Merchant | 'expired' | undefined;
 
-/** What the checks ask about: who holds a token, and how strict the gateway is. */
-export interface Parties {
-  readonly whoseToken: WhoseToken;
-  readonly habits: Habits;
+/** What the checks of a request depend on. */
+export interface RequestContext {
+  readonly findMerchant: FindMerchant;
+  readonly settings: IposSettings;
 }
 
-type Body = z.infer<typeof Loose>;
-
 /** The checks that every call shares, in the gateway's order: JSON, token, TPN. */
-export const identify = (request: Incoming, { whoseToken }: Parties): { merchant: Merchant; body: Body } | Refusal => {
-  const body = readJson(Loose, request.body);
-  if (body === undefined) return refused('body', 'Invalid request body');
+export const identifyMerchant = (
+  request: IncomingRequest,
+  { findMerchant }: RequestContext,
+): { merchant: Merchant; body: Body } | Refusal => {
+  const body = readJson(Body, request.body);
+  if (body === undefined) return refuseField('body', 'Invalid request body');
   const { token } = request.headers;
-  const merchant = typeof token === 'string' ? whoseToken(token) : undefined;
-  if (merchant === undefined) return refused('token', 'Invalid token', 401);
+  const merchant = typeof token === 'string' ? findMerchant(token) : undefined;
+  if (merchant === undefined) return refuseField('token', 'Invalid token', 401);
   if (merchant === 'expired')
-    return refused('token', 'Payment Processing Token is Expired. Please try with new Token', 401);
+    return refuseField('token', 'Payment Processing Token is Expired. Please try with new Token', 401);
   if (!merchant.active || merchant.tpn !== body.merchantAuthentication.merchantId)
-    return refused('merchantAuthentication.merchantId', 'Invalid Merchant Id');
+    return refuseField('merchantAuthentication.merchantId', 'Invalid Merchant Id');
   return { merchant, body };
 };
 
-/** Reads a transact call: everything checked here is refused without using up the reference. */
-export const readMoneyRequest = (request: Incoming, parties: Parties): MoneyRequest | Refusal => {
-  const known = identify(request, parties);
-  if ('field' in known) return known;
-  const { merchant, body } = known;
+/** Reads a transact call. A refusal here leaves the reference unused. */
+export const readTransactCall = (request: IncomingRequest, context: RequestContext): TransactCall | Refusal => {
+  const identified = identifyMerchant(request, context);
+  if ('field' in identified) return identified;
+  const { merchant, body } = identified;
   const ref = body.merchantAuthentication.transactionReferenceId;
-  const longest = parties.habits.strictReferences ? 20 : 50;
-  if (!/^[A-Za-z0-9]+$/.test(ref) || ref.length > longest)
-    return refused('merchantAuthentication.transactionReferenceId', 'Invalid Transaction Reference Id');
+  const maxLength = context.settings.strictReferences ? 20 : 50;
+  if (!/^[A-Za-z0-9]+$/.test(ref) || ref.length > maxLength)
+    return refuseField('merchantAuthentication.transactionReferenceId', 'Invalid Transaction Reference Id');
   const type = typeOf(body);
   if (type === undefined || (!merchant.voidEnabled && (type === 2 || type === 3)))
-    return refused('transactionRequest.transactionType', 'Invalid Transaction Type');
-  const fields = fieldsFor(type, body);
+    return refuseField('transactionRequest.transactionType', 'Invalid Transaction Type');
+  const fields = readFields(type, body);
   return 'field' in fields ? fields : { ...fields, merchant, ref, type };
 };
 
-const typeOf = (body: Body): Act['type'] | undefined => {
+const typeOf = (body: Body): LedgerEntry['type'] | undefined => {
   const type = Number(body.transactionRequest?.transactionType);
   return type === 1 || type === 2 || type === 3 || type === 5 || type === 6 ? type : undefined;
 };
 
-type Fields = Omit<MoneyRequest, 'merchant' | 'ref' | 'type'>;
+type Fields = Omit<TransactCall, 'merchant' | 'ref' | 'type'>;
 
-const fieldsFor = (type: Act['type'], body: Body): Fields | Refusal => {
+const readFields = (type: LedgerEntry['type'], body: Body): Fields | Refusal => {
   const { amount, paymentTokenId, rrn } = body.transactionRequest ?? {};
   const isPayment = type === 1 || type === 5;
-  const written = amount === undefined ? '' : String(amount);
-  if (written === '' ? isPayment : !/^\d{1,8}$/.test(written) || Number(written) === 0)
-    return refused('transactionRequest.amount', 'Invalid Amount');
-  if (isPayment && !paymentTokenId) return refused('transactionRequest.paymentTokenId', 'Invalid Payment Token Id');
-  if (!isPayment && !rrn) return refused('transactionRequest.rrn', 'RRN cannot be empty');
+  const amountText = amount === undefined ? '' : String(amount);
+  if (amountText === '' ? isPayment : !/^\d{1,8}$/.test(amountText) || Number(amountText) === 0)
+    return refuseField('transactionRequest.amount', 'Invalid Amount');
+  if (isPayment && !paymentTokenId) return refuseField('transactionRequest.paymentTokenId', 'Invalid Payment Token Id');
+  if (!isPayment && !rrn) return refuseField('transactionRequest.rrn', 'RRN cannot be empty');
   return {
-    cents: written === '' ? undefined : Number(written),
+    cents: amountText === '' ? undefined : Number(amountText),
     paymentTokenId,
     rrn,
     zip: body.Avs?.Zip,

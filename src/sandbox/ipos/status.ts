@@ -1,44 +1,49 @@
-import { json, type Incoming, type Reply } from '../wire/http.ts';
-import { fieldsOf, inOtherWords, refusalReply } from './replies.ts';
-import { deliver, type Target } from './faults.ts';
-import type { Gateway } from './stand-in.ts';
-import type { Act } from './records.ts';
-import { identify } from './request.ts';
-import { distorted } from './transact.ts';
+import { json, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { applyFault, type FaultTarget } from './faults.ts';
+import type { LedgerEntry } from './records.ts';
+import { dictatedReply, fieldsOf, refusalReply, wrappedReply } from './replies.ts';
+import { identifyMerchant } from './request.ts';
+import type { IposStandIn } from './stand-in.ts';
+import { falsifyEntry } from './transact.ts';
 
-const pending = json(200, { status: 'Pending', data: {} });
+const pendingReply = json(200, { status: 'Pending', data: {} });
 
-const notFound = json(200, {
+const notFoundReply = json(200, {
   errors: [{ field: 'transactionReferenceId', message: 'No transaction found for the given transactionReferenceId' }],
 });
 
-/** What became of a reference: the answer of the original call again, with the word for its present state. */
-export const status = async (gateway: Gateway, request: Incoming): Promise<Reply> => {
-  gateway.log.add(request);
-  const known = identify(request, gateway);
-  if ('field' in known) return refusalReply(known, gateway.habits);
-  const { tpn } = known.merchant;
-  const ref = known.body.merchantAuthentication.transactionReferenceId;
-  const target: Target = { paths: ['status'], tpn, ref };
-  await gateway.delay(target, request.gone);
-  const fault = gateway.fault(target);
-  if (fault?.fault === 'not_found') return notFound;
-  if (fault?.fault === 'pending') return pending;
-  const act = gateway.books.act(tpn, ref);
-  if (fault?.fault === 'says') return inOtherWords(toldFields(gateway, act, ref), gateway.habits, fault);
-  const answer = act === undefined ? notFound : told(gateway, distorted(act, fault));
-  return fault === undefined ? answer : deliver(fault, answer, request, gateway.habits.holdMs);
+/** The status call: the reply to the original call again, with the entry's present status. */
+export const readStatus = async (ipos: IposStandIn, request: IncomingRequest): Promise<Reply> => {
+  ipos.log.add(request);
+  const identified = identifyMerchant(request, ipos);
+  if ('field' in identified) return refusalReply(identified, ipos.settings);
+  const { tpn } = identified.merchant;
+  const ref = identified.body.merchantAuthentication.transactionReferenceId;
+  const target: FaultTarget = { paths: ['status'], tpn, ref };
+  await ipos.applyLatency(target, request.disconnect);
+  const fault = ipos.takeFault(target);
+  if (fault?.fault === 'not_found') return notFoundReply;
+  if (fault?.fault === 'pending') return pendingReply;
+  const entry = ipos.ledger.find(tpn, ref);
+  if (fault?.fault === 'says') {
+    const actual = entry === undefined ? { transactionReferenceId: ref } : statusFields(ipos, entry);
+    return dictatedReply(actual, ipos.settings, fault);
+  }
+  const reply = entry === undefined ? notFoundReply : statusReply(ipos, falsifyEntry(entry, fault));
+  return fault === undefined ? reply : applyFault(fault, reply, request, ipos.settings.holdMs);
 };
 
-const told = (gateway: Gateway, act: Act): Reply =>
-  (act.pendingUntil ?? 0) > Date.now() ? pending : json(200, { [gateway.habits.wrapper]: toldFields(gateway, act) });
+const statusReply = (ipos: IposStandIn, entry: LedgerEntry): Reply =>
+  (entry.pendingUntil ?? 0) > Date.now() ? pendingReply : wrappedReply(statusFields(ipos, entry), ipos.settings);
 
-const toldFields = ({ habits }: Gateway, act: Act | undefined, ref = ''): Record<string, unknown> =>
-  act === undefined ? { transactionReferenceId: ref } : { ...fieldsOf(act, habits), txnStatus: txnStatus(act) };
+const statusFields = ({ settings }: IposStandIn, entry: LedgerEntry): Record<string, unknown> => ({
+  ...fieldsOf(entry, settings),
+  txnStatus: txnStatus(entry),
+});
 
-const txnStatus = (act: Act): string => {
-  if (!act.verdict.approved) return 'DECLINED';
-  if (act.voided) return 'VOIDED';
-  if (act.refundedCents > 0) return 'REFUNDED';
-  return act.settled ? 'SETTLED' : 'APPROVED';
+const txnStatus = (entry: LedgerEntry): string => {
+  if (!entry.verdict.approved) return 'DECLINED';
+  if (entry.voided) return 'VOIDED';
+  if (entry.refundedCents > 0) return 'REFUNDED';
+  return entry.settled ? 'SETTLED' : 'APPROVED';
 };

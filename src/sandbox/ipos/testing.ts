@@ -4,16 +4,16 @@ import type { Sandbox } from '../sandbox.ts';
 
 type Wrapper = Readonly<Record<string, string>>;
 
-/** What came back from the gateway, read as loosely as a client must. */
-export interface Answer {
+/** A response of the gateway, read as loosely as a client must. */
+export interface IposResponse {
   readonly status: number;
   readonly body: string;
   readonly wrapper: Wrapper;
   readonly error: string | undefined;
 }
 
-/** One money call; what is left out is the demo merchant's and right. */
-export interface Call {
+/** One call; fields that are left out are the demo merchant's and valid. */
+export interface IposCall {
   readonly ref: string;
   readonly type?: number | string;
   readonly amount?: string;
@@ -26,26 +26,26 @@ export interface Call {
   readonly customerName?: string;
 }
 
-/** Speaks to the stand-in's iPOS paths the way our client does. */
+/** A client of the stand-in's iPOS paths, as loose as the program's own. */
 export const iposClient = (sandbox: Sandbox) => {
-  const post = async (path: string, key: string, body: unknown, timeoutMs = 10_000): Promise<Answer> => {
+  const post = async (path: string, key: string, body: unknown, timeoutMs = 10_000): Promise<IposResponse> => {
     const response = await fetch(sandbox.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token: key },
       body: typeof body === 'string' ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return read(response.status, await response.text());
+    return readResponse(response.status, await response.text());
   };
-  const identity = ({ tpn, ref }: Call) => ({
+  const identityOf = ({ tpn, ref }: IposCall) => ({
     merchantAuthentication: { merchantId: tpn ?? demoMerchant.tpn, transactionReferenceId: ref },
   });
   return {
     post,
-    transact: (call: Call): Promise<Answer> => {
+    transact: (call: IposCall): Promise<IposResponse> => {
       const { type = 1, amount, token: paymentTokenId, rrn, customerName } = call;
       const body = {
-        ...identity(call),
+        ...identityOf(call),
         transactionRequest: { transactionType: type, amount, paymentTokenId, rrn },
         preferences: { customerName },
         Avs: { StreetNo: '123 Main St', Zip: '90210' },
@@ -53,8 +53,8 @@ export const iposClient = (sandbox: Sandbox) => {
       const path = `/api/${call.version ?? 'v2'}/iposTransact`;
       return post(path, call.key ?? demoMerchant.authToken, body, call.timeoutMs);
     },
-    status: (call: Call): Promise<Answer> =>
-      post('/api/v1/iposTransactStatus', call.key ?? demoMerchant.authToken, identity(call), call.timeoutMs),
+    status: (call: IposCall): Promise<IposResponse> =>
+      post('/api/v1/iposTransactStatus', call.key ?? demoMerchant.authToken, identityOf(call), call.timeoutMs),
     tokenise: (card: { number: string; expiry?: string; cvv?: string }, headers: Record<string, string> = {}) =>
       fetch(`${sandbox.url}/api/v1/paymentCardToken`, {
         method: 'POST',
@@ -64,7 +64,7 @@ export const iposClient = (sandbox: Sandbox) => {
   };
 };
 
-const read = (status: number, body: string): Answer => {
+const readResponse = (status: number, body: string): IposResponse => {
   const parsed = (parseJson(body) ?? {}) as Record<string, unknown>;
   const [wrapper] = ['iposhpresponse', 'iposTransactResponse'].flatMap((name) => parsed[name] ?? []);
   const errors = parsed['errors'] as readonly { message: string }[] | undefined;

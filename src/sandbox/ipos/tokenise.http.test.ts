@@ -6,8 +6,8 @@ import { iposClient } from './testing.ts';
 
 const debit = '4000056655665556';
 
-/** A page with the three fields and the script's tag, as far as the script can see it. */
-const pageWith = async (
+/** The part of a page that the script uses: its three fields and the script's own tag. */
+const openPage = async (
   sandbox: Sandbox,
   fields: Readonly<Record<string, string>>,
   origin = 'http://localhost:3000',
@@ -16,10 +16,10 @@ const pageWith = async (
   const tag = { src, getAttribute: (name: string) => (name === 'security_key' ? demoMerchant.tokenizationKey : null) };
   const element = (id: string) => (fields[id] === undefined ? null : { value: fields[id] });
   const window: { postData?: () => Promise<Record<string, string>> } = {};
-  const browse = (url: string, init: { method: string; headers: Record<string, string>; body: string }) =>
+  const fetchFromPage = (url: string, init: { method: string; headers: Record<string, string>; body: string }) =>
     fetch(url, { ...init, headers: { ...init.headers, origin } });
   const document = { currentScript: tag, getElementById: element };
-  runInNewContext(await (await fetch(src)).text(), { document, window, fetch: browse, URL });
+  runInNewContext(await (await fetch(src)).text(), { document, window, fetch: fetchFromPage, URL });
   return window;
 };
 
@@ -34,9 +34,9 @@ describe('the tokenisation script', () => {
   beforeEach(() => sandbox.reset());
   afterAll(() => sandbox.stop());
 
-  it('turns the three fields into a token that pays once', async () => {
+  it('the script turns the three fields into a payment token', async () => {
     const fields = { ccnumber: '4000 0566 5566 5556', ccexpiry: '12/30', cccvv: '123' };
-    const answer = await (await pageWith(sandbox, fields)).postData?.();
+    const answer = await (await openPage(sandbox, fields)).postData?.();
     expect(answer).toStrictEqual({
       payment_token_id: expect.stringMatching(/^[0-9A-F]{32}$/),
       card_type: 'VISA',
@@ -46,11 +46,11 @@ describe('the tokenisation script', () => {
     expect(paid.wrapper['responseCode']).toBe('200');
   });
 
-  it('rejects when the fields are missing or nobody answers', async () => {
-    await expect((await pageWith(sandbox, {})).postData?.()).rejects.toThrow('Card fields not found');
-    const gone = await startSandbox({ port: 0 });
-    const page = await pageWith(gone, { ccnumber: debit, ccexpiry: '12/30', cccvv: '123' });
-    await gone.stop();
+  it('the script rejects when the fields are missing or the gateway is unreachable', async () => {
+    await expect((await openPage(sandbox, {})).postData?.()).rejects.toThrow('Card fields not found');
+    const stopped = await startSandbox({ port: 0 });
+    const page = await openPage(stopped, { ccnumber: debit, ccexpiry: '12/30', cccvv: '123' });
+    await stopped.stop();
     await expect(page.postData?.()).rejects.toThrow('Network Error');
   });
 
@@ -61,26 +61,27 @@ describe('the tokenisation script', () => {
     [debit, '1020', '123', 'Invalid card expiry'],
     [debit, '1230', '12', 'Invalid CVV'],
     ['378282246310005', '1230', '123', 'Invalid CVV'],
-  ])('refuses %s %s %s with %s', async (number, expiry, cvv, error) => {
+  ])('card number %s, expiry %s and CVV %s are refused with %s', async (number, expiry, cvv, error) => {
     const answer = await ipos.tokenise({ number, expiry, cvv });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toStrictEqual({ error, error_code: 'FTD_CARD' });
   });
 
-  it('serves only pages on registered domains and their subdomains', async () => {
+  it('only pages on registered domains and their subdomains get a token', async () => {
     sandbox.ipos.putMerchant({ ...demoMerchant, domains: ['shop.example'] }, demoMerchant.tpn);
-    const ask = async (headers: Record<string, string>) => (await ipos.tokenise({ number: debit }, headers)).status;
-    expect(await ask({ origin: 'https://shop.example' })).toBe(200);
-    expect(await ask({ origin: 'https://pay.shop.example:8443' })).toBe(200);
-    expect(await ask({ origin: '', referer: 'https://shop.example/pay/1' })).toBe(200);
-    expect(await ask({ origin: 'https://notshop.example' })).toBe(403);
-    expect(await ask({ origin: 'http://localhost:3000' })).toBe(403);
-    expect(await ask({ origin: 'null' })).toBe(403);
+    const statusWith = async (headers: Record<string, string>) =>
+      (await ipos.tokenise({ number: debit }, headers)).status;
+    expect(await statusWith({ origin: 'https://shop.example' })).toBe(200);
+    expect(await statusWith({ origin: 'https://pay.shop.example:8443' })).toBe(200);
+    expect(await statusWith({ origin: '', referer: 'https://shop.example/pay/1' })).toBe(200);
+    expect(await statusWith({ origin: 'https://notshop.example' })).toBe(403);
+    expect(await statusWith({ origin: 'http://localhost:3000' })).toBe(403);
+    expect(await statusWith({ origin: 'null' })).toBe(403);
   });
 
-  it('tells a wrong key from a terminal that may not tokenise', async () => {
-    const stranger = await ipos.tokenise({ number: debit }, { token: 'wrong' });
-    expect([stranger.status, await stranger.json()]).toStrictEqual([
+  it('a wrong key and a terminal that may not tokenise are refused with different errors', async () => {
+    const wrongKey = await ipos.tokenise({ number: debit }, { token: 'wrong' });
+    expect([wrongKey.status, await wrongKey.json()]).toStrictEqual([
       401,
       { error: 'Invalid token', error_code: 'FTD_AUTH' },
     ]);
@@ -89,13 +90,13 @@ describe('the tokenisation script', () => {
     expect([off.status, await off.json()]).toMatchObject([403, { error_code: 'FTD_TPN' }]);
   });
 
-  it('lets a tokenization key make tokens but never move money', async () => {
+  it('a tokenization key cannot move money', async () => {
     const token = sandbox.ipos.tokenFor(debit, demoMerchant.tpn);
     const answer = await ipos.transact({ ref: 'PL1', amount: '1', token, key: demoMerchant.tokenizationKey });
     expect(answer).toMatchObject({ status: 401, error: 'Invalid token' });
   });
 
-  it('answers the browser of any site, with its own origin', async () => {
+  it('the preflight allows the origin of any site', async () => {
     const preflight = await fetch(`${sandbox.url}/api/v1/paymentCardToken`, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example' },
@@ -104,7 +105,7 @@ describe('the tokenisation script', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/token/);
   });
 
-  it('keeps neither the card number nor the CVV nor a key anywhere it can be read', async () => {
+  it('no control path shows a card number, a CVV or a key', async () => {
     await ipos.tokenise({ number: debit, cvv: '987' });
     await ipos.transact({ ref: 'PL1', amount: '1', token: sandbox.ipos.tokenFor(debit, demoMerchant.tpn) });
     const paths = ['/__sim/requests', '/__sim/transactions', '/ledger'];

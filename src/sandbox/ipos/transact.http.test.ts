@@ -23,7 +23,7 @@ describe('the iPOS stand-in', () => {
   beforeEach(() => sandbox.reset());
   afterAll(() => sandbox.stop());
 
-  it('approves a sale with every field of the documented wrapper', async () => {
+  it('a sale is approved with every field of the documented wrapper', async () => {
     const answer = await ipos.transact({ ref: 'PL1', amount: '1250', token: token() });
     expect(answer.status).toBe(200);
     expect(answer.wrapper).toStrictEqual({
@@ -52,19 +52,19 @@ describe('the iPOS stand-in', () => {
     });
   });
 
-  it.each(approving)('approves the card $brand $funding $number', async ({ number }) => {
+  it.each(approving)('the card $brand $funding $number is approved', async ({ number }) => {
     const { wrapper } = await ipos.transact({ ref: 'PL1', amount: '1250', token: token(number) });
     expect(wrapper['responseCode']).toBe('200');
   });
 
-  it.each(declining)('declines the card $number with $outcome.code', async ({ number, outcome }) => {
+  it.each(declining)('the card $number is declined with $outcome.code', async ({ number, outcome }) => {
     const { wrapper } = await ipos.transact({ ref: 'PL1', amount: '1250', token: token(number) });
     const declined = { responseCode: '400', responseMessage: 'Declined' };
     expect(wrapper).toMatchObject({ ...declined, errResponseCode: outcome.code, errResponseMessage: outcome.text });
     expect(wrapper).not.toHaveProperty('responseApprovalCode');
   });
 
-  it('refuses in its documented order: JSON, token, TPN, reference, type, fields', async () => {
+  it('a request is checked in the documented order: JSON, token, TPN, reference, type, fields', async () => {
     const { authToken } = demoMerchant;
     expect(await ipos.post('/api/v2/iposTransact', 'wrong', '{')).toMatchObject({ status: 400 });
     const wrong = { ref: 'has-hyphen', type: 99, key: 'wrong', tpn: '000000000000' };
@@ -73,9 +73,9 @@ describe('the iPOS stand-in', () => {
       status: 400,
       error: 'Invalid Merchant Id',
     });
-    const mine = { ...wrong, key: authToken, tpn };
-    expect(await ipos.transact(mine)).toMatchObject({ error: 'Invalid Transaction Reference Id' });
-    expect(await ipos.transact({ ...mine, ref: 'PL1' })).toMatchObject({ error: 'Invalid Transaction Type' });
+    const identified = { ...wrong, key: authToken, tpn };
+    expect(await ipos.transact(identified)).toMatchObject({ error: 'Invalid Transaction Reference Id' });
+    expect(await ipos.transact({ ...identified, ref: 'PL1' })).toMatchObject({ error: 'Invalid Transaction Type' });
     expect(await ipos.transact({ ref: 'PL1', amount: '0' })).toMatchObject({ error: 'Invalid Amount' });
     expect(await ipos.transact({ ref: 'PL1', amount: '123456789' })).toMatchObject({ error: 'Invalid Amount' });
     expect(await ipos.transact({ ref: 'PL1', amount: '100' })).toMatchObject({ error: 'Invalid Payment Token Id' });
@@ -87,36 +87,36 @@ describe('the iPOS stand-in', () => {
     expect((await sale('PL1'))['responseCode']).toBe('200');
   });
 
-  it('uses up the reference even of a declined sale', async () => {
+  it('the reference of a declined sale cannot be used again', async () => {
     await ipos.transact({ ref: 'PL1', amount: '1250', token: token('4000000000000002') });
     const again = await ipos.transact({ ref: 'PL1', amount: '1250', token: token() });
     expect(again).toMatchObject({ status: 400, error: 'Transaction id must be unique' });
   });
 
-  it('takes a payment token once, for its own merchant, and not after its time', async () => {
+  it('a payment token is accepted once, from its own merchant, and not after it has expired', async () => {
     sandbox.ipos.putMerchant({ authToken: 'other' }, '111111111111');
-    const foreign = sandbox.ipos.tokenFor(debit, '111111111111');
+    const foreignToken = sandbox.ipos.tokenFor(debit, '111111111111');
     const invalid = { error: 'Invalid Payment Token Id' };
-    expect(await ipos.transact({ ref: 'PL1', amount: '1', token: foreign })).toMatchObject(invalid);
-    const spent = token();
-    await ipos.transact({ ref: 'PL2', amount: '1', token: spent });
-    expect(await ipos.transact({ ref: 'PL3', amount: '1', token: spent })).toMatchObject(invalid);
-    sandbox.ipos.setHabits({ tokenLifeMs: 1 });
-    const old = token();
-    const minted = Date.now();
-    await vi.waitUntil(() => Date.now() > minted + 2, { interval: 1 });
-    expect(await ipos.transact({ ref: 'PL4', amount: '1', token: old })).toMatchObject(invalid);
+    expect(await ipos.transact({ ref: 'PL1', amount: '1', token: foreignToken })).toMatchObject(invalid);
+    const usedToken = token();
+    await ipos.transact({ ref: 'PL2', amount: '1', token: usedToken });
+    expect(await ipos.transact({ ref: 'PL3', amount: '1', token: usedToken })).toMatchObject(invalid);
+    sandbox.ipos.changeSettings({ tokenLifeMs: 1 });
+    const expiredToken = token();
+    const mintedAt = Date.now();
+    await vi.waitUntil(() => Date.now() > mintedAt + 2, { interval: 1 });
+    expect(await ipos.transact({ ref: 'PL4', amount: '1', token: expiredToken })).toMatchObject(invalid);
   });
 
-  it('lets exactly one of a hundred concurrent twins through', async () => {
-    const shared = token();
-    const twins = Array.from({ length: 100 }, () => ipos.transact({ ref: 'PL1', amount: '500', token: shared }));
-    const answers = await Promise.all(twins);
+  it('of a hundred concurrent calls with one reference exactly one is approved', async () => {
+    const sharedToken = token();
+    const calls = Array.from({ length: 100 }, () => ipos.transact({ ref: 'PL1', amount: '500', token: sharedToken }));
+    const answers = await Promise.all(calls);
     expect(answers.filter(({ wrapper }) => wrapper['responseCode'] === '200')).toHaveLength(1);
     expect(sandbox.ledger()).toHaveLength(1);
   });
 
-  it('voids a sale once, by its RRN, and tells a second void that it is done', async () => {
+  it('a sale is voided once, by its RRN, and a second void is declined as already reversed', async () => {
     const { rrn = '' } = await sale('PL1');
     const first = await ipos.transact({ ref: 'VD1', type: 2, rrn, amount: '' });
     expect(first.wrapper).toMatchObject({ responseCode: '200', transactionType: '2', amount: '1250' });
@@ -125,11 +125,11 @@ describe('the iPOS stand-in', () => {
     expect((await ipos.status({ ref: 'PL1' })).wrapper).toMatchObject({ txnStatus: 'VOIDED' });
   });
 
-  it('refuses a void after the batch has closed and refunds instead, up to what is left', async () => {
+  it('after the batch has closed a void is declined, and refunds are approved up to the remaining amount', async () => {
     const { rrn = '' } = await sale('PL1');
     sandbox.ipos.closeBatch();
-    const none = { responseCode: '400', errResponseCode: '05', errResponseMessage: 'NO ORIGINAL TXN' };
-    expect((await ipos.transact({ ref: 'VD1', type: 2, rrn })).wrapper).toMatchObject(none);
+    const declined = { responseCode: '400', errResponseCode: '05', errResponseMessage: 'NO ORIGINAL TXN' };
+    expect((await ipos.transact({ ref: 'VD1', type: 2, rrn })).wrapper).toMatchObject(declined);
     const part = await ipos.transact({ ref: 'RF1', type: 3, rrn, amount: '1000' });
     expect(part.wrapper).toMatchObject({ responseCode: '200', amount: '1000' });
     const over = await ipos.transact({ ref: 'RF2', type: 3, rrn, amount: '251' });
@@ -137,7 +137,7 @@ describe('the iPOS stand-in', () => {
     expect((await sale('PL2'))['batchNumber']).toBe('122');
   });
 
-  it('captures a pre-authorization once, up to its amount, and voids it by either RRN', async () => {
+  it('a pre-authorization is captured once, up to its amount, and can be voided by the RRN of the capture', async () => {
     const { rrn = '' } = await sale('PA1', '5000', 5);
     expect((await ipos.transact({ ref: 'CP0', type: 6, rrn, amount: '5001' })).wrapper['errResponseCode']).toBe('13');
     const capture = await ipos.transact({ ref: 'CP1', type: 6, rrn, amount: '4000' });
@@ -147,14 +147,14 @@ describe('the iPOS stand-in', () => {
     expect(reversed.wrapper).toMatchObject({ responseCode: '200', amount: '4000' });
   });
 
-  it('tells the status of what it knows and says so of what it does not', async () => {
+  it('the status call answers for a recorded reference and says that another is not found', async () => {
     await sale('PL1');
     expect((await ipos.status({ ref: 'PL1' })).wrapper).toMatchObject({ responseCode: '200', txnStatus: 'APPROVED' });
     const unknown = await ipos.status({ ref: 'PL9' });
     expect(unknown).toMatchObject({ status: 200, error: 'No transaction found for the given transactionReferenceId' });
   });
 
-  it('answers a revoked token with the words the plugin of the vendor looks for', async () => {
+  it('a revoked token is refused with the message that the vendor plugin looks for', async () => {
     sandbox.ipos.putMerchant({ authToken: 'new', revokedTokens: [demoMerchant.authToken] }, tpn);
     const answer = await ipos.transact({ ref: 'PL1', amount: '1', token: token() });
     expect(answer).toMatchObject({
@@ -163,7 +163,7 @@ describe('the iPOS stand-in', () => {
     });
   });
 
-  it('accepts on v3 the JWT it minted', async () => {
+  it('a minted JWT is accepted on v3, and a forged one is not', async () => {
     sandbox.ipos.putMerchant({ authToken: 'portal', apiKey: 'key', secretKey: 'secret' }, tpn);
     const mint = await fetch(`${sandbox.url}/v1/authenticate-token`, {
       method: 'POST',
@@ -176,13 +176,18 @@ describe('the iPOS stand-in', () => {
     expect(await ipos.transact({ ref: 'PL2', amount: '1', key: forged, version: 'v3' })).toMatchObject({ status: 401 });
   });
 
-  it('speaks in every variant seen in the wild when told to', async () => {
-    sandbox.ipos.setHabits({ wrapper: 'iposTransactResponse', numericCodes: true, amounts: 'dollars', profile: 'B' });
+  it('the settings change wrapper, codes, amounts and card fields to the variants of real gateways', async () => {
+    sandbox.ipos.changeSettings({
+      wrapper: 'iposTransactResponse',
+      numericCodes: true,
+      amounts: 'dollars',
+      profile: 'B',
+    });
     const answer = await ipos.transact({ ref: 'PL1', amount: '1205', token: token() });
     expect(JSON.parse(answer.body)).toMatchObject({
       iposTransactResponse: { responseCode: 200, amount: '12.05', cardType: 'DEBIT', cardLabel: 'VISA' },
     });
-    sandbox.ipos.setHabits({ profile: 'C', errorsWith200: true });
+    sandbox.ipos.changeSettings({ profile: 'C', errorsWith200: true });
     expect((await sale('PL2'))['cardLabel']).toBeUndefined();
     expect(await ipos.transact({ ref: 'PL2', amount: '1' })).toMatchObject({ status: 200, wrapper: {} });
   });

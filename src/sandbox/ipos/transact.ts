@@ -1,90 +1,96 @@
-import type { Incoming, Reply } from '../wire/http.ts';
-import { fieldsOf, inOtherWords, refused, refusalReply, wrapped, type Refusal } from './replies.ts';
-import { deliver, faultOfSaleAmount, preventsCharge, type Fault, type Target } from './faults.ts';
-import type { Gateway } from './stand-in.ts';
-import type { Act, PaymentToken } from './records.ts';
-import { readMoneyRequest, type MoneyRequest } from './request.ts';
+import type { IncomingRequest, Reply } from '../wire/http.ts';
+import { applyFault, faultBySaleAmount, preventsCharge, type Fault, type FaultTarget } from './faults.ts';
+import type { LedgerEntry, PaymentToken } from './records.ts';
+import { dictatedReply, fieldsOf, refusalReply, refuseField, wrappedReply, type Refusal } from './replies.ts';
+import { readTransactCall, type TransactCall } from './request.ts';
+import type { IposStandIn } from './stand-in.ts';
 import { verdictOnPayment, verdictOnReversal } from './verdicts.ts';
 
 const pathOf = { 1: 'sale', 2: 'void', 3: 'refund', 5: 'sale', 6: 'capture' } as const;
 
-/** The money call: sale, preauth, capture, void and refund. */
-export const transact = async (gateway: Gateway, request: Incoming): Promise<Reply> => {
-  gateway.log.add(request);
-  const asked = readMoneyRequest(request, gateway);
-  if ('field' in asked) return refusalReply(asked, gateway.habits);
-  const target: Target = { paths: ['transact', pathOf[asked.type]], tpn: asked.merchant.tpn, ref: asked.ref };
-  // A delayed request is still under way when its caller has hung up: only a stop of the sandbox loses it.
-  await gateway.delay(target, request.stopping);
-  if (request.stopping.aborted) return { kind: 'reset' };
-  return perform(gateway, asked, target, request);
+/** The call that moves money: sale, preauth, capture, void and refund. */
+export const transact = async (ipos: IposStandIn, request: IncomingRequest): Promise<Reply> => {
+  ipos.log.add(request);
+  const call = readTransactCall(request, ipos);
+  if ('field' in call) return refusalReply(call, ipos.settings);
+  const target: FaultTarget = { paths: ['transact', pathOf[call.type]], tpn: call.merchant.tpn, ref: call.ref };
+  // A delayed request still reaches the gateway after its caller has disconnected. Only a stop of the sandbox loses it.
+  await ipos.applyLatency(target, request.shutdown);
+  if (request.shutdown.aborted) return { kind: 'reset' };
+  return perform(ipos, call, target, request);
 };
 
-/** From the look at the books to the entry in them nothing waits, so of concurrent twins exactly one gets through. */
-const perform = (gateway: Gateway, asked: MoneyRequest, target: Target, request: Incoming): Reply | Promise<Reply> => {
-  const { habits } = gateway;
-  const token = reserve(gateway, asked);
-  if (token !== undefined && 'field' in token) return refusalReply(token, habits);
-  const fault = gateway.fault(target) ?? faultOfAmount(gateway, asked);
-  if (fault?.fault === 'says') return says(gateway, asked, token, fault);
-  if (fault !== undefined && preventsCharge(fault)) return deliver(fault, { kind: 'reset' }, request, habits.holdMs);
-  const act = record(gateway, asked, token, fault);
-  const spoken = fault?.fault === 'dollars' ? { ...habits, amounts: 'dollars' as const } : habits;
-  const answer = wrapped(distorted(act, fault), spoken);
-  return fault === undefined ? answer : deliver(fault, answer, request, habits.holdMs);
+/** Reads and writes the ledger without an await in between, so of concurrent calls with one reference exactly one succeeds. */
+const perform = (
+  ipos: IposStandIn,
+  call: TransactCall,
+  target: FaultTarget,
+  request: IncomingRequest,
+): Reply | Promise<Reply> => {
+  const { settings } = ipos;
+  const token = checkAgainstLedger(ipos, call);
+  if (token !== undefined && 'field' in token) return refusalReply(token, settings);
+  const fault = ipos.takeFault(target) ?? faultByAmount(ipos, call);
+  if (fault?.fault === 'says') return dictate(ipos, call, token, fault);
+  if (fault !== undefined && preventsCharge(fault))
+    return applyFault(fault, { kind: 'reset' }, request, settings.holdMs);
+  const entry = writeEntry(ipos, call, token, fault);
+  const effective = fault?.fault === 'dollars' ? { ...settings, amounts: 'dollars' as const } : settings;
+  const reply = wrappedReply(fieldsOf(falsifyEntry(entry, fault), effective), effective);
+  return fault === undefined ? reply : applyFault(fault, reply, request, settings.holdMs);
 };
 
-const record = (
-  gateway: Gateway,
-  asked: MoneyRequest,
+const writeEntry = (
+  ipos: IposStandIn,
+  call: TransactCall,
   token: PaymentToken | undefined,
   fault: Fault | undefined,
-): Act => (token === undefined ? reverse(gateway, asked, fault) : charge(gateway, asked, token, fault));
+): LedgerEntry => (token === undefined ? reverse(ipos, call, fault) : charge(ipos, call, token, fault));
 
-/** What was planned to be said; the act stands on the books unless the fault keeps it off. */
-const says = (gateway: Gateway, asked: MoneyRequest, token: PaymentToken | undefined, fault: Fault): Reply => {
-  const { habits } = gateway;
+/** The reply that a fault dictates; the entry is still written unless the fault prevents it. */
+const dictate = (ipos: IposStandIn, call: TransactCall, token: PaymentToken | undefined, fault: Fault): Reply => {
+  const { settings } = ipos;
   if (!preventsCharge(fault))
-    return inOtherWords(fieldsOf(record(gateway, asked, token, undefined), habits), habits, fault);
-  const honest = { transactionReferenceId: asked.ref, transactionType: String(asked.type) };
-  return inOtherWords(honest, habits, fault);
+    return dictatedReply(fieldsOf(writeEntry(ipos, call, token, undefined), settings), settings, fault);
+  const echo = { transactionReferenceId: call.ref, transactionType: String(call.type) };
+  return dictatedReply(echo, settings, fault);
 };
 
-/** The payment token of a sale or preauth, nothing for the other acts, or why the books refuse. */
-const reserve = (gateway: Gateway, asked: MoneyRequest): PaymentToken | Refusal | undefined => {
-  const { tpn } = asked.merchant;
-  if (gateway.books.act(tpn, asked.ref) !== undefined)
-    return refused('merchantAuthentication.transactionReferenceId', 'Transaction id must be unique');
-  if (asked.type !== 1 && asked.type !== 5) return undefined;
-  const token = gateway.books.tokens.get(asked.paymentTokenId ?? '');
-  const good = token?.tpn === tpn && !token.used && Date.now() - token.mintedAt <= gateway.habits.tokenLifeMs;
-  return good ? token : refused('transactionRequest.paymentTokenId', 'Invalid Payment Token Id');
+/** The payment token of a sale or preauth, undefined for the other types, or why the ledger refuses the call. */
+const checkAgainstLedger = (ipos: IposStandIn, call: TransactCall): PaymentToken | Refusal | undefined => {
+  const { tpn } = call.merchant;
+  if (ipos.ledger.find(tpn, call.ref) !== undefined)
+    return refuseField('merchantAuthentication.transactionReferenceId', 'Transaction id must be unique');
+  if (call.type !== 1 && call.type !== 5) return undefined;
+  const token = ipos.ledger.tokens.get(call.paymentTokenId ?? '');
+  const isValid = token?.tpn === tpn && !token.used && Date.now() - token.mintedAt <= ipos.settings.tokenLifeMs;
+  return isValid ? token : refuseField('transactionRequest.paymentTokenId', 'Invalid Payment Token Id');
 };
 
-const faultOfAmount = (gateway: Gateway, asked: MoneyRequest): Fault | undefined => {
-  if (asked.type === 2) {
-    const root = gateway.books.root(asked.merchant.tpn, asked.rrn ?? '');
+const faultByAmount = (ipos: IposStandIn, call: TransactCall): Fault | undefined => {
+  if (call.type === 2) {
+    const root = ipos.ledger.findRoot(call.merchant.tpn, call.rrn ?? '');
     return root?.requestedCents === 80091 ? { fault: 'hang_after_charge', path: 'void' } : undefined;
   }
-  if (asked.type !== 1 && asked.type !== 5) return undefined;
-  const fault = faultOfSaleAmount[asked.cents ?? 0];
-  const key = `${asked.merchant.tpn}:${asked.ref}`;
-  // What was not recorded may be sent again with the same reference, and then goes through.
-  if (fault === undefined || gateway.tripped.has(key)) return undefined;
-  gateway.tripped.add(key);
+  if (call.type !== 1 && call.type !== 5) return undefined;
+  const fault = faultBySaleAmount[call.cents ?? 0];
+  const key = `${call.merchant.tpn}:${call.ref}`;
+  // A call that was not recorded may come again with the same reference, and then succeeds.
+  if (fault === undefined || ipos.usedAmountFaults.has(key)) return undefined;
+  ipos.usedAmountFaults.add(key);
   return fault;
 };
 
-const charge = (gateway: Gateway, asked: MoneyRequest, token: PaymentToken, fault: Fault | undefined): Act => {
-  const { books, chance } = gateway;
+const charge = (ipos: IposStandIn, call: TransactCall, token: PaymentToken, fault: Fault | undefined): LedgerEntry => {
+  const { ledger, random } = ipos;
   const now = new Date();
-  const cents = asked.cents ?? 0;
-  books.tokens.put(token.token, { ...token, used: true });
-  return books.enter({
-    ...fresh(asked),
-    ...books.numbers(asked.merchant.tpn, now),
+  const cents = call.cents ?? 0;
+  ledger.tokens.put(token.token, { ...token, used: true });
+  return ledger.write({
+    ...newEntry(call),
+    ...ledger.nextNumbers(call.merchant.tpn, now),
     requestedCents: cents,
-    verdict: verdictOnPayment(token.outcome, cents, chance.digits(3), fault),
+    verdict: verdictOnPayment(token.outcome, cents, random.digits(3), fault),
     brand: token.brand,
     funding: token.funding,
     last4: token.last4,
@@ -92,50 +98,51 @@ const charge = (gateway: Gateway, asked: MoneyRequest, token: PaymentToken, faul
   });
 };
 
-const reverse = (gateway: Gateway, asked: MoneyRequest, fault: Fault | undefined): Act => {
-  const { books, chance } = gateway;
-  const { tpn } = asked.merchant;
-  const type = asked.type as 2 | 3 | 6;
-  const root = books.root(tpn, asked.rrn ?? '');
-  const earlierVoids = books.acts
+const reverse = (ipos: IposStandIn, call: TransactCall, fault: Fault | undefined): LedgerEntry => {
+  const { ledger, random } = ipos;
+  const { tpn } = call.merchant;
+  const type = call.type as 2 | 3 | 6;
+  const root = ledger.findRoot(tpn, call.rrn ?? '');
+  const earlierVoids = ledger.entries
     .all()
-    .filter((act) => act.type === 2 && act.tpn === tpn && act.rootRef === root?.ref).length;
-  const verdict = verdictOnReversal({ type, root, cents: asked.cents, earlierVoids, digits: chance.digits(3), fault });
-  const numbers = books.numbers(tpn, new Date());
-  const act = books.enter({
-    ...fresh(asked),
+    .filter((entry) => entry.type === 2 && entry.tpn === tpn && entry.rootRef === root?.ref).length;
+  const verdict = verdictOnReversal({ type, root, cents: call.cents, earlierVoids, digits: random.digits(3), fault });
+  const numbers = ledger.nextNumbers(tpn, new Date());
+  const entry = ledger.write({
+    ...newEntry(call),
     ...numbers,
-    rrn: type === 2 ? (asked.rrn ?? '') : numbers.rrn,
-    requestedCents: asked.cents ?? verdict.cents,
+    rrn: type === 2 ? (call.rrn ?? '') : numbers.rrn,
+    requestedCents: call.cents ?? verdict.cents,
     verdict,
     brand: root?.brand ?? '',
     funding: root?.funding ?? 'unknown',
     last4: root?.last4 ?? '',
     ...(root === undefined ? {} : { rootRef: root.ref }),
   });
-  if (root !== undefined && verdict.approved) books.enter(afterReversal(root, type, verdict.cents));
-  return act;
+  if (root !== undefined && verdict.approved) ledger.write(afterReversal(root, type, verdict.cents));
+  return entry;
 };
 
-const afterReversal = (root: Act, type: 2 | 3 | 6, cents: number): Act => {
+const afterReversal = (root: LedgerEntry, type: 2 | 3 | 6, cents: number): LedgerEntry => {
   if (type === 2) return { ...root, voided: true };
   return type === 6 ? { ...root, capturedCents: cents } : { ...root, refundedCents: root.refundedCents + cents };
 };
 
-const fresh = (asked: MoneyRequest) => ({
-  tpn: asked.merchant.tpn,
-  ref: asked.ref,
-  type: asked.type,
-  zip: asked.zip,
-  street: asked.street,
-  customerName: asked.customerName,
+const newEntry = (call: TransactCall) => ({
+  tpn: call.merchant.tpn,
+  ref: call.ref,
+  type: call.type,
+  zip: call.zip,
+  street: call.street,
+  customerName: call.customerName,
   voided: false,
   settled: false,
   refundedCents: 0,
 });
 
-/** The act as a lying answer tells it; the books keep the truth. */
-export const distorted = (act: Act, fault: Fault | undefined): Act => {
-  if (fault?.fault === 'wrong_amount') return { ...act, verdict: { ...act.verdict, cents: act.verdict.cents + 100 } };
-  return fault?.fault === 'wrong_ref' ? { ...act, ref: Array.from(act.ref).reverse().join('') } : act;
+/** The entry as a fault misstates it in one reply; the ledger keeps the true one. */
+export const falsifyEntry = (entry: LedgerEntry, fault: Fault | undefined): LedgerEntry => {
+  if (fault?.fault === 'wrong_amount')
+    return { ...entry, verdict: { ...entry.verdict, cents: entry.verdict.cents + 100 } };
+  return fault?.fault === 'wrong_ref' ? { ...entry, ref: Array.from(entry.ref).reverse().join('') } : entry;
 };

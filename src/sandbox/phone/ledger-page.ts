@@ -1,5 +1,5 @@
 import { dollars } from '../ipos/replies.ts';
-import type { Act } from '../ipos/records.ts';
+import type { LedgerEntry } from '../ipos/records.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,12 +9,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-const kinds = { 1: 'Sale', 2: 'Void', 3: 'Refund', 5: 'Pre-authorization', 6: 'Capture' } as const;
+const typeNames = { 1: 'Sale', 2: 'Void', 3: 'Refund', 5: 'Pre-authorization', 6: 'Capture' } as const;
 
-/** The charges ledger as a page, newest first. */
-export const ledgerPage = (acts: readonly Act[]): string => `<!doctype html>
+/** The ledger as a page, newest entry first. */
+export const ledgerPage = (entries: readonly LedgerEntry[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -26,44 +26,44 @@ export const ledgerPage = (acts: readonly Act[]): string => `<!doctype html>
 <body class="ledger">
 <main>
 <h1>Sandbox ledger</h1>
-<p>Everything the stand-in for the card processor has on its books. No money moves here. <a href="/phone">Back to the phone</a></p>
-${acts.length === 0 ? '<p class="nothing">Nothing has been charged yet.</p>' : table(acts)}
+<p>Everything that the stand-in for the card processor has recorded. No money moves here. <a href="/phone">Back to the phone</a></p>
+${entries.length === 0 ? '<p class="nothing">Nothing has been charged yet.</p>' : table(entries)}
 </main>
 </body>
 </html>
 `;
 
 const table = (
-  acts: readonly Act[],
+  entries: readonly LedgerEntry[],
 ): string => `<div class="scroll" tabindex="0" role="region" aria-label="Transactions">
 <table>
 <thead><tr>${['When', 'What', 'Amount', 'Answer', 'Card', 'Reference', 'RRN', 'State'].map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 <tbody>
-${[...acts].reverse().map(row).join('\n')}
+${[...entries].reverse().map(row).join('\n')}
 </tbody>
 </table>
 </div>`;
 
-const row = (act: Act): string => {
+const row = (entry: LedgerEntry): string => {
   const cells = [
-    act.at.slice(0, 19).replace('T', ' '),
-    kinds[act.type],
-    `$${dollars(act.verdict.cents)}`,
-    `${act.verdict.approved ? 'Approved' : 'Declined'} (${act.verdict.text})`,
-    `${act.brand} ${act.funding} ${act.last4}`,
-    act.ref,
-    act.rrn,
-    stateOf(act),
+    entry.at.slice(0, 19).replace('T', ' '),
+    typeNames[entry.type],
+    `$${dollars(entry.verdict.cents)}`,
+    `${entry.verdict.approved ? 'Approved' : 'Declined'} (${entry.verdict.text})`,
+    `${entry.brand} ${entry.funding} ${entry.last4}`,
+    entry.ref,
+    entry.rrn,
+    stateOf(entry),
   ];
-  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 };
 
-const stateOf = (act: Act): string => {
+const stateOf = (entry: LedgerEntry): string => {
   const states = [
-    act.voided && 'voided',
-    act.refundedCents > 0 && 'refunded',
-    act.capturedCents !== undefined && 'captured',
-    act.settled && 'settled',
+    entry.voided && 'voided',
+    entry.refundedCents > 0 && 'refunded',
+    entry.capturedCents !== undefined && 'captured',
+    entry.settled && 'settled',
   ];
   return states.filter((state) => state !== false).join(', ');
 };

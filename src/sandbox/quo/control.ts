@@ -1,52 +1,52 @@
 import type { z } from 'zod';
-import type { Line } from './stand-in.ts';
-import { QuoFault, QuoHabits, Workspace, type QuoText } from './records.ts';
+import type { QuoStandIn } from './stand-in.ts';
+import { QuoFault, QuoSettings, Workspace, type QuoText } from './records.ts';
 
-/** What tests and the demo may do to the Quo stand-in from inside the process. */
+/** What tests and the demo can do to the Quo stand-in from inside the process. */
 export class QuoControl {
-  private readonly line: Line;
+  private readonly quo: QuoStandIn;
 
-  constructor(line: Line) {
-    this.line = line;
+  constructor(quo: QuoStandIn) {
+    this.quo = quo;
   }
 
-  /** Opens a workspace, or replaces the one with this key. */
+  /** Registers a workspace, or replaces the one with this key. */
   putWorkspace(workspace: z.input<typeof Workspace>): Workspace {
-    return this.line.workspaces.put(workspace.apiKey, Workspace.parse(workspace));
+    return this.quo.workspaces.put(workspace.apiKey, Workspace.parse(workspace));
   }
 
   /** Whether a number belongs to any workspace. */
   owns(number: string): boolean {
-    return this.line.workspaces.all().some(({ numbers }) => numbers.some((one) => one.number === number));
+    return this.quo.workspaces.all().some(({ numbers }) => numbers.some((owned) => owned.number === number));
   }
 
-  /** Plans a fault: for one recipient, the next requests, or by chance. */
+  /** Plans a fault: for one recipient, for the next requests, or by probability. */
   fault(fault: z.input<typeof QuoFault>): void {
-    this.line.faults.add(QuoFault.parse(fault));
+    this.quo.faults.add(QuoFault.parse(fault));
   }
 
   clearFaults(): void {
-    this.line.faults.clear();
+    this.quo.faults.clear();
   }
 
-  /** Changes how the stand-in speaks; what is not named stays as it is. */
-  setHabits(habits: { [Name in keyof QuoHabits]?: QuoHabits[Name] | undefined }): QuoHabits {
-    this.line.habits = QuoHabits.parse({ ...this.line.habits, ...habits });
-    return this.line.habits;
+  /** Changes the given settings; the others stay as they are. */
+  changeSettings(change: { [Name in keyof QuoSettings]?: QuoSettings[Name] | undefined }): QuoSettings {
+    this.quo.settings = QuoSettings.parse({ ...this.quo.settings, ...change });
+    return this.quo.settings;
   }
 
   /** Every text, oldest first, in both directions. */
   texts(): readonly QuoText[] {
-    return this.line.texts.all();
+    return this.quo.texts.all();
   }
 
-  /** A person texts one of our numbers; settled when every subscriber has answered. */
+  /** A person texts one of the workspaces' numbers; resolves when every subscriber has answered. */
   inbound(text: { from: string; to: string; body: string }): Promise<QuoText> {
-    return this.line.receive(text.from, text.to, text.body);
+    return this.quo.receive(text.from, text.to, text.body);
   }
 
-  /** Resolves when every accepted text has run its course. */
+  /** Resolves when every delivery is finished. */
   idle(): Promise<void> {
-    return this.line.idle();
+    return this.quo.idle();
   }
 }

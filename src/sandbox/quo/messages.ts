@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { e164 } from '../e164.ts';
-import { parseJson } from '../formats.ts';
-import { json, pause, type Incoming, type Reply } from '../wire/http.ts';
+import { e164, parseJson } from '../formats.ts';
+import { delay, json, type IncomingRequest, type Reply } from '../wire/http.ts';
 import { quoError, textFields } from './replies.ts';
-import type { Line } from './stand-in.ts';
+import type { QuoStandIn } from './stand-in.ts';
 import type { Workspace } from './records.ts';
 
-const Sending = z.object({
+const MessageRequest = z.object({
   content: z.string().min(1).max(1600).regex(/\S/),
   from: z.string(),
   to: z.array(z.string().regex(e164)).min(1).max(10),
@@ -14,45 +13,50 @@ const Sending = z.object({
   setInboxStatus: z.literal('done').optional(),
 });
 
-/** Takes a text for delivery: 202, whatever becomes of it. */
-export const sendText = async (line: Line, workspace: Workspace, request: Incoming): Promise<Reply> => {
-  const sending = Sending.safeParse(parseJson(request.body));
-  if (!sending.success) return quoError('validation', line.habits, `/${sending.error.issues[0]?.path.join('/') ?? ''}`);
-  const { content, from, to, userId } = sending.data;
+/** Accepts a text: 202, whatever its final status. */
+export const sendText = async (quo: QuoStandIn, workspace: Workspace, request: IncomingRequest): Promise<Reply> => {
+  const message = MessageRequest.safeParse(parseJson(request.body));
+  if (!message.success)
+    return quoError('validation', quo.settings, `/${message.error.issues[0]?.path.join('/') ?? ''}`);
+  const { content, from, to, userId } = message.data;
   const [recipient = ''] = to;
-  const number = workspace.numbers.find((one) => one.id === from || one.number === from);
-  if (number === undefined) return quoError('missing', line.habits);
-  if (!number.maySend) return quoError('0206400', line.habits);
-  const fault = line.faults.take((planned) => planned.to === undefined || planned.to === recipient);
+  const number = workspace.numbers.find((owned) => owned.id === from || owned.number === from);
+  if (number === undefined) return quoError('not_found', quo.settings);
+  if (!number.maySend) return quoError('0206400', quo.settings);
+  const fault = quo.faults.take((planned) => planned.to === undefined || planned.to === recipient);
   if (fault?.fault === 'hang') {
-    await pause(fault.ms ?? 60_000, request.gone);
+    await delay(fault.ms ?? 60_000, request.disconnect);
     return { kind: 'reset' };
   }
-  if (fault !== undefined && /^\d+$/.test(fault.fault)) return quoError(fault.fault, line.habits);
+  if (fault !== undefined && /^\d+$/.test(fault.fault)) return quoError(fault.fault, quo.settings);
   const sender = { userId: userId ?? workspace.users[0]?.id ?? 'USsandbox', from: number.number };
   const envelope = { apiKey: workspace.apiKey, phoneNumberId: number.id, to: recipient, ...sender };
-  const text = line.newText({ ...envelope, text: content, direction: 'outgoing', status: 'queued' });
-  line.dispatch(text, fault);
+  const text = quo.create({ ...envelope, text: content, direction: 'outgoing', status: 'queued' });
+  quo.deliver(text, fault);
   return fault?.fault === 'drop_after_accept' ? { kind: 'reset' } : json(202, { data: textFields(text) });
 };
 
-/** The texts between one of our numbers and one other, newest first; three of the parameters are required. */
-export const listTexts = (line: Line, workspace: Workspace, { query }: Incoming): Reply => {
+/** The texts between a number of the workspace and the participants, newest first; three of the parameters are required. */
+export const listTexts = (quo: QuoStandIn, workspace: Workspace, { query }: IncomingRequest): Reply => {
   const size = Number(query.get('maxResults') ?? '0');
-  const [phoneNumberId, others] = [query.get('phoneNumberId'), query.getAll('participants')];
-  if (phoneNumberId === null || others.length === 0 || !(size >= 1 && size <= 100))
-    return quoError('validation', line.habits, '/maxResults');
+  const [phoneNumberId, participants] = [query.get('phoneNumberId'), query.getAll('participants')];
+  if (phoneNumberId === null || participants.length === 0 || !(size >= 1 && size <= 100))
+    return quoError('validation', quo.settings, '/maxResults');
   const after = query.get('createdAfter') ?? '';
-  const found = line.texts
+  const matching = quo.texts
     .all()
     .filter((text) => text.apiKey === workspace.apiKey && text.phoneNumberId === phoneNumberId)
-    .filter((text) => others.includes(text.direction === 'outgoing' ? text.to : text.from) && text.createdAt >= after);
-  const data = [...found].reverse().slice(0, size).map(textFields);
+    .filter(
+      (text) => participants.includes(text.direction === 'outgoing' ? text.to : text.from) && text.createdAt >= after,
+    );
+  const data = [...matching].reverse().slice(0, size).map(textFields);
   return json(200, { data, totalItems: data.length, nextPageToken: null });
 };
 
-/** One text; 404 where the workspace has none of that id. */
-export const fetchText = (line: Line, workspace: Workspace, { params }: Incoming): Reply => {
-  const text = line.texts.get(params['id'] ?? '');
-  return text?.apiKey === workspace.apiKey ? json(200, { data: textFields(text) }) : quoError('missing', line.habits);
+/** One text; 404 where the workspace has none with that id. */
+export const fetchText = (quo: QuoStandIn, workspace: Workspace, { params }: IncomingRequest): Reply => {
+  const text = quo.texts.get(params['id'] ?? '');
+  return text?.apiKey === workspace.apiKey
+    ? json(200, { data: textFields(text) })
+    : quoError('not_found', quo.settings);
 };

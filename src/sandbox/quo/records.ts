@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { e164 } from '../e164.ts';
-import { odds } from '../fault-plan.ts';
+import { frequencyFields } from '../fault-plan.ts';
+import { e164 } from '../formats.ts';
 
-/** The date by which the newer surface and its webhooks are known. */
+/** The date that names the versioned API and its webhooks. */
 export const quoVersion = '2026-03-30';
 
-/** A workspace: one key, its numbers and its people. */
+/** A workspace: one key, its numbers and its users. */
 export const Workspace = z.object({
   apiKey: z.string().min(1),
   numbers: z
@@ -41,7 +41,7 @@ export const QuoText = z.object({
 });
 export type QuoText = z.infer<typeof QuoText>;
 
-/** A webhook of the `legacy` (v1) or the `dated` kind; `key` is what its signatures are made with. */
+/** A webhook of the `legacy` API (v1) or of the `dated` one; `key` signs its requests. */
 export const Subscription = z.object({
   id: z.string(),
   apiKey: z.string(),
@@ -68,7 +68,8 @@ export const ContactFields = z.object({
   source: z.string().min(1).max(72).optional(),
   externalId: z.string().min(1).max(75).nullable().optional(),
 });
-/** A contact as Quo keeps it; instants are ISO 8601. */
+
+/** A contact; instants are ISO 8601. */
 export const Contact = ContactFields.extend({
   id: z.string(),
   apiKey: z.string(),
@@ -77,7 +78,7 @@ export const Contact = ContactFields.extend({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** One planned fault. The numbers are Quo's own codes for an unregistered, unpaid or capped sender. */
+/** One planned fault. The seven-digit numbers are Quo's codes for an unregistered, unpaid or capped sender. */
 export const QuoFault = z.strictObject({
   fault: z.enum([
     '0206400',
@@ -91,17 +92,16 @@ export const QuoFault = z.strictObject({
     'no_receipt',
   ]),
   to: z.string().optional(),
-  ...odds,
+  ...frequencyFields,
   ms: z.number().int().nonnegative().optional(),
 });
 export type QuoFault = z.infer<typeof QuoFault>;
 
-/** How the stand-in speaks: errors as the specification has them or as seen live, and how much it lets through a second. */
-export const QuoHabits = z.strictObject({
+/** The form of errors, as specified or as seen live, and the rate limit of a key. */
+export const QuoSettings = z.strictObject({
   errors: z.enum(['specified', 'live']),
   requestsPerSecond: z.number().positive(),
 });
-export type QuoHabits = z.infer<typeof QuoHabits>;
+export type QuoSettings = z.infer<typeof QuoSettings>;
 
-/** How it speaks until told otherwise. */
-export const usualQuoHabits: QuoHabits = { errors: 'specified', requestsPerSecond: 10 };
+export const defaultQuoSettings: QuoSettings = { errors: 'specified', requestsPerSecond: 10 };

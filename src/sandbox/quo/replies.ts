@@ -1,34 +1,33 @@
 import { json, type Reply } from '../wire/http.ts';
-import type { Contact, QuoHabits, QuoText, Subscription, Workspace } from './records.ts';
+import type { Contact, QuoSettings, QuoText, Subscription, Workspace } from './records.ts';
 
-interface Problem {
+interface QuoError {
   readonly status: number;
   readonly code: string;
   readonly title: string;
-  readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-const known: Readonly<Record<string, Problem>> = {
+const errors: Readonly<Record<string, QuoError>> = {
   validation: { status: 400, code: '0200400', title: 'Bad Request' },
   '0206400': { status: 400, code: '0206400', title: 'A2P Registration Not Approved' },
   unauthorized: { status: 401, code: '0200401', title: 'Unauthorized' },
   '0201402': { status: 402, code: '0201402', title: 'Subscription Expired' },
   '0204403': { status: 403, code: '0204403', title: 'A2P 10DLC Daily Message Cap Reached' },
-  missing: { status: 404, code: '0200404', title: 'Not Found' },
+  not_found: { status: 404, code: '0200404', title: 'Not Found' },
   '429': { status: 429, code: '0200429', title: 'Too Many Requests' },
   '500': { status: 500, code: '0201500', title: 'Unknown' },
 };
 
-/** An error by its name, in the wrapper the specification has or in the one seen live. */
-export const quoError = (name: string, habits: QuoHabits, path?: string): Reply => {
-  const { status, code, title } = known[name] ?? { status: 500, code: '0201500', title: 'Unknown' };
-  if (habits.errors === 'live')
+/** An error by its name, in the specified wrapper or in the one seen live. */
+export const quoError = (name: string, settings: QuoSettings, path?: string): Reply => {
+  const { status, code, title } = errors[name] ?? { status: 500, code: '0201500', title: 'Unknown' };
+  if (settings.errors === 'live')
     return json(status, { error: { message: title, key: title, trace: '6482170000000000' } });
-  const errors = path === undefined ? {} : { errors: [{ path, message: 'Invalid value' }] };
-  return json(status, { message: title, code, status, docs: 'https://quo.com/docs', title, ...errors });
+  const details = path === undefined ? {} : { errors: [{ path, message: 'Invalid value' }] };
+  return json(status, { message: title, code, status, docs: 'https://quo.com/docs', title, ...details });
 };
 
-/** A text as `/v1/messages` answers it. */
+/** A text in the fields of `/v1/messages`. */
 export const textFields = (text: QuoText) => ({
   id: text.id,
   to: [text.to],
@@ -43,7 +42,7 @@ export const textFields = (text: QuoText) => ({
   updatedAt: text.updatedAt,
 });
 
-/** A contact as `/v1/contacts` answers it. */
+/** A contact in the fields of `/v1/contacts`. */
 export const contactFields = (contact: Contact) => ({
   id: contact.id,
   externalId: contact.externalId ?? null,
@@ -54,7 +53,7 @@ export const contactFields = (contact: Contact) => ({
   updatedAt: contact.updatedAt,
 });
 
-/** A webhook as both generations answer it, the key of its signatures with it. */
+/** A webhook in the fields of both APIs, with the key of its signatures. */
 export const subscriptionFields = (subscription: Subscription) => ({
   id: subscription.id,
   orgId: 'ORsandbox',
@@ -70,12 +69,12 @@ export const subscriptionFields = (subscription: Subscription) => ({
   deletedAt: null,
 });
 
-/** A number as `/v1/phone-numbers` answers it, with the people who share it. */
+/** A number in the fields of `/v1/phone-numbers`, with its users. */
 export const numberFields = (
   { id, name, number, maySend }: Workspace['numbers'][number],
   users: Workspace['users'],
 ) => {
-  const reach = maySend ? 'unrestricted' : 'restricted';
+  const restriction = maySend ? 'unrestricted' : 'restricted';
   return {
     id,
     groupId: 'GRsandbox',
@@ -90,7 +89,7 @@ export const numberFields = (
     updatedAt: '2026-05-01T09:00:00.000Z',
     users: users.map((user) => ({ ...user, firstName: null, lastName: null, role: 'owner', groupId: 'GRsandbox' })),
     restrictions: {
-      messaging: { US: reach, CA: reach, Intl: 'restricted' },
+      messaging: { US: restriction, CA: restriction, Intl: 'restricted' },
       calling: { US: 'unrestricted', CA: 'unrestricted', Intl: 'restricted' },
     },
   };

@@ -1,48 +1,53 @@
 import { createHmac } from 'node:crypto';
 import { quoVersion, type QuoText, type Subscription } from './records.ts';
 
-/** The header of the old webhooks: digest over time and raw body, keyed with the decoded key. */
+/** The header of the legacy webhooks: a digest of time and raw body, made with the decoded key. */
 export const legacySignature = (key: string, timestamp: string, body: string): string => {
   const digest = createHmac('sha256', Buffer.from(key, 'base64')).update(`${timestamp}.${body}`).digest('base64');
   return `hmac;1;${timestamp};${digest}`;
 };
 
-/** The header of the new webhooks (Standard Webhooks): digest over id, seconds and raw body. */
+/** The header of the dated webhooks (Standard Webhooks): a digest of id, seconds and raw body. */
 export const datedSignature = (key: string, id: string, seconds: string, body: string): string => {
   const secret = Buffer.from(key.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 };
 
-/** Tells a subscriber about a text, once; what is not heard is lost, as far as the tests are concerned. */
-export const announce = async (
+/** What a webhook is about. */
+interface TextEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly text: QuoText;
+}
+
+/** Posts an event to a subscriber, once; the stand-in does not retry. */
+export const postWebhook = async (
   subscription: Subscription,
-  type: string,
-  text: QuoText,
-  eventId: string,
-  stopping: AbortSignal,
+  event: TextEvent,
+  shutdown: AbortSignal,
 ): Promise<void> => {
   const now = new Date();
-  const legacy = subscription.generation === 'legacy';
-  const body = JSON.stringify(legacy ? legacyEvent(type, text, eventId, now) : datedEvent(type, text, eventId, now));
+  const isLegacy = subscription.generation === 'legacy';
+  const body = JSON.stringify(isLegacy ? legacyBody(event, now) : datedBody(event, now));
   const seconds = String(Math.floor(now.getTime() / 1000));
-  const signed: Record<string, string> = legacy
+  const signatures: Record<string, string> = isLegacy
     ? { 'openphone-signature': legacySignature(subscription.key, String(now.getTime()), body) }
     : {
-        'webhook-id': `msg_${eventId}`,
+        'webhook-id': `msg_${event.id}`,
         'webhook-timestamp': seconds,
-        'webhook-signature': datedSignature(subscription.key, `msg_${eventId}`, seconds, body),
+        'webhook-signature': datedSignature(subscription.key, `msg_${event.id}`, seconds, body),
       };
-  const headers = { 'content-type': 'application/json', ...signed };
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(15_000)]);
+  const headers = { 'content-type': 'application/json', ...signatures };
+  const signal = AbortSignal.any([shutdown, AbortSignal.timeout(15_000)]);
   await fetch(subscription.url, { method: 'POST', headers, body, signal }).catch(() => undefined);
 };
 
-const legacyEvent = (type: string, text: QuoText, id: string, now: Date) => ({
+const legacyBody = ({ id, event, text }: TextEvent, now: Date) => ({
   id,
   object: 'event',
   apiVersion: 'v4',
   createdAt: now.toISOString(),
-  type,
+  type: event,
   data: {
     object: {
       id: text.id,
@@ -60,17 +65,17 @@ const legacyEvent = (type: string, text: QuoText, id: string, now: Date) => ({
   },
 });
 
-const datedEvent = (type: string, text: QuoText, id: string, now: Date) => {
-  const failed = type === 'message.failed' || type === 'message.undelivered';
-  const more = failed ? { errorCode: text.errorCode } : { media: [] };
+const datedBody = ({ id, event, text }: TextEvent, now: Date) => {
+  const hasFailed = event === 'message.failed' || event === 'message.undelivered';
+  const detail = hasFailed ? { errorCode: text.errorCode } : { media: [] };
   const { direction, status, createdAt } = text;
   return {
     id,
     apiVersion: quoVersion,
     createdAt: now.toISOString(),
-    type,
+    type: event,
     data: {
-      resource: { id: text.id, direction, text: text.text, status, createdAt, ...more },
+      resource: { id: text.id, direction, text: text.text, status, createdAt, ...detail },
       context: {
         orgId: 'ORsandbox',
         phoneNumberId: text.phoneNumberId,

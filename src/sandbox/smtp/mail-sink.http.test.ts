@@ -12,7 +12,7 @@ describe('the mail sink', () => {
   beforeEach(() => sandbox.reset());
   afterAll(() => sandbox.stop());
 
-  it('shows a mail as it was meant, with its attachment and its blind copies', async () => {
+  it('an e-mail is listed decoded, with its attachment and its blind copies', async () => {
     const pdf = { filename: 'summary.pdf', content: Buffer.from('%PDF-1.4'), contentType: 'application/pdf' };
     await createTransport(sandbox.smtpUrl).sendMail({ ...mail, bcc: 'boss@example.com', attachments: [pdf] });
     expect(sandbox.outbox().mails).toMatchObject([
@@ -26,13 +26,13 @@ describe('the mail sink', () => {
     ]);
   });
 
-  it('takes any sign-in, since it guards nothing', async () => {
+  it('any sign-in is accepted', async () => {
     const url = sandbox.smtpUrl.replace('smtp://', 'smtp://user:pass@');
     await createTransport(url).sendMail(mail);
     expect(sandbox.mail.list()).toHaveLength(1);
   });
 
-  it('refuses chosen recipients for good or for the moment, and takes the others', async () => {
+  it('chosen recipients are refused permanently or temporarily, and the others are accepted', async () => {
     sandbox.mail.refuse('gone@example.com', 550);
     sandbox.mail.refuse('busy@example.com', 451);
     const transport = createTransport(sandbox.smtpUrl);

@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 import { z } from 'zod';
-import type { Chance } from '../random.ts';
-import type { Journal } from '../journal.ts';
-import { Shelf } from '../collection.ts';
+import { Collection } from '../collection.ts';
+import type { SandboxContext } from '../context.ts';
 
-/** One e-mail as it arrived; `to` is the envelope's, so that blind copies show too. */
+/** One e-mail as it arrived; `to` is the envelope's, so that blind copies are listed too. */
 export const Mail = z.object({
   id: z.string(),
   messageId: z.string(),
@@ -21,17 +20,15 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** A mail server that delivers nothing and shows everything. */
+/** A mail server that accepts every e-mail and delivers none. */
 export class MailSink {
-  private readonly mails: Shelf<typeof Mail>;
+  private readonly sandbox: SandboxContext;
+  private readonly mails: Collection<typeof Mail>;
   private readonly refusals = new Map<string, 550 | 451>();
-  private readonly chance: Chance;
-  private readonly changed: () => void;
 
-  constructor(journal: Journal, chance: Chance, changed: () => void) {
-    this.mails = new Shelf(journal, 'smtp.mail', Mail);
-    this.chance = chance;
-    this.changed = changed;
+  constructor(sandbox: SandboxContext) {
+    this.sandbox = sandbox;
+    this.mails = new Collection(sandbox.journal, 'smtp.mail', Mail);
   }
 
   /** Every e-mail, oldest first. */
@@ -39,7 +36,7 @@ export class MailSink {
     return this.mails.all();
   }
 
-  /** Refuses a recipient from now on: 550 for good, 451 for the moment; undefined lets them in again. */
+  /** Refuses a recipient from now on: 550 is permanent, 451 temporary; undefined accepts the recipient again. */
   refuse(address: string, code: 550 | 451 | undefined): void {
     if (code === undefined) this.refusals.delete(address.toLowerCase());
     else this.refusals.set(address.toLowerCase(), code);
@@ -48,10 +45,10 @@ export class MailSink {
   clear(): void {
     this.mails.clear();
     this.refusals.clear();
-    this.changed();
+    this.sandbox.notifyChange();
   }
 
-  /** Starts to accept mail, with or without a sign-in; port 0 takes a free one. */
+  /** Starts to accept e-mail, with or without a sign-in; port 0 takes a free one. */
   async listen(port: number, host: string): Promise<{ url: string; stop(): Promise<void> }> {
     const server = new SMTPServer({
       authOptional: true,
@@ -59,32 +56,32 @@ export class MailSink {
       disabledCommands: ['STARTTLS'],
       // A client that keeps its connection open must not keep the sandbox from stopping.
       closeTimeout: 250,
-      onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'somebody' }),
-      onRcptTo: ({ address }, _session, answer) => answer(this.objection(address)),
-      onData: (stream, session, answer) => {
-        this.accept(stream, session.envelope.rcptTo).then(() => answer(), answer);
+      onAuth: (auth, _session, respond) => respond(null, { user: auth.username ?? 'somebody' }),
+      onRcptTo: ({ address }, _session, respond) => respond(this.refusalOf(address)),
+      onData: (stream, session, respond) => {
+        this.accept(stream, session.envelope.rcptTo).then(() => respond(), respond);
       },
     });
-    // A client that breaks off is its own affair; without a listener it would end the process.
+    // Without a listener, a client that disconnects early would end the process.
     server.on('error', () => undefined);
     const listener = server.listen(port, host);
     await once(listener, 'listening');
-    const { port: taken } = listener.address() as AddressInfo;
-    return { url: `smtp://${host}:${taken}`, stop: () => new Promise((resolve) => server.close(resolve)) };
+    const address = listener.address() as AddressInfo;
+    return { url: `smtp://${host}:${address.port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
   }
 
-  private objection(address: string): Error | null {
+  private refusalOf(address: string): Error | null {
     const code = this.refusals.get(address.toLowerCase());
     if (code === undefined) return null;
-    const words = code === 550 ? 'No such user here' : 'Mailbox busy, try again later';
-    return Object.assign(new Error(words), { responseCode: code });
+    const message = code === 550 ? 'No such user here' : 'Mailbox busy, try again later';
+    return Object.assign(new Error(message), { responseCode: code });
   }
 
   private async accept(stream: AsyncIterable<Buffer>, recipients: readonly SMTPServerAddress[]): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of stream) parts.push(part);
     const mail = await PostalMime.parse(Buffer.concat(parts));
-    const id = this.chance.hex(24);
+    const id = this.sandbox.random.hex(24);
     this.mails.put(id, {
       id,
       messageId: mail.messageId ?? '',
@@ -100,6 +97,6 @@ export class MailSink {
       })),
       at: new Date().toISOString(),
     });
-    this.changed();
+    this.sandbox.notifyChange();
   }
 }

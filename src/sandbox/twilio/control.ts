@@ -1,58 +1,61 @@
 import type { z } from 'zod';
-import type { Carrier } from './stand-in.ts';
 import { Account, TextFault, type Text } from './records.ts';
+import type { TwilioStandIn } from './stand-in.ts';
 
-/** What tests and the demo may do to the Twilio stand-in from inside the process. */
+/** What tests and the demo can do to the Twilio stand-in from inside the process. */
 export class TwilioControl {
-  private readonly carrier: Carrier;
+  private readonly twilio: TwilioStandIn;
 
-  constructor(carrier: Carrier) {
-    this.carrier = carrier;
+  constructor(twilio: TwilioStandIn) {
+    this.twilio = twilio;
   }
 
-  /** Opens an account, or replaces one. */
+  /** Registers an account, or replaces one. */
   putAccount(account: z.input<typeof Account>): Account {
-    return this.carrier.accounts.put(account.sid, Account.parse(account));
+    return this.twilio.accounts.put(account.sid, Account.parse(account));
   }
 
   hasAccount(sid: string): boolean {
-    return this.carrier.accounts.get(sid) !== undefined;
+    return this.twilio.accounts.get(sid) !== undefined;
   }
 
-  /** Says where texts to one of our numbers are announced, as the number's settings page does. */
+  /** Sets the webhook for texts to a number, as the number's settings page does. */
   setInboundUrl(phoneNumber: string, smsUrl: string): void {
-    for (const account of this.carrier.accounts.all()) {
-      const numbers = account.numbers.map((one) => (one.phoneNumber === phoneNumber ? { ...one, smsUrl } : one));
-      if (numbers.some((one, place) => one !== account.numbers[place])) this.putAccount({ ...account, numbers });
+    for (const account of this.twilio.accounts.all()) {
+      if (!account.numbers.some((number) => number.phoneNumber === phoneNumber)) continue;
+      const numbers = account.numbers.map((number) =>
+        number.phoneNumber === phoneNumber ? { ...number, smsUrl } : number,
+      );
+      this.putAccount({ ...account, numbers });
     }
   }
 
-  /** Plans a fault: for one recipient, the next requests, or by chance. */
+  /** Plans a fault: for one recipient, for the next requests, or by probability. */
   fault(fault: z.input<typeof TextFault>): void {
-    this.carrier.faults.add(TextFault.parse(fault));
+    this.twilio.faults.add(TextFault.parse(fault));
   }
 
   clearFaults(): void {
-    this.carrier.faults.clear();
+    this.twilio.faults.clear();
   }
 
-  /** 1 is Twilio's own pace, 0 is at once. */
+  /** Sets how fast texts are delivered, also through Quo: 1 as Twilio does, 0 at once. */
   setPace(pace: number): void {
-    this.carrier.pace = pace;
+    this.twilio.sandbox.pace = pace;
   }
 
   /** Every text, oldest first, in both directions. */
   texts(): readonly Text[] {
-    return this.carrier.texts.all();
+    return this.twilio.texts.all();
   }
 
-  /** A person texts one of our numbers; settled when the webhook has been answered. */
+  /** A person texts one of the accounts' numbers; resolves when the webhook has been answered. */
   inbound(text: { from: string; to: string; body: string; url?: string | undefined }): Promise<Text> {
-    return this.carrier.receive(text.from, text.to, text.body, text.url);
+    return this.twilio.receive(text.from, text.to, text.body, text.url);
   }
 
-  /** Resolves when every accepted text has run its course. */
+  /** Resolves when every delivery is finished. */
   idle(): Promise<void> {
-    return this.carrier.idle();
+    return this.twilio.idle();
   }
 }

@@ -1,60 +1,69 @@
-import { pause } from '../wire/http.ts';
-import type { Shelf } from '../collection.ts';
-import { callbackFields } from './fields.ts';
+import type { Collection } from '../collection.ts';
+import type { SandboxContext } from '../context.ts';
+import { delay } from '../wire/http.ts';
 import type { Account, Text, TextFault } from './records.ts';
-import { post } from './webhooks.ts';
+import { callbackFields, postWebhook } from './webhooks.ts';
 
-/** As much of the carrier as a text meets on its way. */
-export interface Road {
-  readonly accounts: Shelf<typeof Account>;
-  readonly texts: Shelf<typeof Text>;
-  readonly pace: number;
-  readonly stopping: AbortSignal;
+/** The part of the stand-in that a delivery depends on. */
+export interface DeliveryContext {
+  readonly sandbox: SandboxContext;
+  readonly accounts: Collection<typeof Account>;
+  readonly texts: Collection<typeof Text>;
   keep(text: Text): Text;
 }
 
-/** What happens to a text after it was accepted: sent after 0.2 s, delivered after 0.5 s, each told by a callback. */
-export const runCourse = async (road: Road, sid: string, fault: TextFault | undefined): Promise<void> => {
-  await pause(200 * road.pace, road.stopping);
-  const sent = advance(road, sid, 'sent', null);
+/** Delivers an accepted text: sent after 0.2 s, delivered 0.3 s later, each with a status callback. */
+export const deliverText = async (
+  context: DeliveryContext,
+  sid: string,
+  fault: TextFault | undefined,
+): Promise<void> => {
+  const { sandbox } = context;
+  await delay(200 * sandbox.pace, sandbox.shutdown);
+  const sent = advance(context, sid, 'sent', null);
   if (sent === undefined) return;
-  const reversed = fault?.fault === 'reversed_callbacks';
-  if (!reversed) await callBack(road, sent, fault);
-  await pause(300 * road.pace, road.stopping);
-  const last = ending(road, sid, fault);
-  if (last !== undefined) await callBack(road, last, fault);
-  if (reversed) await callBack(road, sent, fault);
+  const isReversed = fault?.fault === 'reversed_callbacks';
+  if (!isReversed) await callBack(context, sent, fault);
+  await delay(300 * sandbox.pace, sandbox.shutdown);
+  const final = finish(context, sid, fault);
+  if (final !== undefined) await callBack(context, final, fault);
+  if (isReversed) await callBack(context, sent, fault);
 };
 
-const ending = (road: Road, sid: string, fault: TextFault | undefined): Text | undefined => {
+const finish = (context: DeliveryContext, sid: string, fault: TextFault | undefined): Text | undefined => {
   if (fault?.fault === 'no_receipt') return undefined;
-  if (fault?.fault === 'undelivered_30003') return advance(road, sid, 'undelivered', 30003);
-  if (fault?.fault === 'undelivered_30007') return advance(road, sid, 'undelivered', 30007);
-  return advance(road, sid, 'delivered', null);
+  if (fault?.fault === 'undelivered_30003') return advance(context, sid, 'undelivered', 30003);
+  if (fault?.fault === 'undelivered_30007') return advance(context, sid, 'undelivered', 30007);
+  return advance(context, sid, 'delivered', null);
 };
 
-const advance = (road: Road, sid: string, status: Text['status'], errorCode: number | null): Text | undefined => {
-  const text = road.texts.get(sid);
-  if (road.stopping.aborted || text === undefined || text.status === 'canceled') return undefined;
+const advance = (
+  context: DeliveryContext,
+  sid: string,
+  status: Text['status'],
+  errorCode: number | null,
+): Text | undefined => {
+  const text = context.texts.get(sid);
+  if (context.sandbox.shutdown.aborted || text === undefined || text.status === 'canceled') return undefined;
   const at = new Date().toISOString();
-  const from = text.from ?? road.accounts.get(text.accountSid)?.numbers[0]?.phoneNumber ?? null;
-  return road.keep({ ...text, from, status, errorCode, updatedAt: at, sentAt: text.sentAt ?? at });
+  const from = text.from ?? context.accounts.get(text.accountSid)?.numbers[0]?.phoneNumber ?? null;
+  return context.keep({ ...text, from, status, errorCode, updatedAt: at, sentAt: text.sentAt ?? at });
 };
 
-const callBack = async (road: Road, text: Text, fault: TextFault | undefined): Promise<void> => {
-  const account = road.accounts.get(text.accountSid);
+const callBack = async (context: DeliveryContext, text: Text, fault: TextFault | undefined): Promise<void> => {
+  const account = context.accounts.get(text.accountSid);
   if (text.statusCallback === undefined || account === undefined) return;
   const webhook = {
     url: text.statusCallback,
     params: callbackFields(text),
-    signedWith: signer(account.authToken, fault),
+    signingToken: signingToken(account.authToken, fault),
     idempotencyToken: `${text.sid}-${text.status}`,
   };
-  await post(webhook, road.stopping);
-  if (fault?.fault === 'duplicate_callback') await post(webhook, road.stopping);
+  await postWebhook(webhook, context.sandbox.shutdown);
+  if (fault?.fault === 'duplicate_callback') await postWebhook(webhook, context.sandbox.shutdown);
 };
 
-const signer = (authToken: string, fault: TextFault | undefined): string | undefined => {
+const signingToken = (authToken: string, fault: TextFault | undefined): string | undefined => {
   if (fault?.fault === 'unsigned_callback') return undefined;
   return fault?.fault === 'wrong_signature' ? `not ${authToken}` : authToken;
 };

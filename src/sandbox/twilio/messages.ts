@@ -1,25 +1,25 @@
-import { e164 } from '../e164.ts';
-import { json, pause, type Incoming, type Reply } from '../wire/http.ts';
-import { textFields, twilioError } from './replies.ts';
-import type { Carrier } from './stand-in.ts';
+import { e164 } from '../formats.ts';
+import { delay, json, type IncomingRequest, type Reply } from '../wire/http.ts';
 import type { Account, Text } from './records.ts';
+import { pageOf, textFields, twilioError } from './replies.ts';
+import type { TwilioStandIn } from './stand-in.ts';
 
-/** The numbers that always fail the same way, as Twilio's test credentials have them. */
-const magicTo: Readonly<Record<string, number>> = {
+/** Twilio's magic numbers: each always fails with the same error. */
+const magicRecipients: Readonly<Record<string, number>> = {
   '+15005550001': 21211,
   '+15005550002': 21612,
   '+15005550003': 21408,
   '+15005550004': 21610,
   '+15005550009': 21614,
 };
-const magicFrom: Readonly<Record<string, number>> = {
+const magicSenders: Readonly<Record<string, number>> = {
   '+15005550001': 21212,
   '+15005550007': 21606,
   '+15005550008': 21611,
 };
-const goodMagicFrom = '+15005550006';
+const validMagicSender = '+15005550006';
 
-const says: Readonly<Record<number, (to: string, from: string) => string>> = {
+const errorMessages: Readonly<Record<number, (to: string, from: string) => string>> = {
   21211: (to) => `Invalid 'To' Phone Number: ${to.slice(0, -4)}XXXX`,
   21212: (_, from) => `Invalid From Number (caller ID): ${from}`,
   21408: (to) => `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}`,
@@ -37,68 +37,70 @@ const says: Readonly<Record<number, (to: string, from: string) => string>> = {
   90007: () => 'ValidityPeriod must be between 1 and 36000',
 };
 
-/** Takes a text for delivery; its answer comes before anything has been sent. */
-export const createText = async (carrier: Carrier, account: Account, request: Incoming): Promise<Reply> => {
+/** Accepts a text; the reply comes before the text is sent. */
+export const createText = async (twilio: TwilioStandIn, account: Account, request: IncomingRequest): Promise<Reply> => {
   const form = new URLSearchParams(request.body);
   const to = form.get('To') ?? '';
-  const fault = carrier.faults.take((planned) => planned.to === undefined || planned.to === to);
+  const fault = twilio.faults.take((planned) => planned.to === undefined || planned.to === to);
   if (fault?.fault === '429') return twilioError(429, 20429, 'Too Many Requests');
   if (fault?.fault === '500') return twilioError(500, 20500, 'An internal server error has occurred');
   if (fault?.fault === 'hang') {
-    await pause(fault.ms ?? 60_000, request.gone);
+    await delay(fault.ms ?? 60_000, request.disconnect);
     return { kind: 'reset' };
   }
   const sender = senderOf(account, form);
-  const code = objection(carrier, sender.from, form);
-  if (code !== undefined) {
-    const said = says[code]?.(to, sender.from) ?? 'Bad Request';
-    return twilioError(400, code, said);
-  }
-  const text = accept(carrier, account, form, sender);
-  carrier.dispatch(text, fault);
+  const code = findError(twilio, sender.from, form);
+  if (code !== undefined) return twilioError(400, code, errorMessages[code]?.(to, sender.from) ?? 'Bad Request');
+  const text = acceptText(twilio, account, form, sender);
+  twilio.deliver(text, fault);
   return fault?.fault === 'drop_after_accept' ? { kind: 'reset' } : json(201, textFields(text));
 };
 
 interface Sender {
   readonly service: string | null;
-  /** The number the text goes out from; empty when none was named and no service picks one. */
+  /** The number the text is sent from; empty when none was given and no service chooses one. */
   readonly from: string;
 }
 
 const senderOf = (account: Account, form: URLSearchParams): Sender => {
   const service = form.get('MessagingServiceSid');
   const from = form.get('From') ?? '';
-  if (service === null) return { service, from: ownNumber(account, from) };
-  const known = account.messagingServices.includes(service);
-  return { service, from: from || (known ? (account.numbers[0]?.phoneNumber ?? '') : '') };
+  if (service === null) return { service, from: markForeignNumber(account, from) };
+  const isKnown = account.messagingServices.includes(service);
+  return { service, from: from || (isKnown ? (account.numbers[0]?.phoneNumber ?? '') : '') };
 };
 
-/** A number the account does not own is marked, so that the check below can name it. */
-const ownNumber = (account: Account, from: string): string => {
-  const owned = account.numbers.some(({ phoneNumber }) => phoneNumber === from);
-  return owned || from === '' || from === goodMagicFrom || from in magicFrom ? from : `?${from}`;
+/** A number that the account does not own gets a question mark in front, which `findError` reads. */
+const markForeignNumber = (account: Account, from: string): string => {
+  const isOwned = account.numbers.some(({ phoneNumber }) => phoneNumber === from);
+  return isOwned || from === '' || from === validMagicSender || from in magicSenders ? from : `?${from}`;
 };
 
-/** The first thing wrong with the request, in Twilio's order: To, From, Body, opt-out. */
-const objection = (carrier: Carrier, from: string, form: URLSearchParams): number | undefined => {
+/** The code of the first error in the request, in Twilio's order: To, From, Body, opt-out. */
+const findError = (twilio: TwilioStandIn, from: string, form: URLSearchParams): number | undefined => {
   const to = form.get('To') ?? '';
   const body = form.get('Body') ?? '';
   const validity = form.get('ValidityPeriod') ?? '36000';
   if (to === '') return 21604;
-  if (magicTo[to] !== undefined) return magicTo[to];
+  if (magicRecipients[to] !== undefined) return magicRecipients[to];
   if (!e164.test(to)) return 21211;
   if (from === '') return 21603;
-  if (magicFrom[from] !== undefined) return magicFrom[from];
+  if (magicSenders[from] !== undefined) return magicSenders[from];
   if (from.startsWith('?')) return e164.test(from.slice(1)) ? 21606 : 21212;
   if (body === '' && !form.has('MediaUrl') && !form.has('ContentSid')) return 21602;
   if (body.length > 1600) return 21617;
   if (!/^\d+$/.test(validity) || Number(validity) < 1 || Number(validity) > 36_000) return 90007;
-  return carrier.hasOptedOut(from, to) ? 21610 : undefined;
+  return twilio.hasOptedOut(from, to) ? 21610 : undefined;
 };
 
-const accept = (carrier: Carrier, account: Account, form: URLSearchParams, { service, from }: Sender): Text => {
+const acceptText = (
+  twilio: TwilioStandIn,
+  account: Account,
+  form: URLSearchParams,
+  { service, from }: Sender,
+): Text => {
   const statusCallback = form.get('StatusCallback');
-  return carrier.newText({
+  return twilio.create({
     accountSid: account.sid,
     messagingServiceSid: service,
     to: form.get('To') ?? '',
@@ -108,4 +110,52 @@ const accept = (carrier: Carrier, account: Account, form: URLSearchParams, { ser
     status: service === null ? 'queued' : 'accepted',
     ...(statusCallback === null ? {} : { statusCallback }),
   });
+};
+
+/** The account's texts that match the query, newest first. */
+export const listTexts = (twilio: TwilioStandIn, account: Account, { query, path }: IncomingRequest): Reply => {
+  const size = Math.min(1000, Number(query.get('PageSize') ?? '50') || 50);
+  const number = Number(query.get('Page') ?? '0') || 0;
+  const matching = twilio.texts
+    .all()
+    .filter((text) => text.accountSid === account.sid && matchesQuery(text, query))
+    .reverse();
+  const page = matching.slice(number * size, (number + 1) * size);
+  const next = matching.length > (number + 1) * size;
+  return json(200, pageOf('messages', page.map(textFields), path, { number, size, next }));
+};
+
+const matchesQuery = (text: Text, query: URLSearchParams): boolean => {
+  const day = (text.sentAt ?? text.createdAt).slice(0, 10);
+  const equals = (name: string, value: string | null): boolean => !query.has(name) || query.get(name) === value;
+  const after = query.get('DateSent>')?.slice(0, 10) ?? '';
+  const before = query.get('DateSent<')?.slice(0, 10) ?? '9999';
+  return equals('To', text.to) && equals('From', text.from) && equals('DateSent', day) && day >= after && day <= before;
+};
+
+/** One text; 404 where the account has none with that id. */
+export const fetchText = (twilio: TwilioStandIn, account: Account, request: IncomingRequest): Reply =>
+  withText(twilio, account, request, (text) => json(200, textFields(text)));
+
+/** Cancels a text that is not sent yet, or empties its body. */
+export const updateText = (twilio: TwilioStandIn, account: Account, request: IncomingRequest): Reply =>
+  withText(twilio, account, request, (text) => {
+    const form = new URLSearchParams(request.body);
+    const isUnsent = text.status === 'scheduled' || text.status === 'accepted' || text.status === 'queued';
+    if (form.get('Status') === 'canceled' && isUnsent)
+      return json(200, textFields(twilio.keep({ ...text, status: 'canceled' })));
+    if (form.get('Body') === '') return json(200, textFields(twilio.keep({ ...text, body: '' })));
+    return twilioError(400, 20001, 'The message cannot be changed this way');
+  });
+
+const withText = (
+  twilio: TwilioStandIn,
+  account: Account,
+  { params, path }: IncomingRequest,
+  act: (text: Text) => Reply,
+): Reply => {
+  const text = twilio.texts.get(params['sid'] ?? '');
+  return text?.accountSid === account.sid
+    ? act(text)
+    : twilioError(404, 20404, `The requested resource ${path} was not found`);
 };

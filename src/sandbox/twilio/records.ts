@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { e164 } from '../e164.ts';
-import { odds } from '../fault-plan.ts';
+import { frequencyFields } from '../fault-plan.ts';
+import { e164 } from '../formats.ts';
 
-/** An account with the numbers it owns; `smsUrl` is where texts to that number are announced. */
+/** An account with the numbers it owns; `smsUrl` is the webhook for texts to that number. */
 export const Account = z.object({
   sid: z.string().regex(/^AC[0-9a-f]{32}$/),
   authToken: z.string().min(1),
@@ -54,11 +54,39 @@ const textFaultNames = [
   'no_receipt',
 ] as const;
 
-/** One planned fault of the text stand-in: for a recipient, the next requests, or by chance. `ms` is how long a hang lasts. */
+/** One planned fault: for one recipient, for the next requests, or by probability. `ms` is how long a hang lasts. */
 export const TextFault = z.strictObject({
   fault: z.enum(textFaultNames),
   to: z.string().optional(),
-  ...odds,
+  ...frequencyFields,
   ms: z.number().int().nonnegative().optional(),
 });
 export type TextFault = z.infer<typeof TextFault>;
+
+const gsmBasic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const gsmExtended = '^{}\\[~]|€\f';
+
+/** The number of segments a text is sent in: GSM-7 while every character is in that alphabet, UCS-2 otherwise. */
+export const segmentsOf = (body: string): number => {
+  const characters = Array.from(body);
+  const isGsm = characters.every((character) => gsmBasic.includes(character) || gsmExtended.includes(character));
+  const sizes = characters.map((character) => (isGsm ? (gsmExtended.includes(character) ? 2 : 1) : character.length));
+  const [single, concatenated] = isGsm ? [160, 153] : [70, 67];
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return total <= single ? 1 : countSegments(sizes, concatenated);
+};
+
+/** A character of size two is never split across two segments. */
+const countSegments = (sizes: readonly number[], capacity: number): number => {
+  let segments = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > capacity) {
+      segments += 1;
+      used = 0;
+    }
+    used += size;
+  }
+  return segments;
+};

@@ -1,17 +1,16 @@
 import { json, type Reply } from '../wire/http.ts';
-import type { Account, Text } from './records.ts';
-import { segmentsOf } from './segments.ts';
+import { segmentsOf, type Account, type Text } from './records.ts';
 
 const apiVersion = '2010-04-01';
 
-/** An error body as Twilio words it. */
+/** An error in Twilio's body. */
 export const twilioError = (status: number, code: number, message: string): Reply =>
   json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
 const rfc2822 = (iso: string | null): string | null =>
   iso === null ? null : new Date(iso).toUTCString().replace('GMT', '+0000');
 
-/** A text as the Messages resource has it, its dates in RFC 2822. */
+/** A text in the fields of the Messages resource, its dates in RFC 2822. */
 export const textFields = (text: Text): Record<string, unknown> => {
   const uri = `/${apiVersion}/Accounts/${text.accountSid}/Messages/${text.sid}`;
   return {
@@ -38,7 +37,7 @@ export const textFields = (text: Text): Record<string, unknown> => {
   };
 };
 
-/** An account as the Accounts resource has it. */
+/** An account in the fields of the Accounts resource. */
 export const accountFields = (account: Account): Record<string, unknown> => ({
   sid: account.sid,
   owner_account_sid: account.sid,
@@ -50,28 +49,28 @@ export const accountFields = (account: Account): Record<string, unknown> => ({
   uri: `/${apiVersion}/Accounts/${account.sid}.json`,
 });
 
-/** A page of one kind of resource; everything fits one page unless `next` says otherwise. */
+/** One page of a list of resources; `next` says whether another follows. */
 export const pageOf = (
   name: string,
   items: readonly unknown[],
   base: string,
   page: { readonly number: number; readonly size: number; readonly next: boolean },
 ): Record<string, unknown> => {
-  const at = (number: number): string => `${base}?PageSize=${page.size}&Page=${number}`;
+  const uriOf = (number: number): string => `${base}?PageSize=${page.size}&Page=${number}`;
   return {
     [name]: items,
     page: page.number,
     page_size: page.size,
     start: page.number * page.size,
     end: page.number * page.size + Math.max(0, items.length - 1),
-    uri: at(page.number),
-    first_page_uri: at(0),
-    next_page_uri: page.next ? at(page.number + 1) : null,
-    previous_page_uri: page.number === 0 ? null : at(page.number - 1),
+    uri: uriOf(page.number),
+    first_page_uri: uriOf(0),
+    next_page_uri: page.next ? uriOf(page.number + 1) : null,
+    previous_page_uri: page.number === 0 ? null : uriOf(page.number - 1),
   };
 };
 
-/** A number as the IncomingPhoneNumbers resource has it; its id is made of its digits. */
+/** A number in the fields of the IncomingPhoneNumbers resource; its id is made of its digits. */
 export const numberFields = (account: Account, phoneNumber: string, smsUrl: string | undefined): unknown => {
   const digits = phoneNumber.replaceAll(/\D/g, '').padStart(32, '0');
   return {

@@ -1,92 +1,78 @@
 import { z } from 'zod';
-import type { Chance } from '../random.ts';
-import { FaultBook } from '../fault-plan.ts';
-import type { Journal } from '../journal.ts';
-import { Shelf } from '../collection.ts';
-import { UnderWay } from '../background-tasks.ts';
-import { Misuse } from '../wire/control-route.ts';
-import { runCourse, type Road } from './delivery.ts';
-import { inboundFields, keyword, repliedText } from './fields.ts';
+import { BackgroundTasks } from '../background-tasks.ts';
+import { Collection } from '../collection.ts';
+import type { SandboxContext } from '../context.ts';
+import { FaultPlan } from '../fault-plan.ts';
+import { ControlError } from '../wire/control-route.ts';
+import { deliverText, type DeliveryContext } from './delivery.ts';
 import { Account, Text, type TextFault } from './records.ts';
-import { post } from './webhooks.ts';
+import { inboundFields, messageOfTwiml, postWebhook } from './webhooks.ts';
 
 const OptOut = z.object({ out: z.boolean() });
 
 const unfinished: readonly Text['status'][] = ['accepted', 'queued', 'sent'];
 
-/** The world around the carrier. `pace` 1 is Twilio's own, 0 is at once; `changed` is told of every new or moved text. */
-export interface Surroundings {
-  readonly pace: number;
-  readonly stopping: AbortSignal;
-  readonly changed: () => void;
-}
+/** The stand-in for Twilio: its accounts, texts and opt-outs, and its planned faults. */
+export class TwilioStandIn implements DeliveryContext {
+  readonly sandbox: SandboxContext;
+  readonly accounts: Collection<typeof Account>;
+  readonly texts: Collection<typeof Text>;
+  readonly faults: FaultPlan<TextFault>;
+  private readonly optOuts: Collection<typeof OptOut>;
+  private readonly tasks = new BackgroundTasks();
 
-/** The text stand-in behind its paths: accounts, texts, opt-outs. */
-export class Carrier implements Road {
-  readonly accounts: Shelf<typeof Account>;
-  readonly texts: Shelf<typeof Text>;
-  readonly faults: FaultBook<TextFault>;
-  readonly chance: Chance;
-  readonly stopping: AbortSignal;
-  pace: number;
-  private readonly optOuts: Shelf<typeof OptOut>;
-  private readonly changed: () => void;
-  private readonly underWay = new UnderWay();
-
-  constructor(journal: Journal, chance: Chance, { pace, stopping, changed }: Surroundings) {
-    this.accounts = new Shelf(journal, 'twilio.account', Account);
-    this.texts = new Shelf(journal, 'twilio.text', Text);
-    this.optOuts = new Shelf(journal, 'twilio.opt-out', OptOut);
-    this.faults = new FaultBook(chance);
-    this.chance = chance;
-    this.pace = pace;
-    this.stopping = stopping;
-    this.changed = changed;
+  constructor(sandbox: SandboxContext) {
+    const { journal, random } = sandbox;
+    this.sandbox = sandbox;
+    this.accounts = new Collection(journal, 'twilio.account', Account);
+    this.texts = new Collection(journal, 'twilio.text', Text);
+    this.optOuts = new Collection(journal, 'twilio.opt-out', OptOut);
+    this.faults = new FaultPlan(random);
   }
 
-  hasOptedOut(ours: string, theirs: string): boolean {
-    return this.optOuts.get(`${ours}>${theirs}`)?.out ?? false;
+  hasOptedOut(ownNumber: string, recipient: string): boolean {
+    return this.optOuts.get(`${ownNumber}>${recipient}`)?.out ?? false;
   }
 
   keep(text: Text): Text {
     this.texts.put(text.sid, text);
-    this.changed();
+    this.sandbox.notifyChange();
     return text;
   }
 
-  newText(fields: Omit<Text, 'sid' | 'createdAt' | 'updatedAt' | 'sentAt' | 'errorCode'>): Text {
+  create(fields: Omit<Text, 'sid' | 'createdAt' | 'updatedAt' | 'sentAt' | 'errorCode'>): Text {
     const at = new Date().toISOString();
-    const sid = `SM${this.chance.hex(32)}`;
+    const sid = `SM${this.sandbox.random.hex(32)}`;
     return this.keep({ ...fields, sid, createdAt: at, updatedAt: at, sentAt: null, errorCode: null });
   }
 
-  /** Lets an accepted text run its course in the background. */
-  dispatch(text: Text, fault: TextFault | undefined): void {
-    this.underWay.add(runCourse(this, text.sid, fault));
+  /** Delivers an accepted text in the background. */
+  deliver(text: Text, fault: TextFault | undefined): void {
+    this.tasks.add(deliverText(this, text.sid, fault));
   }
 
-  /** Goes on with the texts that an earlier process left on their way. */
+  /** Continues the deliveries that an earlier process did not finish. */
   resume(): void {
-    for (const text of this.texts.all()) if (unfinished.includes(text.status)) this.dispatch(text, undefined);
+    for (const text of this.texts.all()) if (unfinished.includes(text.status)) this.deliver(text, undefined);
   }
 
-  /** A text from a phone to one of our numbers, settled once its webhook has been answered. */
+  /** A text from a phone to one of the accounts' numbers; resolves when its webhook has been answered. */
   async receive(from: string, to: string, body: string, url?: string): Promise<Text> {
     const account = this.accounts.all().find(({ numbers }) => numbers.some(({ phoneNumber }) => phoneNumber === to));
-    if (account === undefined) throw new Misuse(`No account owns ${to}`);
+    if (account === undefined) throw new ControlError(`No account owns ${to}`);
     const envelope = { accountSid: account.sid, messagingServiceSid: null, to, from, body };
-    const text = this.newText({ ...envelope, direction: 'inbound', status: 'received' });
-    const heard = keyword(body);
-    if (heard?.out !== undefined) this.optOuts.put(`${to}>${from}`, { out: heard.out });
-    if (heard !== undefined) this.reply(text, from, heard.reply);
+    const text = this.create({ ...envelope, direction: 'inbound', status: 'received' });
+    const keyword = keywordOf(body);
+    if (keyword?.out !== undefined) this.optOuts.put(`${to}>${from}`, { out: keyword.out });
+    if (keyword !== undefined) this.reply(text, from, keyword.reply);
     const target = url ?? account.numbers.find(({ phoneNumber }) => phoneNumber === to)?.smsUrl;
-    if (target !== undefined) await this.announce(account, text, from, target);
+    if (target !== undefined) await this.postInbound(account, text, from, target);
     return text;
   }
 
-  /** Resolves when every accepted text has run its course and its callbacks are answered. */
+  /** Resolves when every delivery is finished and its callbacks are answered. */
   idle(): Promise<void> {
-    return this.underWay.idle();
+    return this.tasks.idle();
   }
 
   clear(): void {
@@ -94,17 +80,42 @@ export class Carrier implements Road {
     this.texts.clear();
     this.optOuts.clear();
     this.faults.clear();
-    this.changed();
+    this.sandbox.notifyChange();
   }
 
   private reply(text: Text, to: string, body: string): void {
     const envelope = { accountSid: text.accountSid, messagingServiceSid: null, to, from: text.to, body };
-    this.newText({ ...envelope, direction: 'outbound-reply', status: 'delivered' });
+    this.create({ ...envelope, direction: 'outbound-reply', status: 'delivered' });
   }
 
-  private async announce(account: Account, text: Text, from: string, url: string): Promise<void> {
-    const webhook = { url, params: inboundFields(text), signedWith: account.authToken, idempotencyToken: text.sid };
-    const said = repliedText((await post(webhook, this.stopping)) ?? '');
-    if (said !== undefined && said !== '') this.reply(text, from, said);
+  private async postInbound(account: Account, text: Text, from: string, url: string): Promise<void> {
+    const { authToken: signingToken } = account;
+    const webhook = { url, params: inboundFields(text), signingToken, idempotencyToken: text.sid };
+    const reply = messageOfTwiml((await postWebhook(webhook, this.sandbox.shutdown)) ?? '');
+    if (reply !== undefined && reply !== '') this.reply(text, from, reply);
   }
 }
+
+const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
+const startWords = ['START', 'YES', 'UNSTOP'];
+const helpWords = ['HELP', 'INFO'];
+
+/** What Twilio itself does with a one-word text: whether the number is opted out afterwards, and its reply. */
+export const keywordOf = (body: string): { readonly out: boolean | undefined; readonly reply: string } | undefined => {
+  const word = body.trim().toUpperCase();
+  if (stopWords.includes(word))
+    return {
+      out: true,
+      reply:
+        'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
+    };
+  if (startWords.includes(word))
+    return {
+      out: false,
+      reply:
+        'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
+    };
+  return helpWords.includes(word)
+    ? { out: undefined, reply: 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.' }
+    : undefined;
+};

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTwilio } from '../demo.ts';
 import { startSandbox, type Sandbox } from '../sandbox.ts';
-import { listener, officialClient } from './testing.ts';
+import { officialClient, startWebhookReceiver } from './testing.ts';
 
 const to = '+14155550100';
 const from = demoTwilio.fromNumber;
 
 describe('the Twilio stand-in, driven by the official client', () => {
   let sandbox: Sandbox;
-  let hook: Awaited<ReturnType<typeof listener>>;
+  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
   let client: ReturnType<typeof officialClient>;
-  const statuses = (): (string | undefined)[] => hook.heard.map(({ form }) => form['MessageStatus']);
+  const statuses = (): (string | undefined)[] => receiver.webhooks.map(({ form }) => form['MessageStatus']);
   const send = (statusCallback?: string) =>
     client.messages.create({ to, from, body: 'Pay here', ...(statusCallback && { statusCallback }) });
 
@@ -20,12 +20,12 @@ describe('the Twilio stand-in, driven by the official client', () => {
   });
   beforeEach(async () => {
     sandbox.reset();
-    hook = await listener();
+    receiver = await startWebhookReceiver();
   });
-  afterEach(() => hook.stop());
+  afterEach(() => receiver.stop());
   afterAll(() => sandbox.stop());
 
-  it('accepts a text with every field of the documented answer', async () => {
+  it('a text is accepted with every field of the documented response', async () => {
     const response = await fetch(`${sandbox.url}/2010-04-01/Accounts/${demoTwilio.accountSid}/Messages.json`, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(`${demoTwilio.accountSid}:${demoTwilio.authToken}`)}` },
@@ -57,15 +57,15 @@ describe('the Twilio stand-in, driven by the official client', () => {
     });
   });
 
-  it('tells sent and delivered in genuine callbacks, and never the first state', async () => {
-    const { sid } = await send(hook.url);
+  it('the statuses sent and delivered are posted in genuine callbacks, and the first status is not', async () => {
+    const { sid } = await send(receiver.url);
     await sandbox.twilio.idle();
     expect(statuses()).toStrictEqual(['sent', 'delivered']);
-    expect(hook.heard.every(({ genuine, form }) => genuine && form['MessageSid'] === sid)).toBe(true);
+    expect(receiver.webhooks.every(({ isGenuine, form }) => isGenuine && form['MessageSid'] === sid)).toBe(true);
     expect(await client.messages(sid).fetch()).toMatchObject({ status: 'delivered', numSegments: '1' });
   });
 
-  it('finds a text again by its recipient, newest first', async () => {
+  it('texts are listed by their recipient, newest first', async () => {
     await send();
     const { sid } = await send();
     const found = await client.messages.list({ to, from, dateSentAfter: new Date(Date.now() - 86_400_000) });
@@ -74,12 +74,12 @@ describe('the Twilio stand-in, driven by the official client', () => {
     expect(await client.messages.list({ to: '+14155550199' })).toStrictEqual([]);
   });
 
-  it('knows its accounts and the numbers they own', async () => {
+  it('an account lists its own numbers, and other credentials are refused', async () => {
     expect(await client.api.accounts(demoTwilio.accountSid).fetch()).toMatchObject({ status: 'active' });
     expect(await client.incomingPhoneNumbers.list({ phoneNumber: from })).toHaveLength(1);
     expect(await client.incomingPhoneNumbers.list({ phoneNumber: to })).toStrictEqual([]);
-    const stranger = officialClient(sandbox, 'wrong');
-    await expect(stranger.messages.list()).rejects.toMatchObject({ status: 401, code: 20003 });
+    const wrongClient = officialClient(sandbox, 'wrong');
+    await expect(wrongClient.messages.list()).rejects.toMatchObject({ status: 401, code: 20003 });
     await expect(client.messages(`SM${'0'.repeat(32)}`).fetch()).rejects.toMatchObject({ status: 404, code: 20404 });
   });
 
@@ -96,21 +96,21 @@ describe('the Twilio stand-in, driven by the official client', () => {
     [21606, { from: '+14155550111' }],
     [21617, { body: 'x'.repeat(1601) }],
     [90007, { validityPeriod: 36_001 }],
-  ])('refuses with %i for %o', async (code, wrong) => {
+  ])('a text is refused with %i for %o', async (code, wrong) => {
     const refused = client.messages.create({ to, from, body: 'Pay here', ...wrong });
     await expect(refused).rejects.toMatchObject({ status: 400, code });
     expect(sandbox.outbox().texts).toStrictEqual([]);
   });
 
-  it('lets the good magic number send', async () => {
+  it('the valid magic number can send', async () => {
     expect(await client.messages.create({ to, from: '+15005550006', body: 'x' })).toMatchObject({ status: 'queued' });
   });
 
-  it('announces STOP with a genuine webhook, confirms it, and refuses further texts until START', async () => {
-    sandbox.twilio.setInboundUrl(from, hook.url);
+  it('STOP is posted in a genuine webhook and confirmed, and further texts are refused until START', async () => {
+    sandbox.twilio.setInboundUrl(from, receiver.url);
     await sandbox.twilio.inbound({ from: to, to: from, body: ' stop ' });
-    expect(hook.heard).toMatchObject([
-      { genuine: true, form: { From: to, To: from, Body: ' stop ', SmsStatus: 'received' } },
+    expect(receiver.webhooks).toMatchObject([
+      { isGenuine: true, form: { From: to, To: from, Body: ' stop ', SmsStatus: 'received' } },
     ]);
     expect(sandbox.outbox().texts.at(-1)).toMatchObject({ direction: 'outbound-reply', to });
     await expect(send()).rejects.toMatchObject({ status: 400, code: 21610 });
@@ -118,11 +118,11 @@ describe('the Twilio stand-in, driven by the official client', () => {
     expect(await send()).toMatchObject({ status: 'queued' });
   });
 
-  it('sends the reply that the webhook asks for', async () => {
-    const polite = await listener('<Response><Message>Thanks &amp; bye</Message></Response>');
-    await sandbox.twilio.inbound({ from: to, to: from, body: 'hello', url: polite.url });
+  it('the message in the response to an incoming text is sent as a reply', async () => {
+    const replying = await startWebhookReceiver('<Response><Message>Thanks &amp; bye</Message></Response>');
+    await sandbox.twilio.inbound({ from: to, to: from, body: 'hello', url: replying.url });
     expect(sandbox.outbox().texts.at(-1)).toMatchObject({ to, from, body: 'Thanks & bye' });
-    await polite.stop();
+    await replying.stop();
   });
 
   it.each([
@@ -131,29 +131,29 @@ describe('the Twilio stand-in, driven by the official client', () => {
     ['undelivered_30003', ['sent', 'undelivered']],
     ['undelivered_30007', ['sent', 'undelivered']],
     ['no_receipt', ['sent']],
-  ] as const)('plays the fault %s', async (fault, expected) => {
+  ] as const)('the fault %s leads to these callbacks: %o', async (fault, expected) => {
     sandbox.twilio.fault({ fault });
-    await send(hook.url);
+    await send(receiver.url);
     await sandbox.twilio.idle();
     expect(statuses()).toStrictEqual(expected);
     const code = /\d+$/.exec(fault)?.[0];
-    expect(hook.heard.at(-1)?.form['ErrorCode']).toBe(code);
+    expect(receiver.webhooks.at(-1)?.form['ErrorCode']).toBe(code);
   });
 
   it.each([
     ['unsigned_callback', false],
     ['wrong_signature', true],
-  ] as const)('sends callbacks nobody should believe for %s', async (fault, signed) => {
+  ] as const)('the fault %s leads to callbacks that are not genuine', async (fault, isSigned) => {
     sandbox.twilio.fault({ fault });
-    await send(hook.url);
+    await send(receiver.url);
     await sandbox.twilio.idle();
-    expect(hook.heard).toMatchObject([
-      { signed, genuine: false },
-      { signed, genuine: false },
+    expect(receiver.webhooks).toMatchObject([
+      { isSigned, isGenuine: false },
+      { isSigned, isGenuine: false },
     ]);
   });
 
-  it('throttles, breaks and hangs without taking the text, and drops the line after taking it', async () => {
+  it('the faults 429, 500 and hang accept no text, and drop_after_accept resets the connection after accepting it', async () => {
     sandbox.twilio.fault({ fault: '429' });
     await expect(send()).rejects.toMatchObject({ status: 429, code: 20429 });
     sandbox.twilio.fault({ fault: '500' });
@@ -166,7 +166,7 @@ describe('the Twilio stand-in, driven by the official client', () => {
     expect(sandbox.outbox().texts).toHaveLength(1);
   });
 
-  it('strikes only the recipient a fault was planned for', async () => {
+  it('a fault planned for one recipient does not apply to another', async () => {
     sandbox.twilio.fault({ fault: '500', to: '+14155550199' });
     expect(await send()).toMatchObject({ status: 'queued' });
   });

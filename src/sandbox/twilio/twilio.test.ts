@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keyword, repliedText } from './fields.ts';
-import { segmentsOf } from './segments.ts';
-import { signature } from './webhooks.ts';
+import { segmentsOf } from './records.ts';
+import { keywordOf } from './stand-in.ts';
+import { messageOfTwiml, signature } from './webhooks.ts';
 
-describe('the signature of a webhook', () => {
-  it('is the one the official package accepts for the recorded vector', () => {
+describe('the signature of a Twilio webhook', () => {
+  it('the signature of the recorded webhook is the one that the official package accepts', () => {
     const url = 'https://shop.example/webhooks/twilio/status?x=1';
     const numbers = { To: '+14155550100', From: '+14155550111' };
     const params = { MessageSid: 'SM1', MessageStatus: 'delivered', ...numbers, Body: "it's é" };
@@ -12,7 +12,7 @@ describe('the signature of a webhook', () => {
   });
 });
 
-describe('the parts of a text', () => {
+describe('the segments of a text', () => {
   it.each([
     ['x', 160, 1],
     ['x', 161, 2],
@@ -25,29 +25,32 @@ describe('the parts of a text', () => {
     ['€', 80, 1],
     ['€', 81, 2],
     ['😀', 67, 3],
-  ])('of %s times %i are %i', (letter, times, parts) => {
-    expect(segmentsOf(letter.repeat(times))).toBe(parts);
+  ])('%s repeated %i times has %i segments', (character, times, segments) => {
+    expect(segmentsOf(character.repeat(times))).toBe(segments);
   });
 });
 
-describe('a one-word text', () => {
-  it.each(['STOP', 'stopall', ' Unsubscribe ', 'CANCEL', 'end', 'QUIT', 'revoke', 'OptOut'])('%s opts out', (word) => {
-    expect(keyword(word)?.out).toBe(true);
+describe('the keywords of a text', () => {
+  it.each(['STOP', 'stopall', ' Unsubscribe ', 'CANCEL', 'end', 'QUIT', 'revoke', 'OptOut'])(
+    'the text %s opts out',
+    (word) => {
+      expect(keywordOf(word)?.out).toBe(true);
+    },
+  );
+
+  it.each(['START', 'yes', 'Unstop'])('the text %s opts in again', (word) => {
+    expect(keywordOf(word)?.out).toBe(false);
   });
 
-  it.each(['START', 'yes', 'Unstop'])('%s opts in again', (word) => {
-    expect(keyword(word)?.out).toBe(false);
-  });
-
-  it('asks for help without changing anything, and other words mean nothing', () => {
-    expect(keyword('help')?.out).toBeUndefined();
-    expect(keyword('please stop texting me')).toBeUndefined();
+  it('HELP changes no opt-out, and a text of other words is no keyword', () => {
+    expect(keywordOf('help')?.out).toBeUndefined();
+    expect(keywordOf('please stop texting me')).toBeUndefined();
   });
 });
 
-describe('a TwiML answer', () => {
-  it('carries a reply or none', () => {
-    expect(repliedText('<Response><Message>5 &lt; 6 &amp;amp; up</Message></Response>')).toBe('5 < 6 &amp; up');
-    expect(repliedText('<Response/>')).toBeUndefined();
+describe('a TwiML response', () => {
+  it('the message of a TwiML response is its text with entities decoded, or undefined', () => {
+    expect(messageOfTwiml('<Response><Message>5 &lt; 6 &amp;amp; up</Message></Response>')).toBe('5 < 6 &amp; up');
+    expect(messageOfTwiml('<Response/>')).toBeUndefined();
   });
 });

@@ -120,7 +120,7 @@ describe("the transaction's own status", () => {
     async (how, txnStatus, reason, error) => {
       const { linkId, key, reference, answer } = await payAnswered({ body: '' });
       expect(answer).toMatchObject(open);
-      app.sandbox.ipos.giveBack(demoMerchant.tpn, reference, how);
+      app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, how);
       answers({ fields: { responseCode: '200', txnStatus } }, 'status');
       await follow(app, linkId);
       expect(await linkRow(app, linkId)).toMatchObject({
@@ -138,7 +138,7 @@ describe("the transaction's own status", () => {
 
   it('says in the answer to the charge itself that it was voided', async () => {
     const { linkId, answer, reference } = await payAnswered({ fields: { txnStatus: 'VOIDED' } });
-    app.sandbox.ipos.giveBack(demoMerchant.tpn, reference, 'voided');
+    app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, 'voided');
     expect(answer).toMatchObject({ status: 200, body: { success: false, voidInfo: { voided: true } } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
   });

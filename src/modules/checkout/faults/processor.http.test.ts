@@ -203,10 +203,10 @@ describe('an answer in another form', () => {
     { profile: 'B' },
     { errorsWith200: true },
   ] as const)('is read all the same (%o)', async (habits) => {
-    app.sandbox.ipos.setHabits(habits);
+    app.sandbox.ipos.changeSettings(habits);
     const linkId = await aLinkOf(app.database, store);
     expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true } });
-    app.sandbox.ipos.setHabits({
+    app.sandbox.ipos.changeSettings({
       wrapper: 'iposhpresponse',
       numericCodes: false,
       amounts: 'cents',

@@ -145,7 +145,7 @@ class Sequence {
     const [act] = (await this.standing()).filter(({ ref }) =>
       open.some((row) => row['transaction_reference_id'] === ref),
     );
-    if (act) app.sandbox.ipos.giveBack(this.lane.tpn, act.ref, this.dice.pick(['voided', 'refunded']));
+    if (act) app.sandbox.ipos.reversePayment(this.lane.tpn, act.ref, this.dice.pick(['voided', 'refunded']));
   }
 
   /** Everything that was planned and did not happen is taken back; the processor is well again. */
