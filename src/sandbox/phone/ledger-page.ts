@@ -27,7 +27,7 @@ export const ledgerPage = (entries: readonly LedgerEntry[]): string => `<!doctyp
 <main>
 <h1>Sandbox ledger</h1>
 <p>Everything that the stand-in for the card processor has recorded. No money moves here. <a href="/phone">Back to the phone</a></p>
-${entries.length === 0 ? '<p class="nothing">Nothing has been charged yet.</p>' : table(entries)}
+${entries.length === 0 ? '<p class="empty">Nothing has been charged yet.</p>' : table(entries)}
 </main>
 </body>
 </html>
@@ -35,7 +35,7 @@ ${entries.length === 0 ? '<p class="nothing">Nothing has been charged yet.</p>' 
 
 const table = (
   entries: readonly LedgerEntry[],
-): string => `<div class="scroll" tabindex="0" role="region" aria-label="Transactions">
+): string => `<div class="table-scroll" tabindex="0" role="region" aria-label="Transactions">
 <table>
 <thead><tr>${['When', 'What', 'Amount', 'Answer', 'Card', 'Reference', 'RRN', 'State'].map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 <tbody>

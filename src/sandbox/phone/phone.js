@@ -1,94 +1,101 @@
-import { cardRow, spoken, talkList, thread } from './views.js';
+import { cardRow, conversationList, formatNumber, messageList } from './views.js';
 
-const find = (id) => document.getElementById(id);
-const [screen, title, back, reply, wordsField, said] = ['screen', 'title', 'back', 'reply', 'words', 'said'].map(find);
-const sheet = find('cards');
-let talks = [];
+const byId = (id) => document.getElementById(id);
+const screen = byId('screen');
+const title = byId('title');
+const back = byId('back');
+const reply = byId('reply');
+const replyText = byId('reply-text');
+const announcement = byId('announcement');
+const cardsDialog = byId('cards');
+let conversations = [];
 
-const nameOf = (key) => decodeURIComponent(key.replace(/^#\//, ''));
-const openTalk = () => talks.find(({ key }) => key === nameOf(location.hash));
-const lastSeen = (key) => localStorage.getItem(`sandbox-phone:${key}`) ?? '';
-const markSeen = (talk) => localStorage.setItem(`sandbox-phone:${talk.key}`, talk.at);
+const keyInHash = () => decodeURIComponent(location.hash.replace(/^#\//, ''));
+const openConversation = () => conversations.find(({ key }) => key === keyInHash());
+const lastReadAt = (key) => localStorage.getItem(`sandbox-phone:${key}`) ?? '';
+const isUnread = ({ key, at }) => at > lastReadAt(key);
+const markRead = ({ key, at }) => localStorage.setItem(`sandbox-phone:${key}`, at);
 
-/** Puts texts together by the two numbers, and mails by their reader. */
-const grouped = ({ texts, mails }) => {
-  const found = new Map();
-  const add = (key, fresh, item, at, gist) => {
-    const talk = found.get(key) ?? { key, items: [], ...fresh };
-    talk.items.push(item);
-    found.set(key, Object.assign(talk, { at, gist }));
+/** Groups texts by their two numbers and e-mails by their recipient, the latest conversation first. */
+const groupConversations = ({ texts, mails }) => {
+  const groups = new Map();
+  const add = (key, fields, item, at, preview) => {
+    const conversation = groups.get(key) ?? { key, items: [], ...fields };
+    conversation.items.push(item);
+    groups.set(key, Object.assign(conversation, { at, preview }));
   };
   for (const text of texts) {
-    const [phone, shop] = text.mine ? [text.from, text.to] : [text.to, text.from ?? ''];
-    add(`${phone} ${shop}`, { kind: 'text', name: spoken(phone), phone, shop }, text, text.createdAt, text.body);
+    const [phone, store] = text.mine ? [text.from, text.to] : [text.to, text.from ?? ''];
+    const fields = { kind: 'text', name: formatNumber(phone), phone, store };
+    add(`${phone} ${store}`, fields, text, text.createdAt, text.body);
   }
   for (const mail of mails)
     for (const to of mail.to) add(`mail ${to}`, { kind: 'mail', name: to }, mail, mail.at, mail.subject);
-  return [...found.values()].sort((a, b) => b.at.localeCompare(a.at));
+  return [...groups.values()].sort((a, b) => b.at.localeCompare(a.at));
 };
 
-const draw = () => {
-  const talk = openTalk();
-  const atEnd = screen.scrollHeight - screen.scrollTop - screen.clientHeight < 40;
-  title.textContent = talk ? talk.name : 'Messages';
-  back.hidden = talk === undefined;
-  reply.hidden = talk?.kind !== 'text';
-  screen.replaceChildren(talk ? thread(talk) : talkList(talks, ({ key, at }) => at > lastSeen(key)));
-  if (talk) markSeen(talk);
-  if (talk && atEnd) screen.scrollTop = screen.scrollHeight;
+const render = () => {
+  const conversation = openConversation();
+  const isAtEnd = screen.scrollHeight - screen.scrollTop - screen.clientHeight < 40;
+  title.textContent = conversation ? conversation.name : 'Messages';
+  back.hidden = conversation === undefined;
+  reply.hidden = conversation?.kind !== 'text';
+  screen.replaceChildren(conversation ? messageList(conversation) : conversationList(conversations, isUnread));
+  if (conversation) markRead(conversation);
+  if (conversation && isAtEnd) screen.scrollTop = screen.scrollHeight;
 };
 
 const refresh = async () => {
-  const before = talks[0]?.at ?? '';
-  const first = talks.length === 0;
-  talks = grouped(await (await fetch('/phone/outbox')).json());
-  draw();
-  const [latest] = talks;
-  if (!first && latest && latest.at > before) said.textContent = `New message: ${latest.gist}`;
+  const previousAt = conversations[0]?.at ?? '';
+  const isFirstLoad = conversations.length === 0;
+  conversations = groupConversations(await (await fetch('/phone/outbox')).json());
+  render();
+  const [latest] = conversations;
+  if (!isFirstLoad && latest && latest.at > previousAt) announcement.textContent = `New message: ${latest.preview}`;
 };
 
-const turnTo = () => {
-  draw();
-  screen.scrollTop = openTalk() ? screen.scrollHeight : 0;
+const showScreen = () => {
+  render();
+  screen.scrollTop = openConversation() ? screen.scrollHeight : 0;
   title.focus();
 };
 
 const sendReply = async (event) => {
   event.preventDefault();
-  const { phone, shop } = openTalk();
-  const body = wordsField.value;
-  wordsField.value = '';
+  const { phone, store } = openConversation();
+  const body = replyText.value;
+  replyText.value = '';
   const headers = { 'content-type': 'application/json' };
-  await fetch('/phone/reply', { method: 'POST', headers, body: JSON.stringify({ from: phone, to: shop, body }) });
+  await fetch('/phone/reply', { method: 'POST', headers, body: JSON.stringify({ from: phone, to: store, body }) });
 };
 
-const copy = async (number) => {
+const copyNumber = async (number) => {
   await navigator.clipboard?.writeText(number);
-  said.textContent = 'Card number copied';
+  announcement.textContent = 'Card number copied';
 };
 
 const openCards = async () => {
   const cards = await (await fetch('/phone/cards')).json();
-  find('card-list').replaceChildren(...cards.map((card) => cardRow(card, copy)));
-  sheet.showModal();
+  byId('card-list').replaceChildren(...cards.map((card) => cardRow(card, copyNumber)));
+  cardsDialog.showModal();
 };
 
-find('open-cards').addEventListener('click', () => void openCards());
-find('close-cards').addEventListener('click', () => sheet.close());
+byId('open-cards').addEventListener('click', () => void openCards());
+byId('close-cards').addEventListener('click', () => cardsDialog.close());
 reply.addEventListener('submit', (event) => void sendReply(event));
-addEventListener('hashchange', turnTo);
+addEventListener('hashchange', showScreen);
 
-// A burst of changes is common: the latest state is fetched at most once in so many milliseconds.
-const restMs = 50;
-let waiting = false;
-const changed = () => {
-  if (waiting) return;
-  waiting = true;
+// Changes often come in bursts, so the latest state is fetched at most once in this time.
+const throttleMs = 50;
+let isScheduled = false;
+const scheduleRefresh = () => {
+  if (isScheduled) return;
+  isScheduled = true;
   setTimeout(() => {
-    waiting = false;
+    isScheduled = false;
     void refresh();
-  }, restMs);
+  }, throttleMs);
 };
 const events = new EventSource('/phone/events');
-events.addEventListener('message', changed);
-events.addEventListener('open', changed);
+events.addEventListener('message', scheduleRefresh);
+events.addEventListener('open', scheduleRefresh);

@@ -40,15 +40,7 @@ const PhoneReply = z.strictObject({ from: z.string(), to: z.string(), body: z.st
 /** The sandbox phone, the test cards and the ledger. */
 export const phoneRoutes = (context: PhoneContext): readonly Route[] => [
   assetRoute(/^\/phone\/?$/, 'text/html', 'phone.html'),
-  assetRoute(
-    /^\/phone\/phone\.css$/,
-    'text/css',
-    'phone.css',
-    'conversations.css',
-    'thread.css',
-    'cards.css',
-    'ledger.css',
-  ),
+  assetRoute(/^\/phone\/phone\.css$/, 'text/css', 'phone.css', 'conversations.css', 'cards.css', 'ledger.css'),
   assetRoute(/^\/phone\/phone\.js$/, 'text/javascript', 'phone.js'),
   assetRoute(/^\/phone\/views\.js$/, 'text/javascript', 'views.js'),
   { method: 'GET', path: /^\/$/, handle: () => text(302, 'text/plain', '', { location: '/phone' }) },
