@@ -117,7 +117,7 @@ type ProviderControls = Pick<Sandbox, 'ipos' | 'twilio' | 'quo'>;
 const receiveFromPhone =
   ({ twilio, quo }: ProviderControls): PhoneContext['receive'] =>
   (text) =>
-    quo.owns(text.to) ? quo.inbound(text) : twilio.inbound(text);
+    quo.ownsNumber(text.to) ? quo.inbound(text) : twilio.inbound(text);
 
 /** Registers the demo's keys; other merchants and accounts stay as they are. */
 const seedDemo = ({ ipos, twilio, quo }: ProviderControls, publicUrl?: string): void => {

@@ -16,7 +16,7 @@ export class QuoControl {
   }
 
   /** Whether a number belongs to any workspace. */
-  owns(number: string): boolean {
+  ownsNumber(number: string): boolean {
     return this.quo.workspaces.all().some(({ numbers }) => numbers.some((owned) => owned.number === number));
   }
 
@@ -42,7 +42,7 @@ export class QuoControl {
 
   /** A person texts one of the workspaces' numbers; resolves when every subscriber has answered. */
   inbound(text: { from: string; to: string; body: string }): Promise<QuoText> {
-    return this.quo.receive(text.from, text.to, text.body);
+    return this.quo.receiveText(text.from, text.to, text.body);
   }
 
   /** Resolves when every delivery is finished. */

@@ -9,7 +9,7 @@ export interface DeliveryContext {
   readonly sandbox: SandboxContext;
   readonly subscriptions: Collection<typeof Subscription>;
   hasOptedOut(apiKey: string, recipient: string): boolean;
-  keep(text: QuoText): QuoText;
+  saveText(text: QuoText): QuoText;
 }
 
 /** Delivers an accepted text: sent after 0.2 s, delivered 0.3 s later. Subscribers are notified of its final status. */
@@ -21,12 +21,12 @@ export const deliverText = async (
   const { sandbox } = context;
   await delay(200 * sandbox.pace, sandbox.shutdown);
   // Quo accepts a text to an opted-out recipient and fails it afterwards.
-  if (context.hasOptedOut(text.apiKey, text.to)) return finish(context, text, 'failed', '21610');
-  advance(context, text, 'sent', null);
+  if (context.hasOptedOut(text.apiKey, text.to)) return finishDelivery(context, text, 'failed', '21610');
+  setStatus(context, text, 'sent', null);
   await delay(300 * sandbox.pace, sandbox.shutdown);
   if (fault?.fault === 'no_receipt') return;
-  if (fault?.fault === 'undelivered') return finish(context, text, 'undelivered', '30007');
-  return finish(context, text, 'delivered', null);
+  if (fault?.fault === 'undelivered') return finishDelivery(context, text, 'undelivered', '30007');
+  return finishDelivery(context, text, 'delivered', null);
 };
 
 /** Posts an event about a text to every subscriber of that event, and resolves when all have answered. */
@@ -40,19 +40,19 @@ export const notifySubscribers = async (context: DeliveryContext, event: string,
   await Promise.all(subscribers.map((subscriber) => postWebhook(subscriber, { id, event, text }, sandbox.shutdown)));
 };
 
-const finish = async (
+const finishDelivery = async (
   context: DeliveryContext,
   text: QuoText,
   status: 'delivered' | 'undelivered' | 'failed',
   errorCode: string | null,
 ): Promise<void> => {
   if (context.sandbox.shutdown.aborted) return;
-  await notifySubscribers(context, `message.${status}`, advance(context, text, status, errorCode));
+  await notifySubscribers(context, `message.${status}`, setStatus(context, text, status, errorCode));
 };
 
-const advance = (
+const setStatus = (
   context: DeliveryContext,
   text: QuoText,
   status: QuoText['status'],
   errorCode: string | null,
-): QuoText => context.keep({ ...text, status, errorCode, updatedAt: new Date().toISOString() });
+): QuoText => context.saveText({ ...text, status, errorCode, updatedAt: new Date().toISOString() });

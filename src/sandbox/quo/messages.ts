@@ -31,8 +31,8 @@ export const sendText = async (quo: QuoStandIn, workspace: Workspace, request: I
   if (fault !== undefined && /^\d+$/.test(fault.fault)) return quoError(fault.fault, quo.settings);
   const sender = { userId: userId ?? workspace.users[0]?.id ?? 'USsandbox', from: number.number };
   const envelope = { apiKey: workspace.apiKey, phoneNumberId: number.id, to: recipient, ...sender };
-  const text = quo.create({ ...envelope, text: content, direction: 'outgoing', status: 'queued' });
-  quo.deliver(text, fault);
+  const text = quo.addText({ ...envelope, text: content, direction: 'outgoing', status: 'queued' });
+  quo.startDelivery(text, fault);
   return fault?.fault === 'drop_after_accept' ? { kind: 'reset' } : json(202, { data: textFields(text) });
 };
 

@@ -48,26 +48,26 @@ export class QuoStandIn implements DeliveryContext {
     return this.optOuts.get(`${apiKey}>${recipient}`)?.out ?? false;
   }
 
-  keep(text: QuoText): QuoText {
+  saveText(text: QuoText): QuoText {
     this.texts.put(text.id, text);
     this.sandbox.notifyChange();
     return text;
   }
 
-  create(fields: NewText): QuoText {
+  addText(fields: NewText): QuoText {
     const { random } = this.sandbox;
     const at = new Date().toISOString();
     const ids = { id: `AC${random.hex(24)}`, conversationId: `CN${random.hex(24)}` };
-    return this.keep({ ...fields, ...ids, errorCode: null, createdAt: at, updatedAt: at });
+    return this.saveText({ ...fields, ...ids, errorCode: null, createdAt: at, updatedAt: at });
   }
 
   /** Delivers an accepted text in the background. */
-  deliver(text: QuoText, fault: QuoFault | undefined): void {
+  startDelivery(text: QuoText, fault: QuoFault | undefined): void {
     this.tasks.add(deliverText(this, text, fault));
   }
 
   /** A text from a phone to one of the workspaces' numbers; resolves when every subscriber has answered. */
-  async receive(from: string, to: string, body: string): Promise<QuoText> {
+  async receiveText(from: string, to: string, body: string): Promise<QuoText> {
     for (const workspace of this.workspaces.all()) {
       const number = workspace.numbers.find((owned) => owned.number === to);
       if (number === undefined) continue;
@@ -76,7 +76,7 @@ export class QuoStandIn implements DeliveryContext {
       if (stopWords.includes(word)) this.optOuts.put(`${apiKey}>${from}`, { out: true });
       if (startWords.includes(word)) this.optOuts.put(`${apiKey}>${from}`, { out: false });
       const envelope = { apiKey, phoneNumberId: number.id, to, from, userId: workspace.users[0]?.id ?? 'USsandbox' };
-      const text = this.create({ ...envelope, text: body, direction: 'incoming', status: 'received' });
+      const text = this.addText({ ...envelope, text: body, direction: 'incoming', status: 'received' });
       await notifySubscribers(this, 'message.received', text);
       return text;
     }

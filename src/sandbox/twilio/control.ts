@@ -51,7 +51,7 @@ export class TwilioControl {
 
   /** A person texts one of the accounts' numbers; resolves when the webhook has been answered. */
   inbound(text: { from: string; to: string; body: string; url?: string | undefined }): Promise<Text> {
-    return this.twilio.receive(text.from, text.to, text.body, text.url);
+    return this.twilio.receiveText(text.from, text.to, text.body, text.url);
   }
 
   /** Resolves when every delivery is finished. */

@@ -9,7 +9,7 @@ export interface DeliveryContext {
   readonly sandbox: SandboxContext;
   readonly accounts: Collection<typeof Account>;
   readonly texts: Collection<typeof Text>;
-  keep(text: Text): Text;
+  saveText(text: Text): Text;
 }
 
 /** Delivers an accepted text: sent after 0.2 s, delivered 0.3 s later, each with a status callback. */
@@ -20,24 +20,24 @@ export const deliverText = async (
 ): Promise<void> => {
   const { sandbox } = context;
   await delay(200 * sandbox.pace, sandbox.shutdown);
-  const sent = advance(context, sid, 'sent', null);
+  const sent = setStatus(context, sid, 'sent', null);
   if (sent === undefined) return;
   const isReversed = fault?.fault === 'reversed_callbacks';
-  if (!isReversed) await callBack(context, sent, fault);
+  if (!isReversed) await postCallback(context, sent, fault);
   await delay(300 * sandbox.pace, sandbox.shutdown);
-  const final = finish(context, sid, fault);
-  if (final !== undefined) await callBack(context, final, fault);
-  if (isReversed) await callBack(context, sent, fault);
+  const final = finishDelivery(context, sid, fault);
+  if (final !== undefined) await postCallback(context, final, fault);
+  if (isReversed) await postCallback(context, sent, fault);
 };
 
-const finish = (context: DeliveryContext, sid: string, fault: TextFault | undefined): Text | undefined => {
+const finishDelivery = (context: DeliveryContext, sid: string, fault: TextFault | undefined): Text | undefined => {
   if (fault?.fault === 'no_receipt') return undefined;
-  if (fault?.fault === 'undelivered_30003') return advance(context, sid, 'undelivered', 30003);
-  if (fault?.fault === 'undelivered_30007') return advance(context, sid, 'undelivered', 30007);
-  return advance(context, sid, 'delivered', null);
+  if (fault?.fault === 'undelivered_30003') return setStatus(context, sid, 'undelivered', 30003);
+  if (fault?.fault === 'undelivered_30007') return setStatus(context, sid, 'undelivered', 30007);
+  return setStatus(context, sid, 'delivered', null);
 };
 
-const advance = (
+const setStatus = (
   context: DeliveryContext,
   sid: string,
   status: Text['status'],
@@ -47,10 +47,10 @@ const advance = (
   if (context.sandbox.shutdown.aborted || text === undefined || text.status === 'canceled') return undefined;
   const at = new Date().toISOString();
   const from = text.from ?? context.accounts.get(text.accountSid)?.numbers[0]?.phoneNumber ?? null;
-  return context.keep({ ...text, from, status, errorCode, updatedAt: at, sentAt: text.sentAt ?? at });
+  return context.saveText({ ...text, from, status, errorCode, updatedAt: at, sentAt: text.sentAt ?? at });
 };
 
-const callBack = async (context: DeliveryContext, text: Text, fault: TextFault | undefined): Promise<void> => {
+const postCallback = async (context: DeliveryContext, text: Text, fault: TextFault | undefined): Promise<void> => {
   const account = context.accounts.get(text.accountSid);
   if (text.statusCallback === undefined || account === undefined) return;
   const webhook = {

@@ -52,7 +52,7 @@ export const createText = async (twilio: TwilioStandIn, account: Account, reques
   const code = findError(twilio, sender.from, form);
   if (code !== undefined) return twilioError(400, code, errorMessages[code]?.(to, sender.from) ?? 'Bad Request');
   const text = acceptText(twilio, account, form, sender);
-  twilio.deliver(text, fault);
+  twilio.startDelivery(text, fault);
   return fault?.fault === 'drop_after_accept' ? { kind: 'reset' } : json(201, textFields(text));
 };
 
@@ -100,7 +100,7 @@ const acceptText = (
   { service, from }: Sender,
 ): Text => {
   const statusCallback = form.get('StatusCallback');
-  return twilio.create({
+  return twilio.addText({
     accountSid: account.sid,
     messagingServiceSid: service,
     to: form.get('To') ?? '',
@@ -143,8 +143,8 @@ export const updateText = (twilio: TwilioStandIn, account: Account, request: Inc
     const form = new URLSearchParams(request.body);
     const isUnsent = text.status === 'scheduled' || text.status === 'accepted' || text.status === 'queued';
     if (form.get('Status') === 'canceled' && isUnsent)
-      return json(200, textFields(twilio.keep({ ...text, status: 'canceled' })));
-    if (form.get('Body') === '') return json(200, textFields(twilio.keep({ ...text, body: '' })));
+      return json(200, textFields(twilio.saveText({ ...text, status: 'canceled' })));
+    if (form.get('Body') === '') return json(200, textFields(twilio.saveText({ ...text, body: '' })));
     return twilioError(400, 20001, 'The message cannot be changed this way');
   });
 

@@ -34,34 +34,34 @@ export class TwilioStandIn implements DeliveryContext {
     return this.optOuts.get(`${ownNumber}>${recipient}`)?.out ?? false;
   }
 
-  keep(text: Text): Text {
+  saveText(text: Text): Text {
     this.texts.put(text.sid, text);
     this.sandbox.notifyChange();
     return text;
   }
 
-  create(fields: Omit<Text, 'sid' | 'createdAt' | 'updatedAt' | 'sentAt' | 'errorCode'>): Text {
+  addText(fields: Omit<Text, 'sid' | 'createdAt' | 'updatedAt' | 'sentAt' | 'errorCode'>): Text {
     const at = new Date().toISOString();
     const sid = `SM${this.sandbox.random.hex(32)}`;
-    return this.keep({ ...fields, sid, createdAt: at, updatedAt: at, sentAt: null, errorCode: null });
+    return this.saveText({ ...fields, sid, createdAt: at, updatedAt: at, sentAt: null, errorCode: null });
   }
 
   /** Delivers an accepted text in the background. */
-  deliver(text: Text, fault: TextFault | undefined): void {
+  startDelivery(text: Text, fault: TextFault | undefined): void {
     this.tasks.add(deliverText(this, text.sid, fault));
   }
 
   /** Continues the deliveries that an earlier process did not finish. */
   resume(): void {
-    for (const text of this.texts.all()) if (unfinished.includes(text.status)) this.deliver(text, undefined);
+    for (const text of this.texts.all()) if (unfinished.includes(text.status)) this.startDelivery(text, undefined);
   }
 
   /** A text from a phone to one of the accounts' numbers; resolves when its webhook has been answered. */
-  async receive(from: string, to: string, body: string, url?: string): Promise<Text> {
+  async receiveText(from: string, to: string, body: string, url?: string): Promise<Text> {
     const account = this.accounts.all().find(({ numbers }) => numbers.some(({ phoneNumber }) => phoneNumber === to));
     if (account === undefined) throw new ControlError(`No account owns ${to}`);
     const envelope = { accountSid: account.sid, messagingServiceSid: null, to, from, body };
-    const text = this.create({ ...envelope, direction: 'inbound', status: 'received' });
+    const text = this.addText({ ...envelope, direction: 'inbound', status: 'received' });
     const keyword = keywordOf(body);
     if (keyword?.out !== undefined) this.optOuts.put(`${to}>${from}`, { out: keyword.out });
     if (keyword !== undefined) this.reply(text, from, keyword.reply);
@@ -85,7 +85,7 @@ export class TwilioStandIn implements DeliveryContext {
 
   private reply(text: Text, to: string, body: string): void {
     const envelope = { accountSid: text.accountSid, messagingServiceSid: null, to, from: text.to, body };
-    this.create({ ...envelope, direction: 'outbound-reply', status: 'delivered' });
+    this.addText({ ...envelope, direction: 'outbound-reply', status: 'delivered' });
   }
 
   private async postInbound(account: Account, text: Text, from: string, url: string): Promise<void> {

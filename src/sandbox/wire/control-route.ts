@@ -8,12 +8,12 @@ export class ControlError extends Error {}
  * A control route. It answers callers on this machine only, and a body must be declared as JSON.
  * A foreign page in somebody's browser can therefore not control the sandbox.
  */
-export const controlRoute = (method: string, path: RegExp, act: (request: IncomingRequest) => unknown): Route => ({
+export const controlRoute = (method: string, path: RegExp, action: (request: IncomingRequest) => unknown): Route => ({
   method,
   path,
   handle: async (request) => {
     if (!request.isLocal) return json(403, { error: 'Control answers only on this machine' });
-    return refuseForeignBody(request) ?? replyWith(() => act(request));
+    return refuseForeignBody(request) ?? replyWith(() => action(request));
   },
 });
 
@@ -24,10 +24,10 @@ export const refuseForeignBody = (request: IncomingRequest): Reply | undefined =
   return json(415, { error: 'Send application/json' });
 };
 
-/** Replies with what the act returns; a body that does not fit its schema is a 400 that says why. */
-export const replyWith = async (act: () => unknown): Promise<Reply> => {
+/** Replies with what the action returns; a body that does not fit its schema is a 400 that says why. */
+export const replyWith = async (action: () => unknown): Promise<Reply> => {
   try {
-    return json(200, (await act()) ?? { ok: true });
+    return json(200, (await action()) ?? { ok: true });
   } catch (error) {
     if (error instanceof z.ZodError) return json(400, { error: z.prettifyError(error) });
     if (error instanceof ControlError) return json(400, { error: error.message });
