@@ -14,7 +14,7 @@ const shared: UserConfig = {
 
 const bundles: Readonly<Record<string, UserConfig>> = {
   // The payer's page and the page inside the frame. The server finds the hashed names in .vite/manifest.json.
-  checkout: {
+  page: {
     ...shared,
     build: {
       outDir: path.join(dist, 'widget'),
@@ -22,11 +22,11 @@ const bundles: Readonly<Record<string, UserConfig>> = {
       manifest: true,
       target: 'es2020',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { checkout: path.join(root, 'checkout', 'entry.tsx') } },
+      rolldownOptions: { input: { page: path.join(root, 'page', 'entry.tsx') } },
     },
   },
   // The same source, as the server renders it into the page.
-  'checkout-server': {
+  'page-server': {
     ...shared,
     resolve: { alias: preactOnServer },
     ssr: { noExternal: true },
@@ -34,11 +34,11 @@ const bundles: Readonly<Record<string, UserConfig>> = {
       outDir: path.join(dist, 'server'),
       emptyOutDir: false,
       target: 'node24',
-      ssr: path.join(root, 'checkout', 'render.tsx'),
-      rolldownOptions: { output: { entryFileNames: 'checkout.js' } },
+      ssr: path.join(root, 'page', 'render.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'page.js' } },
     },
   },
 };
 
-/** The mode names the bundle: `vite build -c widget/vite.config.ts --mode checkout`. */
+/** The mode names the bundle: `vite build -c widget/vite.config.ts --mode page`. */
 export default defineConfig(({ mode }) => bundles[mode] ?? {});

@@ -16,10 +16,10 @@ const web = 'web/vite.config.ts';
 export const bundles: readonly Bundle[] = [
   { name: 'admin', config: web, out: 'web' },
   {
-    name: 'checkout',
+    name: 'page',
     config: widget,
     out: 'widget',
     limit: { scripts: 'assets/*.js', bytes: 25_000 },
   },
-  { name: 'checkout-server', config: widget, out: 'server' },
+  { name: 'page-server', config: widget, out: 'server' },
 ];

@@ -119,7 +119,7 @@ export const readBuiltPage = async (dist: string): Promise<BuiltPage | null> => 
   const chunks = Object.values(JSON.parse(manifest) as Record<string, Chunk>);
   const entry = chunks.find(({ isEntry }) => isEntry === true);
   if (!entry) return null;
-  const url = pathToFileURL(path.join(dist, 'server', 'checkout.js')).href;
+  const url = pathToFileURL(path.join(dist, 'server', 'page.js')).href;
   const { renderCheckout, styles } = (await import(url)) as {
     readonly renderCheckout: RenderPage;
     readonly styles: string;
