@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import { light, preactForReact, preactOnServer } from './light.ts';
+import { light, preactForReact, preactOnServer } from './bundle-budget.ts';
 
 const root = import.meta.dirname;
 const dist = path.join(root, '..', 'dist');
@@ -22,7 +22,7 @@ const bundles: Readonly<Record<string, UserConfig>> = {
       manifest: true,
       target: 'es2020',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { page: path.join(root, 'page', 'entry.tsx') } },
+      rolldownOptions: { input: { page: path.join(root, 'page', 'entry-client.tsx') } },
     },
   },
   // The same source, as the server renders it into the page.
@@ -34,7 +34,7 @@ const bundles: Readonly<Record<string, UserConfig>> = {
       outDir: path.join(dist, 'server'),
       emptyOutDir: false,
       target: 'node24',
-      ssr: path.join(root, 'page', 'render.tsx'),
+      ssr: path.join(root, 'page', 'entry-server.tsx'),
       rolldownOptions: { output: { entryFileNames: 'page.js' } },
     },
   },

@@ -1,13 +1,13 @@
 import { useEffect, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
-import { readerWords } from './card-reader.ts';
+import { readerWords } from './tokenization-script.ts';
 import { Field } from './field.tsx';
 import { BrandMark, CardIcon, LockIcon } from './icons.tsx';
-import { FormNotice } from './notice.tsx';
+import { FormNotice } from './notices.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { texts } from './texts.ts';
-import type { Checkout } from './use-checkout.ts';
+import { texts } from './messages.ts';
+import type { Checkout } from './use-payment-flow.ts';
 import { useFields, type Fields } from './use-fields.ts';
 
 const words = texts.form;

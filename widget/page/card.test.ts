@@ -9,7 +9,7 @@ import {
   formatZip,
   numberTrouble,
 } from './card.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { passesLuhn } from '../../src/contract/card-number.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'maestro' | 'unionpay';
 

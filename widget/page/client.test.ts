@@ -4,7 +4,7 @@ import { checkout } from '../../src/contract/checkout.ts';
 import { pathFor } from '../../src/contract/endpoint.ts';
 import { paymentLinks } from '../../src/contract/payment-links.ts';
 import { paths } from './client.ts';
-import { tokenNotice, readToken } from './token.ts';
+import { tokenNotice, readToken } from './card-token.ts';
 
 const params = { linkId: 'a/b c' };
 

@@ -1,5 +1,5 @@
 import { codeTrouble, expiryTrouble, numberTrouble } from './card.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** The six fields in reading order; three of them are read by the processor's script through their element ids. */
 export const fieldNames = ['name', 'number', 'expiry', 'code', 'street', 'zip'] as const;

@@ -3,9 +3,9 @@ import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { LockIcon } from './icons.tsx';
 import type { Step } from './step.ts';
-import { texts } from './texts.ts';
-import type { Checkout } from './use-checkout.ts';
-import { Progress } from './waiting.tsx';
+import { texts } from './messages.ts';
+import type { Checkout } from './use-payment-flow.ts';
+import { Progress } from './progress.tsx';
 
 const words = texts.form;
 

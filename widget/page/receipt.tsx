@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { Outcome } from './outcome.tsx';
-import { texts } from './texts.ts';
+import { Outcome } from './status-panel.tsx';
+import { texts } from './messages.ts';
 
 const words = texts.paid;
 

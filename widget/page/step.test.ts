@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ClosedCode } from '../../src/contract/public-link.ts';
 import { firstStep, nextStep, type Happening, type Step } from './step.ts';
-import { aPage, aResult, aVoidInfo, closedBy } from './testing.ts';
-import { texts } from './texts.ts';
+import { aPage, aResult, aVoidInfo, closedBy } from './testing/builders.ts';
+import { texts } from './messages.ts';
 
 const card = { brand: 'Visa', last4: '5556' };
 const form: Step = { at: 'form', notice: null };

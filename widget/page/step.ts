@@ -1,7 +1,7 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
 import type { ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** What the payer may be told of a card that was typed: never more than brand and last four digits. */
 export interface CardSeen {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { CloseIcon } from './icons.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** A passing message; what it says stands on the page as well. */
 export interface Toast {

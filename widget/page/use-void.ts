@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { askVoid, report, type VoidRequest } from './client.ts';
-import { askVoidOnce, type Sent, type Tell } from './follow.ts';
+import { askVoidOnce, type Sent, type Tell } from './payment-result.ts';
 import type { Step, VoidedPayment } from './step.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import type { Toast } from './toast.tsx';
 
 /** Asks for the void; resolves to what keeps it from being asked for now, if anything. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { closedBy } from './testing.ts';
+import { closedBy } from './testing/builders.ts';
 import {
   actions,
   keepAttempt,
@@ -13,7 +13,7 @@ import {
   sent,
   voidOf,
   wall,
-} from './testing-page.tsx';
+} from './testing/test-page.tsx';
 
 putUpWalls();
 

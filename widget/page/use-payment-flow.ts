@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
-import { beginAttempt, keptAttempt } from './attempt.ts';
+import { beginAttempt, keptAttempt } from './stored-payment.ts';
 import { brandOf, brands } from './card.ts';
 import { countOpening, report, sendPayment, type Sending } from './client.ts';
 import { cardFields, idOf, type Written } from './fields.ts';
-import { askOnce, askVoidOnce, hear, lookOnce, repeat, type Sent, type Tell } from './follow.ts';
+import { askOnce, askVoidOnce, hear, lookOnce, repeat, type Sent, type Tell } from './payment-result.ts';
 import { firstStep, nextStep, type CardSeen, type Step } from './step.ts';
-import { texts } from './texts.ts';
-import { tokenize, tokenNotice } from './token.ts';
+import { texts } from './messages.ts';
+import { tokenize, tokenNotice } from './card-token.ts';
 import type { Toast } from './toast.tsx';
-import { useCardReader, type Reader } from './use-card-reader.ts';
+import { useCardReader, type Reader } from './use-tokenization-script.ts';
 import { useVoid, type AskForVoid } from './use-void.ts';
 
 /** What the page shows, and what the payer can do about it. */

@@ -1,5 +1,5 @@
 import type { Notice } from './step.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** The processor's token for a card, or why there is none. */
 export type Tokenized = { readonly token: string } | { readonly reason: string };

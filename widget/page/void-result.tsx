@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from './status-panel.tsx';
 import { linesOf, Summary } from './receipt.tsx';
 import type { VoidedPayment } from './step.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { isCredit, voidRequest, type AskForVoid } from './use-void.ts';
 
 interface VoidProps {

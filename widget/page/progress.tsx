@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from './status-panel.tsx';
 import type { Step } from './step.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const words = texts.waiting;
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { open, putUpWalls } from './testing-page.tsx';
+import { open, putUpWalls } from './testing/test-page.tsx';
 
 putUpWalls();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { forgetAttempt, type Attempt } from './attempt.ts';
+import { forgetAttempt, type Attempt } from './stored-payment.ts';
 import { askLink, askResult, confirmCompleted, report, sendPayment, type Heard, type Sending } from './client.ts';
 import { whyClosed, type Closed, type Happening } from './step.ts';
 

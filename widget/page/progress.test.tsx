@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Confirming, Progress } from './waiting.tsx';
+import { Confirming, Progress } from './progress.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderCheckout } from './render.tsx';
-import { aPage, closedBy } from './testing.ts';
+import { renderCheckout } from './entry-server.tsx';
+import { aPage, closedBy } from './testing/builders.ts';
 
 describe("the payer's page as the server sends it", () => {
   it('shows amount, store, notes and the debit-only notice without any script', () => {

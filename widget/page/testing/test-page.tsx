@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
-import { Checkout } from './checkout.tsx';
-import { aLink, aPage, aResult, aVoidInfo } from './testing.ts';
+import type { PaymentResult } from '../../../src/contract/checkout.ts';
+import type { PublicLink } from '../../../src/contract/public-link.ts';
+import { Checkout } from '../payer-page.tsx';
+import { aLink, aPage, aResult, aVoidInfo } from './builders.ts';
 
 type Reply = { readonly status?: number; readonly body: unknown } | 'cut';
 

@@ -5,15 +5,15 @@ import type { PublicLink } from '../../src/contract/public-link.ts';
 import { showPhone } from '../../src/contract/phone.ts';
 import { CardForm } from './card-form.tsx';
 import { ClockIcon, LockIcon } from './icons.tsx';
-import { Reload } from './notice.tsx';
-import { Outcome } from './outcome.tsx';
+import { Reload } from './notices.tsx';
+import { Outcome } from './status-panel.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Step } from './step.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { Toasts } from './toast.tsx';
-import { useCheckout, type Checkout as Doing } from './use-checkout.ts';
-import { Manual, Unvoided, Voided, Voiding } from './voided.tsx';
-import { Confirming } from './waiting.tsx';
+import { useCheckout, type Checkout as Doing } from './use-payment-flow.ts';
+import { Manual, Unvoided, Voided, Voiding } from './void-result.tsx';
+import { Confirming } from './progress.tsx';
 
 const soon = 30;
 

@@ -1,8 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aLink, aVoidInfo, closedBy } from './testing.ts';
-import { actions, open, outcome, paths, payButton, payWith, putUpWalls, refusal, sent, wall } from './testing-page.tsx';
+import { aLink, aVoidInfo, closedBy } from './testing/builders.ts';
+import {
+  actions,
+  open,
+  outcome,
+  paths,
+  payButton,
+  payWith,
+  putUpWalls,
+  refusal,
+  sent,
+  wall,
+} from './testing/test-page.tsx';
 
 putUpWalls();
 

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { light, preactForReact } from './light.ts';
+import { light, preactForReact } from './bundle-budget.ts';
 
 const bundle = (code: string): Promise<unknown> =>
   build({

@@ -1,7 +1,18 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aLink, closedBy } from './testing.ts';
-import { actions, fill, open, outcome, paths, payButton, payWith, putUpWalls, sent, wall } from './testing-page.tsx';
+import { aLink, closedBy } from './testing/builders.ts';
+import {
+  actions,
+  fill,
+  open,
+  outcome,
+  paths,
+  payButton,
+  payWith,
+  putUpWalls,
+  sent,
+  wall,
+} from './testing/test-page.tsx';
 
 putUpWalls();
 

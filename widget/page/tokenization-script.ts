@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 declare global {
   interface Window {

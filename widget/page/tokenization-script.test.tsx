@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CardReader, type ReaderState } from './card-reader.ts';
+import { CardReader, type ReaderState } from './tokenization-script.ts';
 
 let told: ReaderState[];
 let reader: CardReader;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
-import { CardReader, readerWords, type ReaderState } from './card-reader.ts';
+import { CardReader, readerWords, type ReaderState } from './tokenization-script.ts';
 import type { Step } from './step.ts';
 
 /** The processor's script as the form sees it. */

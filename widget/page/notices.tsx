@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { AlertIcon } from './icons.tsx';
 import type { CardSeen, Notice } from './step.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const cardWords = ({ brand, last4 }: CardSeen): string =>
   `${texts.declined.card(`${brand} ${texts.paid.ending(last4)}`)} ${texts.declined.advice}`;

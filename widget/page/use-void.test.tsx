@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { actions, passing, paths, payWith, putUpWalls, refusal, sent, voidOf, wall } from './testing-page.tsx';
+import { actions, passing, paths, payWith, putUpWalls, refusal, sent, voidOf, wall } from './testing/test-page.tsx';
 
 putUpWalls();
 
