@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import { light, preactForReact, preactOnServer } from './bundle-budget.ts';
+import { bundleBudget, preactForReact, preactOnServer } from './bundle-budget.ts';
 
 const root = import.meta.dirname;
 const dist = path.join(root, '..', 'dist');
@@ -9,7 +9,7 @@ const shared: UserConfig = {
   root,
   publicDir: false,
   resolve: { alias: preactForReact },
-  plugins: [light()],
+  plugins: [bundleBudget()],
 };
 
 const bundles: Readonly<Record<string, UserConfig>> = {
