@@ -68,7 +68,7 @@ const documentOf = (
   const body = `</style>
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
 <body><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
-<div id="checkout">`;
+<div id="root">`;
   const data = `</div><script type="application/json" id="payer-page">${embed(page)}</script></body></html>`;
   return Buffer.concat([Buffer.from(head), styles, Buffer.from(body), html, Buffer.from(data)]);
 };
@@ -120,9 +120,9 @@ export const readBuiltPage = async (dist: string): Promise<BuiltPage | null> => 
   const entry = chunks.find(({ isEntry }) => isEntry === true);
   if (!entry) return null;
   const url = pathToFileURL(path.join(dist, 'server', 'page.js')).href;
-  const { renderCheckout, styles } = (await import(url)) as {
-    readonly renderCheckout: RenderPage;
+  const { renderPayerPage, styles } = (await import(url)) as {
+    readonly renderPayerPage: RenderPage;
     readonly styles: string;
   };
-  return { render: renderCheckout, styles, script: `/${entry.file}` };
+  return { render: renderPayerPage, styles, script: `/${entry.file}` };
 };

@@ -1,144 +1,144 @@
 import { useEffect, type ReactElement } from 'react';
+import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
-import { readerWords } from './tokenization-script.ts';
 import { Field } from './field.tsx';
-import { BrandMark, CardIcon, LockIcon } from './icons.tsx';
-import { FormNotice } from './notices.tsx';
-import { PayBar } from './pay-bar.tsx';
-import { texts } from './messages.ts';
-import type { Checkout } from './use-payment-flow.ts';
+import { BrandMark, LockIcon } from './icons.tsx';
+import { messages } from './messages.ts';
+import { DebitOnlyNotice, PaymentNotice, ScriptNotice } from './notices.tsx';
+import { PaymentProgress } from './progress.tsx';
+import type { Step } from './step.ts';
+import type { TokenizationScript } from './tokenization-script.ts';
 import { useFields, type Fields } from './use-fields.ts';
+import type { PaymentFlow } from './use-payment-flow.ts';
 
-const words = texts.form;
+const { form } = messages;
 const numeric = { inputMode: 'numeric', enterKeyHint: 'next' } as const;
 
-interface GroupProps {
+interface FieldGroupProps {
   readonly fields: Fields;
   readonly busy: boolean;
 }
 
-const shared = ({ fields: { edit, leave }, busy }: GroupProps) => ({ busy, onEdit: edit, onLeave: leave });
+const handlers = ({ fields: { onEdit, onLeave }, busy }: FieldGroupProps) => ({ busy, onEdit, onLeave });
 
-const NameField = (group: GroupProps): ReactElement => (
+const NameField = (group: FieldGroupProps): ReactElement => (
   <Field
-    {...shared(group)}
+    {...handlers(group)}
     field="name"
-    label={words.name}
-    trouble={group.fields.troubles.name}
+    label={form.name}
+    error={group.fields.errors.name}
     input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
   />
 );
 
-interface CardBoxProps extends GroupProps {
-  readonly reader: Checkout['reader'];
+interface CardFieldsProps extends FieldGroupProps {
+  readonly script: TokenizationScript;
   readonly store: string;
 }
 
-/** The three fields that the processor's script reads: without names, so that no form could ever send them anywhere. */
-const CardBox = ({ fields, busy, reader, store }: CardBoxProps): ReactElement => {
-  const { troubles, brand } = fields;
-  const read = { ...shared({ fields, busy }), onReach: reader.start };
+/** The three fields that the processor's script reads. They have no names, so that no form can send them anywhere. */
+const CardFields = ({ fields, busy, script, store }: CardFieldsProps): ReactElement => {
+  const { errors, brand } = fields;
+  const common = { ...handlers({ fields, busy }), onFocus: script.start };
   return (
-    <fieldset className="cardbox">
-      <legend className="sr">{words.heading}</legend>
+    <fieldset className="card-fields">
+      <legend className="sr-only">{form.heading}</legend>
       <Field
-        {...read}
+        {...common}
         field="number"
-        label={words.number}
-        trouble={troubles.number}
+        label={form.number}
+        error={errors.number}
         format={formatNumber}
         end={<span aria-live="polite">{brand && <BrandMark brand={brand} />}</span>}
         input={{ ...numeric, autoComplete: 'cc-number' }}
       />
       <Field
-        {...read}
+        {...common}
         field="expiry"
-        label={words.expiry}
-        hint={words.expiryHint}
-        trouble={troubles.expiry}
+        label={form.expiry}
+        hint={form.expiryHint}
+        error={errors.expiry}
         format={formatExpiry}
         input={{ ...numeric, autoComplete: 'cc-exp' }}
       />
       <Field
-        {...read}
+        {...common}
         field="code"
-        label={words.code}
-        hint={brand === 'amex' ? words.codeHintAmex : words.codeHint}
-        trouble={troubles.code}
+        label={form.code}
+        hint={brand === 'amex' ? form.codeHintAmex : form.codeHint}
+        error={errors.code}
         format={formatCode}
         input={{ ...numeric, autoComplete: 'cc-csc', maxLength: 4 }}
       />
-      <p className="safe">
+      <p className="privacy">
         <LockIcon />
-        <span>{words.safe(store)}</span>
+        <span>{form.privacy(store)}</span>
       </p>
     </fieldset>
   );
 };
 
-const AddressBox = (group: GroupProps): ReactElement => (
+const AddressFields = (group: FieldGroupProps): ReactElement => (
   <>
     <Field
-      {...shared(group)}
+      {...handlers(group)}
       field="street"
-      label={words.street}
-      trouble={group.fields.troubles.street}
+      label={form.street}
+      error={group.fields.errors.street}
       input={{ name: 'street', autoComplete: 'billing address-line1', enterKeyHint: 'next', maxLength: 255 }}
     />
     <Field
-      {...shared(group)}
+      {...handlers(group)}
       field="zip"
-      label={words.zip}
-      trouble={group.fields.troubles.zip}
+      label={form.zip}
+      error={group.fields.errors.zip}
       format={formatZip}
       input={{ name: 'zip', inputMode: 'numeric', enterKeyHint: 'go', autoComplete: 'billing postal-code' }}
     />
   </>
 );
 
-const ReaderNotice = ({ reader }: { readonly reader: Checkout['reader'] }): ReactElement | null => {
-  const trouble = readerWords[reader.state];
-  if (trouble === undefined) return null;
+interface PayBarProps {
+  readonly link: PublicLink;
+  readonly step: Step;
+  readonly script: TokenizationScript;
+  readonly busy: boolean;
+}
+
+/** The button, and above it the progress of the payment. Both stay in sight while the form scrolls. */
+const PayBar = ({ link, step, script, busy }: PayBarProps): ReactElement => {
+  const amount = showMoney(toCents(link.amount));
+  const label = link.transactionType === 'preauth' ? form.authorize(amount) : form.pay(amount);
+  const busyLabel =
+    step.kind === 'sending' ? form.sending : script.state === 'loading' ? form.preparing : form.tokenizing;
   return (
-    <div className="notice" role="alert">
-      <div>
-        <p>
-          <strong>{trouble}</strong>
-        </p>
-        <button type="button" className="second" onClick={reader.again}>
-          {words.tryAgain}
-        </button>
-      </div>
+    <div className="pay-bar">
+      {busy && <PaymentProgress sending={step.kind === 'sending'} />}
+      <button type="submit" className="primary" disabled={busy} aria-busy={busy}>
+        {busy ? <span className="spinner" /> : <LockIcon />}
+        {busy ? busyLabel : label}
+      </button>
     </div>
   );
 };
 
-const DebitOnly = (): ReactElement => (
-  <p className="chip">
-    <CardIcon />
-    <span>
-      <strong>{texts.page.debitOnly}</strong> {texts.page.debitOnlyWhy}
-    </span>
-  </p>
-);
-
 interface CardFormProps {
   readonly link: PublicLink;
-  readonly checkout: Checkout;
+  readonly flow: PaymentFlow;
 }
 
-/** Where the card is entered. It stays mounted while a payment is under way, so that a decline finds name and address again. */
-export const CardForm = ({ link, checkout }: CardFormProps): ReactElement => {
-  const { step, reader, pay } = checkout;
+/** The form stays mounted during a payment, so that name and address are still there after a decline. */
+export const CardForm = ({ link, flow }: CardFormProps): ReactElement => {
+  const { step, script, pay } = flow;
   const fields = useFields(link.debitOnly);
-  const busy = step.at === 'tokenizing' || step.at === 'sending';
-  const notice = step.at === 'declined' || step.at === 'form' ? step.notice : null;
+  const busy = step.kind === 'tokenizing' || step.kind === 'sending';
+  const notice = step.kind === 'declined' || step.kind === 'form' ? step.notice : null;
   useEffect(() => {
     if (!notice) return;
-    fields.renew();
+    fields.updateBrand();
     fields.focus('number');
-    // oxlint-disable-next-line react/exhaustive-deps -- The focus moves when a notice comes, not when the fields are drawn anew.
+    // oxlint-disable-next-line react/exhaustive-deps -- The focus moves when a notice comes, not whenever the fields render.
   }, [notice]);
   return (
     <form
@@ -146,21 +146,21 @@ export const CardForm = ({ link, checkout }: CardFormProps): ReactElement => {
       className="form"
       method="post"
       noValidate
-      hidden={step.at === 'confirming'}
-      aria-label={words.heading}
+      hidden={step.kind === 'confirming'}
+      aria-label={form.heading}
       onSubmit={(event) => {
         event.preventDefault();
-        const written = busy ? null : fields.check();
-        if (written) pay(written);
+        const values = busy ? null : fields.validate();
+        if (values) pay(values);
       }}
     >
-      {notice && <FormNotice notice={notice} card={step.at === 'declined' ? step.card : null} />}
-      {link.debitOnly && <DebitOnly />}
+      {notice && <PaymentNotice notice={notice} card={step.kind === 'declined' ? step.card : null} />}
+      {link.debitOnly && <DebitOnlyNotice />}
       <NameField fields={fields} busy={busy} />
-      <CardBox fields={fields} busy={busy} reader={reader} store={link.payee} />
-      <AddressBox fields={fields} busy={busy} />
-      <ReaderNotice reader={reader} />
-      <PayBar link={link} step={step} reader={reader} busy={busy} />
+      <CardFields fields={fields} busy={busy} script={script} store={link.payee} />
+      <AddressFields fields={fields} busy={busy} />
+      <ScriptNotice script={script} />
+      <PayBar link={link} step={step} script={script} busy={busy} />
     </form>
   );
 };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   brandOf,
-  caretAfter,
-  codeTrouble,
-  expiryTrouble,
+  caretPosition,
+  codeError,
+  expiryError,
   formatExpiry,
   formatNumber,
   formatZip,
-  numberTrouble,
+  numberError,
 } from './card.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -21,11 +21,11 @@ describe('a card number', () => {
     ['378282246310005', '3782 822463 10005'],
     ['40000', '4000 0'],
     ['', ''],
-  ])('typed as "%s" reads "%s"', (written, shown) => {
-    expect(formatNumber(written)).toBe(shown);
+  ])('a card number typed as "%s" reads "%s"', (typed, formatted) => {
+    expect(formatNumber(typed)).toBe(formatted);
   });
 
-  it('never takes more than 19 characters, and keeps all of 19 digits', () => {
+  it('a card number takes 19 characters at most, and keeps all of 19 digits', () => {
     expect(formatNumber('6240008631401148123')).toBe('6240008631401148123');
     expect(formatNumber('9'.repeat(40))).toHaveLength(19);
     expect(formatNumber('5'.repeat(40))).toHaveLength(19);
@@ -43,20 +43,20 @@ describe('a card number', () => {
     ['6759', 'maestro'],
     ['9', null],
     ['', null],
-  ])('beginning with %s is of the brand %s', (digits, brand) => {
+  ])('a card number beginning with %s is of the brand %s', (digits, brand) => {
     expect(brandOf(digits)).toBe(brand);
   });
 
-  it('says what to mend', () => {
-    expect(numberTrouble('', true)).toBe(texts.errors.number);
-    expect(numberTrouble('4000 0566', true)).toBe(texts.errors.numberShort);
-    expect(numberTrouble('4000 0566 5566 5557', true)).toBe(texts.errors.numberWrong);
-    expect(numberTrouble('4000 0566 5566 5556', true)).toBeNull();
+  it('a wrong card number says what to correct', () => {
+    expect(numberError('', true)).toBe(messages.errors.number);
+    expect(numberError('4000 0566', true)).toBe(messages.errors.numberShort);
+    expect(numberError('4000 0566 5566 5557', true)).toBe(messages.errors.numberWrong);
+    expect(numberError('4000 0566 5566 5556', true)).toBeNull();
   });
 
-  it('of a brand without debit cards is refused where only debit cards are taken', () => {
-    expect(numberTrouble('3782 822463 10005', true)).toContain('American Express');
-    expect(numberTrouble('3782 822463 10005', false)).toBeNull();
+  it('a brand without debit cards is refused where only debit cards are taken', () => {
+    expect(numberError('3782 822463 10005', true)).toContain('American Express');
+    expect(numberError('3782 822463 10005', false)).toBeNull();
   });
 });
 
@@ -72,44 +72,44 @@ describe('an expiry date', () => {
     ['12', '12'],
     ['12/', '12/'],
     ['12/289', '12/28'],
-  ])('typed as "%s" reads "%s"', (written, shown) => {
-    expect(formatExpiry(written)).toBe(shown);
+  ])('an expiry date typed as "%s" reads "%s"', (typed, formatted) => {
+    expect(formatExpiry(typed)).toBe(formatted);
   });
 
-  it('typed key by key with a long year ends short', () => {
-    const typed = Array.from('12/2028').reduce((written, key) => formatExpiry(written + key), '');
-    expect(typed).toBe('12/28');
+  it('an expiry date typed key by key with a four-digit year is shortened', () => {
+    const formatted = Array.from('12/2028').reduce((typed, key) => formatExpiry(typed + key), '');
+    expect(formatted).toBe('12/28');
   });
 
-  it('holds until the end of its month', () => {
-    expect(expiryTrouble('11/26', now)).toBeNull();
-    expect(expiryTrouble('10/26', now)).toBe(texts.errors.expired);
-    expect(expiryTrouble('12/60', now)).toBe(texts.errors.expiryFar);
-    expect(expiryTrouble('13/28', now)).toBe(texts.errors.expiryMonth);
-    expect(expiryTrouble('12', now)).toBe(texts.errors.expiry);
+  it('a card is valid until the end of its month', () => {
+    expect(expiryError('11/26', now)).toBeNull();
+    expect(expiryError('10/26', now)).toBe(messages.errors.expired);
+    expect(expiryError('12/60', now)).toBe(messages.errors.expiryFar);
+    expect(expiryError('13/28', now)).toBe(messages.errors.expiryMonth);
+    expect(expiryError('12', now)).toBe(messages.errors.expiry);
   });
 });
 
 describe('a security code', () => {
-  it('has four digits on American Express and three elsewhere', () => {
-    expect(codeTrouble('123', '4000')).toBeNull();
-    expect(codeTrouble('1234', '4000')).toContain('3-digit');
-    expect(codeTrouble('123', '3782')).toContain('4-digit');
-    expect(codeTrouble('1234', '')).toBeNull();
-    expect(codeTrouble('12', '')).toContain('3 or 4');
+  it('a security code has four digits on American Express and three elsewhere', () => {
+    expect(codeError('123', '4000')).toBeNull();
+    expect(codeError('1234', '4000')).toContain('3-digit');
+    expect(codeError('123', '3782')).toContain('4-digit');
+    expect(codeError('1234', '')).toBeNull();
+    expect(codeError('12', '')).toContain('3 or 4');
   });
 });
 
 describe('the caret', () => {
-  it('stays behind the digit it stood behind', () => {
-    expect(caretAfter('4000 0566', 4)).toBe(4);
-    expect(caretAfter('4000 0566', 5)).toBe(6);
-    expect(caretAfter('4000', 9)).toBe(4);
+  it('the caret stays behind the digit it was behind', () => {
+    expect(caretPosition('4000 0566', 4)).toBe(4);
+    expect(caretPosition('4000 0566', 5)).toBe(6);
+    expect(caretPosition('4000', 9)).toBe(4);
   });
 });
 
 describe('a ZIP code', () => {
-  it('may have its four more digits', () => {
+  it('a ZIP code may have four more digits', () => {
     expect(formatZip('90210')).toBe('90210');
     expect(formatZip('902101234')).toBe('90210-1234');
     expect(formatZip('9021x')).toBe('9021');

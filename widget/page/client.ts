@@ -1,9 +1,9 @@
 import type { Payment, PaymentResult, VoidResult, payerActions } from '../../src/contract/checkout.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
-import type { Refused } from './step.ts';
+import type { CallRefusal } from './step.ts';
 
-/** The calls of this page. Written out, because the promises themselves would bring zod along; a test holds the two together. */
+/** The calls of this page. Written out, because the contract's endpoints would bring zod along; a test compares the two. */
 export const paths = {
   pay: '/api/process-customer-payment',
   result: '/api/payment-result',
@@ -14,29 +14,29 @@ export const paths = {
   complete: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/complete`,
 };
 
-/** An answer, a refusal, or nothing that could be understood: then the outcome is not known. */
-export type Heard<A> =
-  | { readonly kind: 'answer'; readonly answer: A }
-  | { readonly kind: 'refused'; readonly refused: Refused }
-  | { readonly kind: 'silence' };
+/** `unknown`: no reply came, or none that can be understood. What the call did is then not known. */
+export type Reply<R> =
+  | { readonly kind: 'response'; readonly response: R }
+  | { readonly kind: 'refusal'; readonly refusal: CallRefusal }
+  | { readonly kind: 'unknown' };
 
-/** Longer than the server waits for the bank, so that its own words come first. */
-const patienceMs = 75_000;
+/** Longer than the server waits for the bank, so that the server's own message comes first. */
+const timeoutMs = 75_000;
 
-const ask = async <A>(path: string, init: RequestInit): Promise<Heard<A>> => {
-  const patience = new AbortController();
+const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
+  const controller = new AbortController();
   const timer = setTimeout(() => {
-    patience.abort();
-  }, patienceMs);
+    controller.abort();
+  }, timeoutMs);
   try {
-    const response = await fetch(path, { cache: 'no-store', ...init, signal: patience.signal });
-    const body = (await response.json()) as A & Partial<Refusal>;
-    if (response.ok) return { kind: 'answer', answer: body };
+    const response = await fetch(path, { cache: 'no-store', ...init, signal: controller.signal });
+    const body = (await response.json()) as R & Partial<Refusal>;
+    if (response.ok) return { kind: 'response', response: body };
     // A gateway in between may have given up while the server went on, so 5xx says nothing about the payment.
-    if (response.status >= 500 || body.error === undefined) return { kind: 'silence' };
-    return { kind: 'refused', refused: { status: response.status, code: body.code ?? '', words: body.error } };
+    if (response.status >= 500 || body.error === undefined) return { kind: 'unknown' };
+    return { kind: 'refusal', refusal: { status: response.status, code: body.code ?? '', message: body.error } };
   } catch {
-    return { kind: 'silence' };
+    return { kind: 'unknown' };
   } finally {
     clearTimeout(timer);
   }
@@ -48,21 +48,21 @@ const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): Re
   body: JSON.stringify(body),
 });
 
-/** A payment as it goes over the wire: the amount as two decimals. */
-export type Sending = Omit<Payment, 'amount'> & { readonly amount: string };
+/** The payment on the wire, with its amount as decimal text. */
+export type PaymentBody = Omit<Payment, 'amount'> & { readonly amount: string };
 
 /** The same key never charges twice, however often it is sent. */
-export const sendPayment = (payment: Sending, key: string): Promise<Heard<PaymentResult>> =>
-  ask(paths.pay, post(payment, { 'Idempotency-Key': key }));
+export const sendPayment = (payment: PaymentBody, key: string): Promise<Reply<PaymentResult>> =>
+  call(paths.pay, post(payment, { 'Idempotency-Key': key }));
 
-export const askResult = (linkId: string, key: string): Promise<Heard<PaymentResult>> =>
-  ask(paths.result, post({ linkId, key }));
+export const fetchResult = (linkId: string, key: string): Promise<Reply<PaymentResult>> =>
+  call(paths.result, post({ linkId, key }));
 
-export const askLink = (linkId: string): Promise<Heard<{ readonly link: PublicLink }>> =>
-  ask(`${paths.link(linkId)}?t=${Date.now()}`, {});
+export const fetchLink = (linkId: string): Promise<Reply<{ readonly link: PublicLink }>> =>
+  call(`${paths.link(linkId)}?t=${Date.now()}`, {});
 
-/** A payment as its payer names it; all of it must be known for a void. */
-export interface VoidRequest {
+/** The payment that a payer wants voided. The server asks for all of these fields. */
+export interface VoidBody {
   readonly transactionId: string;
   readonly rrn: string;
   readonly amount: string;
@@ -70,31 +70,31 @@ export interface VoidRequest {
   readonly merchantAuthKey: string | null;
 }
 
-export const askVoid = (payment: VoidRequest): Promise<Heard<VoidResult>> => ask(paths.void, post(payment));
+export const sendVoid = (payment: VoidBody): Promise<Reply<VoidResult>> => call(paths.void, post(payment));
 
-const tell = (path: string, body: unknown): void => {
+const sendInBackground = (path: string, body: unknown): void => {
   fetch(path, { ...post(body), keepalive: true }).catch((failure: unknown) => {
-    // The payer has nothing to do about a count or a log line that did not arrive; who looks for the reason finds it here.
+    // The payer can do nothing about a report that did not arrive. Who looks for the reason finds it in the console.
     // oxlint-disable-next-line no-console -- The page has no other log, and nothing secret is in a failed connection.
     console.warn('A report of this page did not arrive', failure);
   });
 };
 
-export const countOpening = (linkId: string): void => {
-  tell(paths.access(linkId), {});
+export const countAccess = (linkId: string): void => {
+  sendInBackground(paths.access(linkId), {});
 };
 
-/** The server completes a link by itself; this only repeats it. */
-export const confirmCompleted = (linkId: string, transactionId: string): void => {
-  tell(paths.complete(linkId), { transactionId, status: 'completed' });
+/** The server completes a link by itself; this call only repeats it. */
+export const confirmCompletion = (linkId: string, transactionId: string): void => {
+  sendInBackground(paths.complete(linkId), { transactionId, status: 'completed' });
 };
 
-/** Tells the store's log what happened on the page; never card data. */
-export const report = (
+/** Reports to the store's activity log what happened on the page; never card data. */
+export const reportActivity = (
   linkId: string,
   action: (typeof payerActions)[number],
   description: string,
   status: 'success' | 'failed',
 ): void => {
-  tell(paths.report, { action, entity: 'payment_link', entityId: linkId, description, status });
+  sendInBackground(paths.report, { action, entity: 'payment_link', entityId: linkId, description, status });
 };

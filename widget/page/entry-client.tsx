@@ -1,8 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { PayerPage } from '../../src/contract/payer-page.ts';
-import { Checkout } from './payer-page.tsx';
+import { PayerPage, type PayerPageProps } from './payer-page.tsx';
 
-const root = document.getElementById('checkout');
-const given = document.getElementById('payer-page')?.textContent;
+const root = document.getElementById('root');
+const json = document.getElementById('payer-page')?.textContent;
 
-if (root && given) hydrateRoot(root, <Checkout page={JSON.parse(given) as PayerPage} />);
+if (root && json) hydrateRoot(root, <PayerPage page={JSON.parse(json) as PayerPageProps['page']} />);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { renderCheckout } from './entry-server.tsx';
+import { renderPayerPage } from './entry-server.tsx';
 import { aPage, closedBy } from './testing/builders.ts';
 
-describe("the payer's page as the server sends it", () => {
-  it('shows amount, store, notes and the debit-only notice without any script', () => {
-    const { html, title } = renderCheckout(aPage({ amount: '1250.00', customerNotes: 'Ready at 5 PM' }));
-    const seen = new DOMParser().parseFromString(html, 'text/html').body.textContent;
+describe("the payer's page, rendered on the server", () => {
+  it('the rendered page shows amount, store, notes and the debit-only notice without any script', () => {
+    const { html, title } = renderPayerPage(aPage({ amount: '1250.00', customerNotes: 'Ready at 5 PM' }));
+    const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
     for (const words of [
       '$1,250.00',
       'Rose Market',
@@ -14,34 +14,34 @@ describe("the payer's page as the server sends it", () => {
       'Debit cards only',
       'Pay $1,250.00',
     ]) {
-      expect(seen).toContain(words);
+      expect(text).toContain(words);
     }
     expect(title).toBe('Pay Rose Market');
   });
 
-  it('leaves out the notes and the notice where there are none', () => {
-    const { html } = renderCheckout(aPage({ debitOnly: false }));
+  it('the rendered page leaves out notes and notice where there are none', () => {
+    const { html } = renderPayerPage(aPage({ debitOnly: false }));
     expect(html).not.toContain('Notes from Store');
     expect(html).not.toContain('Debit cards only');
   });
 
-  it('shows what a store wrote as text, whatever it is', () => {
-    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
-    const { html, title } = renderCheckout(aPage({ customerNotes: evil, payee: evil }));
+  it('what a store wrote is shown as text, whatever it is', () => {
+    const markup = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { html, title } = renderPayerPage(aPage({ customerNotes: markup, payee: markup }));
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     expect(body.querySelectorAll('script, img')).toHaveLength(0);
-    expect(body.querySelector('blockquote')?.textContent).toBe(evil);
-    expect(title).toContain(evil);
+    expect(body.querySelector('blockquote')?.textContent).toBe(markup);
+    expect(title).toContain(markup);
   });
 
-  it('holds nothing of the store but what the page data says', () => {
-    const { html } = renderCheckout(aPage());
+  it('neither terminal nor key of the store are rendered', () => {
+    const { html } = renderPayerPage(aPage());
     expect(html).not.toContain('alias-of-the-store');
     expect(html).not.toContain('tokenization-key');
   });
 
-  it('gives card fields no name, so that no form can send them', () => {
-    const { body } = new DOMParser().parseFromString(renderCheckout(aPage()).html, 'text/html');
+  it('card fields have no name, so that no form can send them', () => {
+    const { body } = new DOMParser().parseFromString(renderPayerPage(aPage()).html, 'text/html');
     for (const id of ['ccnumber', 'ccexpiry', 'cccvv']) {
       const input = body.querySelector(`input#${id}`);
       expect(input).not.toBeNull();
@@ -49,11 +49,18 @@ describe("the payer's page as the server sends it", () => {
     }
   });
 
-  it('asks browsers for the right autofill and keyboard, field by field in reading order', () => {
-    const { body } = new DOMParser().parseFromString(renderCheckout(aPage()).html, 'text/html');
+  it('every field asks for its autofill and keyboard, in reading order', () => {
+    const { body } = new DOMParser().parseFromString(renderPayerPage(aPage()).html, 'text/html');
     const inputs = Array.from(body.querySelectorAll('input'));
-    const told = inputs.map((input) => input.getAttribute('autocomplete'));
-    expect(told).toEqual(['cc-name', 'cc-number', 'cc-exp', 'cc-csc', 'billing address-line1', 'billing postal-code']);
+    const autocomplete = inputs.map((input) => input.getAttribute('autocomplete'));
+    expect(autocomplete).toEqual([
+      'cc-name',
+      'cc-number',
+      'cc-exp',
+      'cc-csc',
+      'billing address-line1',
+      'billing postal-code',
+    ]);
     expect(inputs.map((input) => input.type)).toEqual(Array.from({ length: 6 }, () => 'text'));
     expect(inputs.filter((input) => input.getAttribute('inputmode') === 'numeric')).toHaveLength(4);
   });
@@ -71,32 +78,32 @@ describe("the payer's page as the server sends it", () => {
       'This payment link is missing required merchant credentials and cannot process payments.',
       'can correct this',
     ],
-  ] as const)('says of a link closed by %s why, what to do, and shows no card field', (closedCode, closed, help) => {
-    const { html } = renderCheckout(aPage(closedBy(closedCode, closed)));
+  ] as const)('a link closed by %s says why and what to do, and shows no card field', (closedCode, closed, help) => {
+    const { html } = renderPayerPage(aPage(closedBy(closedCode, closed)));
     expect(html).toContain(closed);
     expect(html).toContain(help);
     expect(html).toContain('Rose Market');
     expect(html).not.toContain('<input');
   });
 
-  it('offers the phone where one is known', () => {
-    const { html } = renderCheckout(aPage({ supportPhone: '15551234567' }));
+  it('the phone of the store is offered where it is known', () => {
+    const { html } = renderPayerPage(aPage({ supportPhone: '15551234567' }));
     expect(html).toContain('href="tel:15551234567"');
     expect(html).toContain('+1 (555) 123-4567');
   });
 
-  it('tells an unknown link from one that could not be read', () => {
-    expect(renderCheckout({ kind: 'missing' }).html).toContain('Payment link not found');
-    expect(renderCheckout({ kind: 'failed' }).html).toContain('Failed to load payment link');
+  it('an unknown link reads differently from one that could not be read', () => {
+    expect(renderPayerPage({ kind: 'missing' }).html).toContain('Payment link not found');
+    expect(renderPayerPage({ kind: 'failed' }).html).toContain('Failed to load payment link');
   });
 
-  it('claims nothing about earlier payments of a link that could not be read', () => {
-    expect(renderCheckout({ kind: 'failed' }).html).not.toMatch(/(nothing|not) (was )?charged/i);
+  it('the page of a link that could not be read claims nothing about earlier payments', () => {
+    expect(renderPayerPage({ kind: 'failed' }).html).not.toMatch(/(nothing|not) (was )?charged/i);
   });
 
-  it('says how long a link lasts only near its end', () => {
+  it('the expiry of a link is shown only near its end', () => {
     const soon = '2026-11-20T12:12:00.000Z';
-    expect(renderCheckout(aPage({ expiresAt: soon })).html).toContain('This link expires in 12 minutes.');
-    expect(renderCheckout(aPage()).html).not.toContain('This link expires');
+    expect(renderPayerPage(aPage({ expiresAt: soon })).html).toContain('This link expires in 12 minutes.');
+    expect(renderPayerPage(aPage()).html).not.toContain('This link expires');
   });
 });

@@ -1,22 +1,22 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/payer-page.ts';
-import { Checkout } from './payer-page.tsx';
+import { messages } from './messages.ts';
+import { PayerPage } from './payer-page.tsx';
+import base from './styles/base.css?inline';
 import buttons from './styles/buttons.css?inline';
 import form from './styles/form.css?inline';
-import ground from './styles/base.css?inline';
-import outcome from './styles/status.css?inline';
-import surroundings from './styles/media.css?inline';
-import { texts } from './messages.ts';
+import media from './styles/media.css?inline';
+import status from './styles/status.css?inline';
 
-/** Content of the page's style tag. What depends on the screen, the paper or the payer's wishes overrides the rest, so it comes last. */
-export const styles = [ground, form, buttons, outcome, surroundings].join('');
+/** Content of the page's style tag. The rules for screen, paper and preferences override the others, so they come last. */
+export const styles = [base, form, buttons, status, media].join('');
 
-/** The payer's page as the server sends it: complete without a script, brought to life by `entry-client.tsx`. */
-export const renderCheckout: RenderPage = (page) => ({
+/** The payer's page as the server sends it: complete without a script, hydrated by `entry-client.tsx`. */
+export const renderPayerPage: RenderPage = (page) => ({
   lang: 'en',
-  title: page.kind === 'link' ? texts.page.title(page.link.payee) : texts.page.troubleTitle,
-  description: page.kind === 'link' ? texts.page.description(page.link.payee) : texts.page.troubleTitle,
-  noScript: texts.page.noScript,
+  title: page.kind === 'link' ? messages.page.title(page.link.payee) : messages.page.errorTitle,
+  description: page.kind === 'link' ? messages.page.description(page.link.payee) : messages.page.errorTitle,
+  noScript: messages.page.noScript,
   noScriptStyles: '.form>:not(.chip){display:none!important}',
-  html: renderToString(<Checkout page={page} />),
+  html: renderToString(<PayerPage page={page} />),
 });

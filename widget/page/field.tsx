@@ -1,51 +1,51 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
-import { caretAfter } from './card.ts';
+import { caretPosition } from './card.ts';
 import { idOf, type FieldName } from './fields.ts';
 
 interface FieldProps {
   readonly field: FieldName;
   readonly label: string;
   readonly hint?: string;
-  readonly trouble: string | undefined;
+  readonly error: string | undefined;
   readonly busy: boolean;
   /** Shown inside the field, at its end. */
   readonly end?: ReactNode;
   readonly input: InputHTMLAttributes<HTMLInputElement>;
-  /** Rewrites what was typed; the caret stays behind the digit it stood behind. */
-  readonly format?: (written: string) => string;
-  readonly onReach?: () => void;
+  /** Formats what was typed. The caret stays behind the digit it was behind. */
+  readonly format?: (input: string) => string;
+  readonly onFocus?: () => void;
   readonly onEdit: (field: FieldName) => void;
   readonly onLeave: (field: FieldName) => void;
 }
 
-const rewrite = (input: HTMLInputElement, format: (written: string) => string): void => {
+const applyFormat = (input: HTMLInputElement, format: (input: string) => string): void => {
   const { value, selectionStart } = input;
-  const written = format(value);
-  if (written === value) return;
-  const before = value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length;
+  const formatted = format(value);
+  if (formatted === value) return;
+  const digitsBefore = value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length;
   const atEnd = selectionStart === null || selectionStart === value.length;
-  input.value = written;
-  const caret = atEnd ? written.length : caretAfter(written, before);
+  input.value = formatted;
+  const caret = atEnd ? formatted.length : caretPosition(formatted, digitsBefore);
   // Autofill writes into fields that have no focus; Safari would move the focus with the selection.
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 };
 
-interface RemarksProps {
+interface DescriptionProps {
   readonly id: string;
   readonly hint: string | undefined;
-  readonly trouble: string | undefined;
+  readonly error: string | undefined;
 }
 
-const Remarks = ({ id, hint, trouble }: RemarksProps): ReactElement => (
+const Description = ({ id, hint, error }: DescriptionProps): ReactElement => (
   <>
     {hint !== undefined && (
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
     )}
-    {trouble !== undefined && (
-      <p className="trouble" id={`${id}-trouble`} role="alert">
-        {trouble}
+    {error !== undefined && (
+      <p className="error-text" id={`${id}-error`} role="alert">
+        {error}
       </p>
     )}
   </>
@@ -53,11 +53,11 @@ const Remarks = ({ id, hint, trouble }: RemarksProps): ReactElement => (
 
 /** One labelled input. It keeps its own value, because the processor's script reads the element and not our state. */
 export const Field = (props: FieldProps): ReactElement => {
-  const { field, label, hint, trouble, busy, end, input, format, onReach, onEdit, onLeave } = props;
+  const { field, label, hint, error, busy, end, input, format, onFocus, onEdit, onLeave } = props;
   const id = idOf[field];
-  const described = [hint && `${id}-hint`, trouble && `${id}-trouble`].filter(Boolean).join(' ');
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={`field f-${field}`}>
+    <div className={`field-${field}`}>
       <label htmlFor={id}>{label}</label>
       <div className="box">
         <input
@@ -67,13 +67,13 @@ export const Field = (props: FieldProps): ReactElement => {
           readOnly={busy}
           spellCheck={false}
           autoCorrect="off"
-          aria-invalid={trouble !== undefined}
-          aria-describedby={described === '' ? undefined : described}
+          aria-invalid={error !== undefined}
+          aria-describedby={descriptionIds === '' ? undefined : descriptionIds}
           onInput={(event) => {
-            if (format) rewrite(event.currentTarget, format);
+            if (format) applyFormat(event.currentTarget, format);
             onEdit(field);
           }}
-          onFocus={onReach}
+          onFocus={onFocus}
           onBlur={() => {
             onLeave(field);
           }}
@@ -81,7 +81,7 @@ export const Field = (props: FieldProps): ReactElement => {
         />
         {end}
       </div>
-      <Remarks id={id} hint={hint} trouble={trouble} />
+      <Description id={id} hint={hint} error={error} />
     </div>
   );
 };

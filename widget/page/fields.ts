@@ -1,7 +1,7 @@
-import { codeTrouble, expiryTrouble, numberTrouble } from './card.ts';
-import { texts } from './messages.ts';
+import { codeError, expiryError, numberError } from './card.ts';
+import { messages } from './messages.ts';
 
-/** The six fields in reading order; three of them are read by the processor's script through their element ids. */
+/** The six fields in reading order. The processor's script reads three of them by their element ids. */
 export const fieldNames = ['name', 'number', 'expiry', 'code', 'street', 'zip'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
@@ -17,36 +17,36 @@ export const idOf: Readonly<Record<FieldName, string>> = {
 /** Fields that hold card data: never named, never submitted, emptied once the processor has them. */
 export const cardFields = ['number', 'expiry', 'code'] as const satisfies readonly FieldName[];
 
-export type Written = Readonly<Record<FieldName, string>>;
-export type Troubles = Partial<Record<FieldName, string>>;
+export type FormValues = Readonly<Record<FieldName, string>>;
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** What is wrong with one field, in words that name the fix, or null. */
-export const troubleOf = (field: FieldName, written: Written, debitOnly: boolean, now: Date): string | null => {
-  const value = written[field].trim();
+/** What the payer must correct in one field, or null. */
+export const fieldError = (field: FieldName, values: FormValues, debitOnly: boolean, now: Date): string | null => {
+  const value = values[field].trim();
   switch (field) {
     case 'name':
-      return value === '' ? texts.errors.name : null;
+      return value === '' ? messages.errors.name : null;
     case 'number':
-      return numberTrouble(value, debitOnly);
+      return numberError(value, debitOnly);
     case 'expiry':
-      return expiryTrouble(value, now);
+      return expiryError(value, now);
     case 'code':
-      return codeTrouble(value, written.number);
+      return codeError(value, values.number);
     case 'street':
-      return value === '' ? texts.errors.street : null;
+      return value === '' ? messages.errors.street : null;
     case 'zip':
     default:
-      if (value === '') return texts.errors.zip;
-      return /^\d{5}(-\d{4})?$/.test(value) ? null : texts.errors.zipWrong;
+      if (value === '') return messages.errors.zip;
+      return /^\d{5}(-\d{4})?$/.test(value) ? null : messages.errors.zipWrong;
   }
 };
 
-/** Everything that keeps a payment from being sent. */
-export const troublesOf = (written: Written, debitOnly: boolean, now: Date): Troubles => {
-  const found: Troubles = {};
+/** Every error that keeps a payment from being sent. */
+export const fieldErrors = (values: FormValues, debitOnly: boolean, now: Date): FieldErrors => {
+  const errors: FieldErrors = {};
   for (const field of fieldNames) {
-    const trouble = troubleOf(field, written, debitOnly, now);
-    if (trouble !== null) found[field] = trouble;
+    const error = fieldError(field, values, debitOnly, now);
+    if (error !== null) errors[field] = error;
   }
-  return found;
+  return errors;
 };

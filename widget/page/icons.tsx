@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { brands, type Brand } from './card.ts';
 
-/** Drawn by the style sheet: the server writes attributes as they stand here, and React's names for strokes are not those of SVG. */
+/** The style sheet sets the strokes. The server renders attributes as they are written here, and React's names for strokes are not SVG's. */
 const Icon = ({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }): ReactElement => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     {children}
@@ -66,8 +66,8 @@ const mark = (brand: Brand): ReactElement => {
   if (brand === 'mastercard' || brand === 'maestro')
     return (
       <>
-        <circle cx="15" cy="12" r="6.5" className={`m-${brand}-1`} />
-        <circle cx="23" cy="12" r="6.5" className={`m-${brand}-2`} />
+        <circle cx="15" cy="12" r="6.5" className={`${brand}-1`} />
+        <circle cx="23" cy="12" r="6.5" className={`${brand}-2`} />
       </>
     );
   if (brand === 'discover')
@@ -76,7 +76,7 @@ const mark = (brand: Brand): ReactElement => {
         <text x="15" y="15">
           DISC
         </text>
-        <circle cx="29" cy="12" r="4.5" className="m-discover" />
+        <circle cx="29" cy="12" r="4.5" className="discover" />
       </>
     );
   return (
@@ -86,10 +86,10 @@ const mark = (brand: Brand): ReactElement => {
   );
 };
 
-/** The brand as a small card and as a word, so that nobody has to know the mark. */
+/** The brand as a small card and by its name, so that nobody has to know the mark. */
 export const BrandMark = ({ brand }: { readonly brand: Brand }): ReactElement => (
   <span className="brand">
-    <svg width="34" height="22" viewBox="0 0 38 24" className={`mark m-${brand}`} aria-hidden="true">
+    <svg width="34" height="22" viewBox="0 0 38 24" className={`mark ${brand}`} aria-hidden="true">
       <rect width="38" height="24" rx="4" />
       {mark(brand)}
     </svg>

@@ -1,13 +1,13 @@
-/** A sentence that ends with a store's name; some names bring their own full stop. */
-const ending = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+/** Ends a sentence with a store's name. Some names have their own full stop. */
+const endWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
-/** Every word a payer reads, in one place, so that another language is one more object of this shape. */
-export const texts = {
+/** All texts of the page in one place, so that another language is one more object of this shape. */
+export const messages = {
   page: {
     title: (store: string) => `Pay ${store}`,
     description: (store: string) => `A secure page to pay ${store} by card.`,
-    troubleTitle: 'Payment link',
-    eyebrow: 'Payment request from',
+    errorTitle: 'Payment link',
+    requestFrom: 'Payment request from',
     notes: 'Notes from Store',
     debitOnly: 'Debit cards only',
     debitOnlyWhy: 'This store accepts debit cards for this payment. A credit card will not go through.',
@@ -16,7 +16,7 @@ export const texts = {
       minutes <= 1 ? 'This link expires in about a minute.' : `This link expires in ${minutes} minutes.`,
     questions: 'Questions about this payment?',
     call: (phone: string) => `Call ${phone}`,
-    askStore: (store: string) => `Please ask ${ending(store)}`,
+    askStore: (store: string) => `Please ask ${endWith(store)}`,
     footer: 'Secure payment page by Debitlink',
     noScript:
       'To enter a card this page needs JavaScript. Please switch it on and reload, or contact the store to pay another way.',
@@ -32,8 +32,7 @@ export const texts = {
     codeHintAmex: '4 digits on the front',
     street: 'Street address',
     zip: 'Billing ZIP code',
-    billing: 'Billing address',
-    safe: (store: string) =>
+    privacy: (store: string) =>
       `Your card details go straight to the card processor. Neither ${store} nor Debitlink sees or keeps your card number.`,
     pay: (amount: string) => `Pay ${amount}`,
     authorize: (amount: string) => `Authorize ${amount}`,
@@ -93,10 +92,10 @@ export const texts = {
     stay: 'Do not close this page.',
     resumed: 'Please do not pay again; this page shows the result as soon as it is known.',
     checking: 'We are checking your payment',
-    checkingText:
+    interrupted:
       'The connection was interrupted. Please do not pay again; this page shows the result as soon as it is known.',
-    awaited: 'Waiting for your bank',
-    awaitedText: "The bank's answer is awaited; do not pay again. This page shows the result as soon as it is known.",
+    pending: 'Waiting for your bank',
+    bank: "The bank's answer is awaited; do not pay again. This page shows the result as soon as it is known.",
     elsewhere:
       'A payment for this link is already under way. Please do not pay again; this page shows when it is decided.',
     still: 'This is taking longer than usual, but it is still going on.',
@@ -109,14 +108,14 @@ export const texts = {
     fallback: 'Transaction could not be processed',
     card: (card: string) => `${card} was not charged.`,
     advice: 'Please check your card details, or try a different card.',
-    over: 'Please contact the store to pay another way.',
+    noRetry: 'Please contact the store to pay another way.',
     processing: (reason: string) => `Payment processing failed: ${reason}`,
-    notArrived: 'Your payment did not reach us, and your card was not charged. Please try again.',
+    notFound: 'Your payment did not reach us, and your card was not charged. Please try again.',
   },
   paid: {
     title: 'Payment successful',
     authorized: 'Payment authorized',
-    lead: (amount: string, store: string) => `You paid ${amount} to ${ending(store)}`,
+    lead: (amount: string, store: string) => `You paid ${amount} to ${endWith(store)}`,
     leadAuthorized: (amount: string, store: string) =>
       `${amount} is reserved on your card for ${store}. The store completes the payment.`,
     summary: 'Transaction summary',
@@ -133,7 +132,7 @@ export const texts = {
     share: 'Send receipt',
     receipt: (store: string) => `Receipt from ${store}`,
   },
-  // What the server says of a void stands beside these words, since it alone knows how a charge was voided.
+  // The server's message about a void is shown beside these, because only the server knows how a charge was voided.
   voiding: {
     title: 'Void in progress',
     text: 'Your payment is being voided.',
@@ -146,7 +145,7 @@ export const texts = {
     next: (store: string) => `To pay with a debit card, ask ${store} for a new link.`,
     byPayer: 'The charge was voided as you asked.',
   },
-  unvoided: {
+  voidRetry: {
     question: 'Should this charge be voided?',
     void: 'Void Transaction',
     voiding: 'Voiding…',
@@ -157,12 +156,12 @@ export const texts = {
     title: 'Manual Intervention Required',
     text: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
   },
-  // What to do about a closed link, by the code that the server gives.
+  // What to do about a closed link, by the server's code.
   closed: {
     link_expired: (store: string) => `Please ask ${store} for a new link.`,
     link_disabled: (store: string) => `Please ask ${store} whether you still need to pay.`,
     link_unavailable: (store: string) =>
-      `If you have already paid, there is nothing more to do. Otherwise please contact ${ending(store)}`,
+      `If you have already paid, there is nothing more to do. Otherwise please contact ${endWith(store)}`,
     link_not_configured: (store: string) => `Please tell ${store}; they can correct this in a minute.`,
   },
   load: {

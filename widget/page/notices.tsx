@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { AlertIcon } from './icons.tsx';
-import type { CardSeen, Notice } from './step.ts';
-import { texts } from './messages.ts';
+import { AlertIcon, CardIcon } from './icons.tsx';
+import { messages } from './messages.ts';
+import type { MaskedCard, Notice } from './step.ts';
+import { scriptMessages, type TokenizationScript } from './tokenization-script.ts';
 
-const cardWords = ({ brand, last4 }: CardSeen): string =>
-  `${texts.declined.card(`${brand} ${texts.paid.ending(last4)}`)} ${texts.declined.advice}`;
+const { declined, form, page, paid } = messages;
 
-/** Loads the page anew, as it stands at the server now. */
-export const Reload = ({ label }: { readonly label: string }): ReactElement => (
+/** Loads the page again, to show what the server says now. */
+export const ReloadButton = ({ label }: { readonly label: string }): ReactElement => (
   <button
     type="button"
-    className="second"
+    className="secondary"
     onClick={() => {
       window.location.reload();
     }}
@@ -19,22 +19,50 @@ export const Reload = ({ label }: { readonly label: string }): ReactElement => (
   </button>
 );
 
-/** What did not happen, why, and what to do. */
-export const FormNotice = ({
-  notice,
-  card,
-}: {
+const cardAdvice = ({ brand, last4 }: MaskedCard): string =>
+  `${declined.card(`${brand} ${paid.ending(last4)}`)} ${declined.advice}`;
+
+interface PaymentNoticeProps {
   readonly notice: Notice;
-  readonly card: CardSeen | null;
-}): ReactElement => (
+  readonly card: MaskedCard | null;
+}
+
+/** What did not happen, why, and what to do. */
+export const PaymentNotice = ({ notice, card }: PaymentNoticeProps): ReactElement => (
   <div className="notice" role="alert">
     <AlertIcon />
     <div>
       <h2>{notice.title}</h2>
       <p>{notice.text}</p>
-      {card && <p>{cardWords(card)}</p>}
-      {notice.advice && <p>{texts.declined.advice}</p>}
-      {notice.refresh && <Reload label={texts.form.refresh} />}
+      {card && <p>{cardAdvice(card)}</p>}
+      {notice.advice && <p>{declined.advice}</p>}
+      {notice.refresh && <ReloadButton label={form.refresh} />}
     </div>
   </div>
+);
+
+export const ScriptNotice = ({ script }: { readonly script: TokenizationScript }): ReactElement | null => {
+  const message = scriptMessages[script.state];
+  if (message === undefined) return null;
+  return (
+    <div className="notice" role="alert">
+      <div>
+        <p>
+          <strong>{message}</strong>
+        </p>
+        <button type="button" className="secondary" onClick={script.reload}>
+          {form.tryAgain}
+        </button>
+      </div>
+    </div>
+  );
+};
+
+export const DebitOnlyNotice = (): ReactElement => (
+  <p className="chip">
+    <CardIcon />
+    <span>
+      <strong>{page.debitOnly}</strong> {page.debitOnlyWhy}
+    </span>
+  </p>
 );

@@ -1,71 +1,70 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PayerPage } from '../../src/contract/payer-page.ts';
+import type { PayerPage as PageContent } from '../../src/contract/payer-page.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { showPhone } from '../../src/contract/phone.ts';
 import { CardForm } from './card-form.tsx';
 import { ClockIcon, LockIcon } from './icons.tsx';
-import { Reload } from './notices.tsx';
-import { Outcome } from './status-panel.tsx';
+import { messages } from './messages.ts';
+import { ReloadButton } from './notices.tsx';
+import { PendingPayment } from './progress.tsx';
 import { Receipt } from './receipt.tsx';
+import { StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
-import { texts } from './messages.ts';
 import { Toasts } from './toast.tsx';
-import { useCheckout, type Checkout as Doing } from './use-payment-flow.ts';
-import { Manual, Unvoided, Voided, Voiding } from './void-result.tsx';
-import { Confirming } from './progress.tsx';
+import { usePaymentFlow, type PaymentFlow } from './use-payment-flow.ts';
+import { ManualIntervention, VoidComplete, VoidInProgress, VoidRetry } from './void-result.tsx';
 
-const soon = 30;
+const expirySoonMinutes = 30;
 
 const minutesUntil = (end: string, from: number): number => Math.ceil((new Date(end).getTime() - from) / 60_000);
 
-/** Only near its end a link says how long it lasts; the text changes without taking the focus. */
+/** A link says how long it lasts only near its end. The text changes without taking the focus. */
 const Expiry = ({ expiresAt, now }: { readonly expiresAt: string; readonly now: string }): ReactElement | null => {
-  const read = new Date(now).getTime();
-  const [minutes, setMinutes] = useState(minutesUntil(expiresAt, read));
+  const serverTime = new Date(now).getTime();
+  const [minutes, setMinutes] = useState(minutesUntil(expiresAt, serverTime));
   useEffect(() => {
-    // The payer's clock may be wrong, so only the time that passes is taken from it.
-    const begun = performance.now();
+    // The payer's clock may be wrong, so it only measures the time that passes.
+    const startedAt = performance.now();
     const timer = setInterval(() => {
-      setMinutes(minutesUntil(expiresAt, read + performance.now() - begun));
+      setMinutes(minutesUntil(expiresAt, serverTime + performance.now() - startedAt));
     }, 15_000);
     return () => {
       clearInterval(timer);
     };
-  }, [expiresAt, read]);
-  if (minutes > soon || minutes < 0) return null;
+  }, [expiresAt, serverTime]);
+  if (minutes > expirySoonMinutes || minutes < 0) return null;
   return (
     <p className="expiry">
-      <ClockIcon /> {texts.page.expiresSoon(minutes)}
+      <ClockIcon /> {messages.page.expiresSoon(minutes)}
     </p>
   );
 };
 
-const Summary = ({
-  link,
-  now,
-  open,
-}: {
+interface RequestHeaderProps {
   readonly link: PublicLink;
   readonly now: string;
-  readonly open: boolean;
-}): ReactElement => (
-  <header className="sum">
+  readonly showAmount: boolean;
+}
+
+/** Who asks for the payment, and while it is not made, for how much and what for. */
+const RequestHeader = ({ link, now, showAmount }: RequestHeaderProps): ReactElement => (
+  <header className="request">
     <div className="store">
       <span aria-hidden="true">{Array.from(link.payee.trim())[0]?.toUpperCase()}</span>
       <h1>
-        <small>{texts.page.eyebrow}</small> {link.payee}
+        <small>{messages.page.requestFrom}</small> {link.payee}
       </h1>
     </div>
-    {open && (
+    {showAmount && (
       <>
         <p className="amount">
-          <span className="sr">{texts.page.amount}</span> {showMoney(toCents(link.amount))}
+          <span className="sr-only">{messages.page.amount}</span> {showMoney(toCents(link.amount))}
         </p>
         <Expiry expiresAt={link.expiresAt} now={now} />
         {link.customerNotes && (
           <figure className="notes">
-            <figcaption>{texts.page.notes}</figcaption>
+            <figcaption>{messages.page.notes}</figcaption>
             <blockquote>{link.customerNotes}</blockquote>
           </figure>
         )}
@@ -74,96 +73,110 @@ const Summary = ({
   </header>
 );
 
-/** Missing and unreadable links look alike apart from their words, so that nothing is learnt by guessing. */
-const LoadTrouble = ({ missing }: { readonly missing: boolean }): ReactElement => (
-  <Outcome kind="trouble" title={missing ? texts.load.missing : texts.load.failed} alone>
-    <p>{missing ? texts.load.missingHelp : texts.load.failedHelp}</p>
-    {!missing && <Reload label={texts.form.tryAgain} />}
-  </Outcome>
-);
-
-const showsForm = (step: Step): boolean => {
-  if (step.at === 'declined') return step.again;
-  if (step.at === 'confirming') return step.why === 'interrupted' || step.why === 'bank';
-  return step.at === 'form' || step.at === 'tokenizing' || step.at === 'sending';
+/** Missing and unreadable links look alike apart from their text, so that guessing a link teaches nothing. */
+const LoadError = ({ missing }: { readonly missing: boolean }): ReactElement => {
+  const { load, form } = messages;
+  return (
+    <StatusPanel kind="error" title={missing ? load.missing : load.failed} alone>
+      <p>{missing ? load.missingHelp : load.failedHelp}</p>
+      {!missing && <ReloadButton label={form.tryAgain} />}
+    </StatusPanel>
+  );
 };
 
-const News = ({ link, checkout }: { readonly link: PublicLink; readonly checkout: Doing }): ReactElement | null => {
-  const { step } = checkout;
-  switch (step.at) {
+const showsForm = (step: Step): boolean => {
+  if (step.kind === 'declined') return step.canRetry;
+  if (step.kind === 'confirming') return step.reason === 'interrupted' || step.reason === 'bank';
+  return step.kind === 'form' || step.kind === 'tokenizing' || step.kind === 'sending';
+};
+
+interface FlowProps {
+  readonly link: PublicLink;
+  readonly flow: PaymentFlow;
+}
+
+/** What stands in place of the form; nothing while the payer can fill it in. */
+const StepStatus = ({ link, flow: { step, requestVoid } }: FlowProps): ReactElement | null => {
+  switch (step.kind) {
     case 'form':
     case 'tokenizing':
     case 'sending':
       return null;
     case 'confirming':
-      return <Confirming why={step.why} />;
+      return <PendingPayment reason={step.reason} />;
     case 'paid':
       return <Receipt link={link} result={step.result} />;
     case 'declined':
-      return step.again ? null : (
-        <Outcome kind="trouble" title={step.notice.title} live>
+      return step.canRetry ? null : (
+        <StatusPanel kind="error" title={step.notice.title} live>
           <p>{step.notice.text}</p>
-          {step.notice.refresh ? <Reload label={texts.form.refresh} /> : <p>{texts.declined.over}</p>}
-        </Outcome>
+          {step.notice.refresh ? <ReloadButton label={messages.form.refresh} /> : <p>{messages.declined.noRetry}</p>}
+        </StatusPanel>
       );
-    case 'unvoided':
-      return <Unvoided link={link} result={step.result} askForVoid={checkout.askForVoid} />;
+    case 'voidRetry':
+      return <VoidRetry link={link} result={step.result} requestVoid={requestVoid} />;
     case 'voiding':
-      return <Voiding result={step.result} byPayer={step.byPayer} />;
+      return <VoidInProgress result={step.result} byPayer={step.byPayer} />;
     case 'voided':
-      return <Voided link={link} result={step.result} byPayer={step.byPayer} />;
+      return <VoidComplete link={link} result={step.result} byPayer={step.byPayer} />;
     case 'manual':
-      return <Manual link={link} result={step.result} />;
+      return <ManualIntervention link={link} result={step.result} />;
     case 'closed':
       return (
-        <Outcome kind="closed" title={step.words}>
-          <p>{texts.closed[step.code](link.payee)}</p>
-        </Outcome>
+        <StatusPanel kind="closed" title={step.message}>
+          <p>{messages.closed[step.code](link.payee)}</p>
+        </StatusPanel>
       );
     case 'loadFailed':
     default:
-      return <LoadTrouble missing={step.missing} />;
+      return <LoadError missing={step.missing} />;
   }
 };
 
-const Questions = ({ link }: { readonly link: PublicLink }): ReactElement => (
-  <p className="questions">
-    {texts.page.questions}{' '}
+const StoreContact = ({ link }: { readonly link: PublicLink }): ReactElement => (
+  <p className="contact">
+    {messages.page.questions}{' '}
     {link.supportPhone ? (
-      <a href={`tel:${link.supportPhone}`}>{texts.page.call(showPhone(link.supportPhone))}</a>
+      <a href={`tel:${link.supportPhone}`}>{messages.page.call(showPhone(link.supportPhone))}</a>
     ) : (
-      texts.page.askStore(link.payee)
+      messages.page.askStore(link.payee)
     )}
   </p>
 );
 
-const asksForMoney: readonly Step['at'][] = ['form', 'tokenizing', 'sending', 'confirming', 'declined'];
+const unpaidSteps: readonly Step['kind'][] = ['form', 'tokenizing', 'sending', 'confirming', 'declined'];
 
-/** The payer's page: what is asked for, by whom, and the one thing to do about it. */
-export const Checkout = ({ page }: { readonly page: PayerPage }): ReactElement => {
-  const checkout = useCheckout(page);
-  const { step, toast, show } = checkout;
-  const close = useCallback(() => {
-    show(null);
-  }, [show]);
+export interface PayerPageProps {
+  readonly page: PageContent;
+}
+
+/** All that a payer sees of a link: the request, and the form or what became of the payment. */
+export const PayerPage = ({ page }: PayerPageProps): ReactElement => {
+  const flow = usePaymentFlow(page);
+  const { step, toast, showToast } = flow;
+  const closeToast = useCallback(() => {
+    showToast(null);
+  }, [showToast]);
   return (
     <>
-      <main className={`sheet at-${step.at}`}>
-        {page.kind === 'link' && <Summary link={page.link} now={page.now} open={asksForMoney.includes(step.at)} />}
-        <div className="act">
+      <main className={`page step-${step.kind}`}>
+        {page.kind === 'link' && (
+          <RequestHeader link={page.link} now={page.now} showAmount={unpaidSteps.includes(step.kind)} />
+        )}
+        <div className="content">
           {page.kind === 'link' ? (
-            <News link={page.link} checkout={checkout} />
+            <StepStatus link={page.link} flow={flow} />
           ) : (
-            <LoadTrouble missing={page.kind === 'missing'} />
+            <LoadError missing={page.kind === 'missing'} />
           )}
-          {page.kind === 'link' && showsForm(step) && <CardForm link={page.link} checkout={checkout} />}
-          {page.kind === 'link' && <Questions link={page.link} />}
+          {page.kind === 'link' && showsForm(step) && <CardForm link={page.link} flow={flow} />}
+          {page.kind === 'link' && <StoreContact link={page.link} />}
         </div>
       </main>
       <footer>
-        <LockIcon /> {texts.page.footer}
+        <LockIcon /> {messages.page.footer}
       </footer>
-      <Toasts toast={toast} close={close} />
+      <Toasts toast={toast} close={closeToast} />
     </>
   );
 };

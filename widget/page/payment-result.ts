@@ -1,131 +1,138 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { forgetAttempt, type Attempt } from './stored-payment.ts';
-import { askLink, askResult, confirmCompleted, report, sendPayment, type Heard, type Sending } from './client.ts';
-import { whyClosed, type Closed, type Happening } from './step.ts';
+import {
+  confirmCompletion,
+  fetchLink,
+  fetchResult,
+  reportActivity,
+  sendPayment,
+  type PaymentBody,
+  type Reply,
+} from './client.ts';
+import { closedReason, type ClosedReason, type Dispatch } from './step.ts';
+import { removeStoredPayment, type StoredPayment } from './stored-payment.ts';
 
-export type Tell = (happening: Happening) => void;
-
-/** A payment that was sent and whose outcome this page wants to know. */
-export interface Sent {
+/** A payment that was sent and whose result this page wants to know. */
+export interface SentPayment {
   readonly link: PublicLink;
-  readonly attempt: Attempt;
-  /** What was sent, while this page still holds it: then it may be sent again under the same key. */
-  readonly sending: Sending | null;
-  /** The outcome was already known when the page opened: it is shown, not reported again. */
-  readonly known: boolean;
+  readonly stored: StoredPayment;
+  /** What was sent, as long as this page holds it: it may be sent again under the same key. */
+  readonly body: PaymentBody | null;
+  /** The result was reported before, so this page only shows it. */
+  readonly isReported: boolean;
 }
 
-const isOpen = ({ pending, voidInfo }: PaymentResult): boolean => pending === true || voidInfo?.pending === true;
+const isPending = ({ pending, voidInfo }: PaymentResult): boolean => pending === true || voidInfo?.pending === true;
 
-const reportOutcome = ({ linkId }: PublicLink, { success, voidInfo, error, transactionId }: PaymentResult): void => {
+const reportResult = ({ linkId }: PublicLink, { success, voidInfo, error, transactionId }: PaymentResult): void => {
   if (voidInfo) {
-    report(
+    reportActivity(
       linkId,
       voidInfo.voided ? 'PAYMENT_VOID_SUCCESS' : 'PAYMENT_VOID_FAILED',
       voidInfo.message,
       voidInfo.voided ? 'success' : 'failed',
     );
   } else if (success) {
-    report(linkId, 'PAYMENT_TRANSACTION_SUCCESS', `Payment ${transactionId ?? ''} approved`, 'success');
-    if (transactionId !== undefined) confirmCompleted(linkId, transactionId);
+    reportActivity(linkId, 'PAYMENT_TRANSACTION_SUCCESS', `Payment ${transactionId ?? ''} approved`, 'success');
+    if (transactionId !== undefined) confirmCompletion(linkId, transactionId);
   } else {
-    report(linkId, 'PAYMENT_TRANSACTION_FAILED', error ?? 'Payment declined', 'failed');
+    reportActivity(linkId, 'PAYMENT_TRANSACTION_FAILED', error ?? 'Payment declined', 'failed');
   }
 };
 
-/** A payment of before this page was opened took no money, and by now the link is closed to another try. */
-const whyOver = ({ link, known }: Sent, { success, voidInfo }: PaymentResult): Closed | null =>
-  known && !success && !voidInfo ? whyClosed(link) : null;
+/** Why the payer cannot try again: an earlier payment took no money, and the link was closed since. */
+const closedSince = ({ link, isReported }: SentPayment, { success, voidInfo }: PaymentResult): ClosedReason | null =>
+  isReported && !success && !voidInfo ? closedReason(link) : null;
 
-/** Tells the page what was heard; answers whether that was the last word. */
-export const hear = (sent: Sent, heard: Heard<PaymentResult>, tell: Tell): boolean => {
-  const { link, attempt, known } = sent;
-  if (heard.kind === 'silence') {
-    tell({ type: 'interrupted' });
+/** Dispatches what the reply says; returns whether that is final. */
+export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, dispatch: Dispatch): boolean => {
+  const { link, stored, isReported } = sent;
+  if (reply.kind === 'unknown') {
+    dispatch({ type: 'connectionLost' });
     return false;
   }
-  if (heard.kind === 'refused') {
-    if (!attempt.again) forgetAttempt(link.linkId);
-    tell({ type: 'refused', refused: heard.refused });
+  if (reply.kind === 'refusal') {
+    if (!stored.isRetry) removeStoredPayment(link.linkId);
+    dispatch({ type: 'callRefused', refusal: reply.refusal });
     return true;
   }
-  const { answer } = heard;
-  const over = isOpen(answer) ? null : whyOver(sent, answer);
-  tell(over ? { type: 'closed', ...over } : { type: 'answered', result: answer });
-  if (isOpen(answer)) return false;
-  if (!known) reportOutcome(link, answer);
-  if (!answer.success && !answer.voidInfo && !answer.absent) forgetAttempt(link.linkId);
+  const result = reply.response;
+  const closed = isPending(result) ? null : closedSince(sent, result);
+  dispatch(closed ? { type: 'linkClosed', ...closed } : { type: 'resultReceived', result });
+  if (isPending(result)) return false;
+  if (!isReported) reportResult(link, result);
+  if (!result.success && !result.voidInfo && !result.absent) removeStoredPayment(link.linkId);
   return true;
 };
 
-/** Until then "no such payment" may only mean that it is still on its way. */
+/** Within this time "no such payment" may only mean that it has not arrived yet. */
 const arrivalMs = 10_000;
 
-const nothingThere = ({ link, attempt }: Sent, tell: Tell): boolean => {
-  if (Date.now() - attempt.sentAt < arrivalMs) return false;
-  forgetAttempt(link.linkId);
-  const closed = whyClosed(link);
-  tell(closed ? { type: 'closed', ...closed } : { type: 'notArrived' });
+const handleNotFound = ({ link, stored }: SentPayment, dispatch: Dispatch): boolean => {
+  if (Date.now() - stored.sentAt < arrivalMs) return false;
+  removeStoredPayment(link.linkId);
+  const closed = closedReason(link);
+  dispatch(closed ? { type: 'linkClosed', ...closed } : { type: 'paymentNotFound' });
   return true;
 };
 
-/** Asks once for the outcome of a payment that was sent; answers whether it is final. */
-export const askOnce = async (sent: Sent, tell: Tell): Promise<boolean> => {
-  const { link, attempt, sending } = sent;
-  const heard = await askResult(link.linkId, attempt.key);
-  if (heard.kind !== 'refused') return hear(sent, heard, tell);
-  if (heard.refused.status !== 404) return false;
-  if (sending === null) return nothingThere(sent, tell);
-  return hear(sent, await sendPayment(sending, attempt.key), tell);
+/** Polls the result of a payment once; returns whether it is final. */
+export const pollPayment = async (sent: SentPayment, dispatch: Dispatch): Promise<boolean> => {
+  const { link, stored, body } = sent;
+  const reply = await fetchResult(link.linkId, stored.key);
+  if (reply.kind !== 'refusal') return handleReply(sent, reply, dispatch);
+  if (reply.refusal.status !== 404) return false;
+  if (body === null) return handleNotFound(sent, dispatch);
+  return handleReply(sent, await sendPayment(body, stored.key), dispatch);
 };
 
-/** Asks once how far a void is; the server holds the payment, so that a refusal only means that it cannot say now. */
-export const askVoidOnce = async (sent: Sent, tell: Tell): Promise<boolean> => {
-  const heard = await askResult(sent.link.linkId, sent.attempt.key);
-  return heard.kind === 'answer' && hear(sent, heard, tell);
+/** Polls the state of a void once. The server has the payment, so a refusal only means that it cannot say now. */
+export const pollVoid = async (sent: SentPayment, dispatch: Dispatch): Promise<boolean> => {
+  const reply = await fetchResult(sent.link.linkId, sent.stored.key);
+  return reply.kind === 'response' && handleReply(sent, reply, dispatch);
 };
 
-/** Asks once whether a payment that somebody else makes for this link is decided. */
-export const lookOnce = async ({ linkId }: PublicLink, tell: Tell): Promise<boolean> => {
-  const heard = await askLink(linkId);
-  if (heard.kind !== 'answer') return false;
-  const closed = whyClosed(heard.answer.link);
-  if (!closed && heard.answer.link.confirming) return false;
-  tell(closed ? { type: 'closed', ...closed } : { type: 'reopened' });
+/** Polls once whether another payer's payment for this link is decided. */
+export const pollLink = async ({ linkId }: PublicLink, dispatch: Dispatch): Promise<boolean> => {
+  const reply = await fetchLink(linkId);
+  if (reply.kind !== 'response') return false;
+  const { link } = reply.response;
+  const closed = closedReason(link);
+  if (!closed && link.confirming) return false;
+  dispatch(closed ? { type: 'linkClosed', ...closed } : { type: 'linkReopened' });
   return true;
 };
 
-const pausesMs = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
+const delaysMs = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
 
-/** Repeats a question until it is answered for good: soon at first, then every ten seconds, and at once when the page comes back. */
-export const repeat = (question: () => Promise<boolean>, firstMs: number): (() => void) => {
+/** Polls again until the answer is final: after growing delays, and at once when the page becomes visible or online. */
+export const pollUntilFinal = (pollOnce: () => Promise<boolean>, firstDelayMs: number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  let over = false;
-  let asking = false;
-  const again = async (): Promise<void> => {
-    if (over || asking) return;
+  let count = 0;
+  let isStopped = false;
+  let isPolling = false;
+  const pollNow = async (): Promise<void> => {
+    if (isStopped || isPolling) return;
     clearTimeout(timer);
-    asking = true;
-    // A question that could not even be asked is asked again.
-    const done = await question().catch(() => false);
-    asking = false;
-    if (done) stop();
-    if (!over) timer = setTimeout(() => void again(), pausesMs[Math.min(asked, pausesMs.length - 1)]);
-    asked += 1;
+    isPolling = true;
+    // A poll that failed is repeated like any other.
+    const isFinal = await pollOnce().catch(() => false);
+    isPolling = false;
+    if (isFinal) stop();
+    if (!isStopped) timer = setTimeout(() => void pollNow(), delaysMs[Math.min(count, delaysMs.length - 1)]);
+    count += 1;
   };
-  const wake = (): void => {
-    if (document.visibilityState === 'visible') void again();
+  const pollWhenVisible = (): void => {
+    if (document.visibilityState === 'visible') void pollNow();
   };
   const stop = (): void => {
-    over = true;
+    isStopped = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', pollWhenVisible);
+    window.removeEventListener('online', pollWhenVisible);
   };
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
-  timer = setTimeout(() => void again(), firstMs);
+  document.addEventListener('visibilitychange', pollWhenVisible);
+  window.addEventListener('online', pollWhenVisible);
+  timer = setTimeout(() => void pollNow(), firstDelayMs);
   return stop;
 };

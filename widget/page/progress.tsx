@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { Outcome } from './status-panel.tsx';
+import { messages } from './messages.ts';
+import { StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
-import { texts } from './messages.ts';
 
-const words = texts.waiting;
+const { waiting } = messages;
 
 const longMs = 8_000;
 const veryLongMs = 30_000;
 
-/** How long the payer has been waiting, in the three lengths that they are told of. */
+/** How long the payer has been waiting: each of the three lengths has its own message. */
 const useWait = (): 'short' | 'long' | 'very long' => {
   const [wait, setWait] = useState<'short' | 'long' | 'very long'>('short');
   useEffect(() => {
@@ -22,7 +22,8 @@ const useWait = (): 'short' | 'long' | 'very long' => {
   return wait;
 };
 
-const useWarning = (active: boolean): void => {
+/** Lets the browser ask before the page is left. */
+const useLeaveWarning = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
     const warn = (event: BeforeUnloadEvent): void => {
@@ -35,44 +36,44 @@ const useWarning = (active: boolean): void => {
   }, [active]);
 };
 
-/** Beside the button while a payment is being made. Until the payer is told that they may leave, leaving is asked about. */
-export const Progress = ({ sending }: { readonly sending: boolean }): ReactElement => {
+/** Above the button during a payment. The browser asks before the page is left, until the page says that it may be closed. */
+export const PaymentProgress = ({ sending }: { readonly sending: boolean }): ReactElement => {
   const wait = useWait();
-  // A card that is still being secured was not sent: whoever leaves then has not paid.
+  // A card that is still being tokenized was not sent: whoever leaves then has not paid.
   const mayLeave = sending && wait === 'very long';
-  useWarning(!mayLeave);
+  useLeaveWarning(!mayLeave);
   return (
     <div className="progress" role="status">
       <p>
-        <strong>{sending ? words.sending : words.tokenizing}</strong> {mayLeave ? words.veryLong : words.stay}
+        <strong>{sending ? waiting.sending : waiting.tokenizing}</strong> {mayLeave ? waiting.veryLong : waiting.stay}
       </p>
-      {wait !== 'short' && <p>{mayLeave ? words.byText : words.still}</p>}
+      {wait !== 'short' && <p>{mayLeave ? waiting.byText : waiting.still}</p>}
     </div>
   );
 };
 
-type Why = Extract<Step, { at: 'confirming' }>['why'];
+type Reason = Extract<Step, { kind: 'confirming' }>['reason'];
 
-const saying: Readonly<Record<Why, { readonly title: string; readonly text: string }>> = {
-  resumed: { title: words.checking, text: words.resumed },
-  interrupted: { title: words.checking, text: words.checkingText },
-  bank: { title: words.awaited, text: words.awaitedText },
-  elsewhere: { title: words.awaited, text: words.elsewhere },
+const pendingMessages: Readonly<Record<Reason, { readonly title: string; readonly text: string }>> = {
+  resumed: { title: waiting.checking, text: waiting.resumed },
+  interrupted: { title: waiting.checking, text: waiting.interrupted },
+  bank: { title: waiting.pending, text: waiting.bank },
+  elsewhere: { title: waiting.pending, text: waiting.elsewhere },
 };
 
-/** While nobody knows whether money moved. Never says that a payment failed. */
-export const Confirming = ({ why }: { readonly why: Why }): ReactElement => {
+/** Shown while nobody knows whether money moved. Never says that a payment failed. */
+export const PendingPayment = ({ reason }: { readonly reason: Reason }): ReactElement => {
   const wait = useWait();
-  const { title, text } = saying[why];
+  const { title, text } = pendingMessages[reason];
   return (
-    <Outcome kind="wait" title={title} live>
+    <StatusPanel kind="pending" title={title} live>
       <p>{text}</p>
-      {wait !== 'short' && <p>{wait === 'long' ? words.still : words.veryLong}</p>}
+      {wait !== 'short' && <p>{wait === 'long' ? waiting.still : waiting.veryLong}</p>}
       {wait === 'very long' && (
         <p>
-          {words.byText} {words.unknown}
+          {waiting.byText} {waiting.unknown}
         </p>
       )}
-    </Outcome>
+    </StatusPanel>
   );
 };

@@ -2,47 +2,48 @@ import type { ReactElement } from 'react';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { Outcome } from './status-panel.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
+import { StatusPanel } from './status-panel.tsx';
 
-const words = texts.paid;
+const { paid } = messages;
 
-/** In the payer's own time zone, with its name beside it. */
-const showTime = (iso: string | undefined): string | null => {
+/** In the payer's own time zone, and with its name. */
+const formatTime = (iso: string | undefined): string | null => {
   const at = new Date(iso ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return null;
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' }).format(at);
 };
 
-const cardOf = ({ cardType, cardLabel, cardLast4 }: PaymentResult): string | null => {
-  // A label such as VISA DEBIT says the brand already.
+const cardText = ({ cardType, cardLabel, cardLast4 }: PaymentResult): string | null => {
+  // A label such as VISA DEBIT already says the brand.
   const brand = cardType && !cardLabel?.includes(cardType) ? [cardType] : [];
   const kinds = cardLabel ? [...brand, cardLabel] : brand;
-  const ending = cardLast4 === undefined ? [] : [words.ending(cardLast4)];
-  return [kinds.join(' · '), ...ending].filter((word) => word !== '').join(', ') || null;
+  const ending = cardLast4 === undefined ? [] : [paid.ending(cardLast4)];
+  return [kinds.join(' · '), ...ending].filter((part) => part !== '').join(', ') || null;
 };
 
-type Line = readonly [label: string, value: string | null | undefined];
-
-const allLines = (link: PublicLink, result: PaymentResult): readonly Line[] => [
-  [words.amount, showMoney(toCents(result.amount ?? link.amount))],
-  [words.store, result.payee ?? link.payee],
-  [words.date, showTime(result.paidAt)],
-  [words.card, cardOf(result)],
-  [words.number, result.transactionNumber],
-  [words.approval, result.responseApprovalCode],
-  [words.id, result.transactionId],
+const allLines = (
+  link: PublicLink,
+  result: PaymentResult,
+): readonly (readonly [label: string, value: string | null | undefined])[] => [
+  [paid.amount, showMoney(toCents(result.amount ?? link.amount))],
+  [paid.store, result.payee ?? link.payee],
+  [paid.date, formatTime(result.paidAt)],
+  [paid.card, cardText(result)],
+  [paid.number, result.transactionNumber],
+  [paid.approval, result.responseApprovalCode],
+  [paid.id, result.transactionId],
 ];
 
-export type Lines = readonly (readonly [label: string, value: string])[];
+export type ReceiptLines = readonly (readonly [label: string, value: string])[];
 
-/** What a payer may be asked for later about a charge, as far as it is known. */
-export const linesOf = (link: PublicLink, result: PaymentResult): Lines =>
+/** What a payer may be asked about a charge later, as far as it is known. */
+export const receiptLines = (link: PublicLink, result: PaymentResult): ReceiptLines =>
   allLines(link, result).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-export const Summary = ({ lines }: { readonly lines: Lines }): ReactElement => (
-  <section className="receipt" aria-label={words.summary}>
-    <h3>{words.summary}</h3>
+export const TransactionSummary = ({ lines }: { readonly lines: ReceiptLines }): ReactElement => (
+  <section className="receipt" aria-label={paid.summary}>
+    <h3>{paid.summary}</h3>
     <dl>
       {lines.map(([label, value]) => (
         <div key={label}>
@@ -54,13 +55,13 @@ export const Summary = ({ lines }: { readonly lines: Lines }): ReactElement => (
   </section>
 );
 
-interface ShareProps {
+interface ShareButtonProps {
   readonly title: string;
-  readonly lines: Lines;
+  readonly lines: ReceiptLines;
 }
 
-const Share = ({ title, lines }: ShareProps): ReactElement | null => {
-  // A receipt is never rendered by the server, so the browser may be asked at once.
+const ShareButton = ({ title, lines }: ShareButtonProps): ReactElement | null => {
+  // The server never renders a receipt, so `navigator` is always the browser's.
   if (typeof navigator.share !== 'function') return null;
   const share = (): void => {
     const text = lines.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -69,8 +70,8 @@ const Share = ({ title, lines }: ShareProps): ReactElement | null => {
     });
   };
   return (
-    <button type="button" className="second" onClick={share}>
-      {words.share}
+    <button type="button" className="secondary" onClick={share}>
+      {paid.share}
     </button>
   );
 };
@@ -80,29 +81,29 @@ interface ReceiptProps {
   readonly result: PaymentResult;
 }
 
-/** The receipt: everything a payer may be asked for later, fit to be printed on one page. */
+/** Everything a payer may be asked about later, short enough for one printed page. */
 export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
-  const lines = linesOf(link, result);
+  const lines = receiptLines(link, result);
   const amount = showMoney(toCents(result.amount ?? link.amount));
-  const reserved = link.transactionType === 'preauth';
-  const lead = reserved ? words.leadAuthorized(amount, link.payee) : words.lead(amount, link.payee);
+  const isPreauth = link.transactionType === 'preauth';
+  const lead = isPreauth ? paid.leadAuthorized(amount, link.payee) : paid.lead(amount, link.payee);
   return (
-    <Outcome kind="paid" title={reserved ? words.authorized : words.title} live>
+    <StatusPanel kind="paid" title={isPreauth ? paid.authorized : paid.title} live>
       <p>{lead}</p>
-      <Summary lines={lines} />
-      <p className="small">{words.statement(link.payee)}</p>
+      <TransactionSummary lines={lines} />
+      <p className="small">{paid.statement(link.payee)}</p>
       <div className="buttons">
         <button
           type="button"
-          className="second"
+          className="secondary"
           onClick={() => {
             window.print();
           }}
         >
-          {words.print}
+          {paid.print}
         </button>
-        <Share title={words.receipt(link.payee)} lines={lines} />
+        <ShareButton title={paid.receipt(link.payee)} lines={lines} />
       </div>
-    </Outcome>
+    </StatusPanel>
   );
 };

@@ -1,36 +1,36 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, ReturnIcon } from './icons.tsx';
 
-type Kind = 'paid' | 'voiding' | 'voided' | 'trouble' | 'closed' | 'wait';
+type Kind = 'paid' | 'voiding' | 'voided' | 'error' | 'closed' | 'pending';
 
 const icons: Readonly<Record<Kind, ReactElement>> = {
   paid: <CheckIcon />,
   voiding: <ClockIcon size={30} />,
   voided: <ReturnIcon />,
-  trouble: <AlertIcon size={30} />,
+  error: <AlertIcon size={30} />,
   closed: <ClockIcon size={30} />,
-  wait: <span className="spin big" />,
+  pending: <span className="spinner large" />,
 };
 
-interface OutcomeProps {
+interface StatusPanelProps {
   readonly kind: Kind;
   readonly title: string;
-  /** It came while the payer was here: its heading takes the focus and is read out. */
+  /** The status changed while the payer was here: its heading takes the focus and is read out. */
   readonly live?: boolean;
-  /** Nothing else on the page is a heading above it. */
+  /** The page has no other heading. */
   readonly alone?: boolean;
   readonly children?: ReactNode;
 }
 
 /** What the page shows in place of the form. */
-export const Outcome = ({ kind, title, live = false, alone = false, children }: OutcomeProps): ReactElement => {
+export const StatusPanel = ({ kind, title, live = false, alone = false, children }: StatusPanelProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = alone ? 'h1' : 'h2';
   useEffect(() => {
     if (live && title !== '') heading.current?.focus();
   }, [live, title]);
   return (
-    <div className={`outcome ${kind}`}>
+    <div className={`status ${kind}`}>
       <span className="badge">{icons[kind]}</span>
       <Heading ref={heading} tabIndex={-1}>
         {title}

@@ -1,160 +1,169 @@
 import { describe, expect, it } from 'vitest';
 import { ClosedCode } from '../../src/contract/public-link.ts';
-import { firstStep, nextStep, type Happening, type Step } from './step.ts';
+import { firstStep, nextStep, type PageEvent, type Step } from './step.ts';
 import { aPage, aResult, aVoidInfo, closedBy } from './testing/builders.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const card = { brand: 'Visa', last4: '5556' };
-const form: Step = { at: 'form', notice: null };
-const sending: Step = { at: 'sending', card };
-const answered = (result: Parameters<typeof aResult>[0]): Happening => ({ type: 'answered', result: aResult(result) });
-const aVoid = (info: Parameters<typeof aVoidInfo>[0]): Happening =>
-  answered({ success: false, voidInfo: aVoidInfo({ voided: false, ...info }) });
-const refused = (status: number, code: string, words: string): Happening => ({
-  type: 'refused',
-  refused: { status, code, words },
+const form: Step = { kind: 'form', notice: null };
+const sending: Step = { kind: 'sending', card };
+const received = (result: Parameters<typeof aResult>[0]): PageEvent => ({
+  type: 'resultReceived',
+  result: aResult(result),
+});
+const voidReceived = (info: Parameters<typeof aVoidInfo>[0]): PageEvent =>
+  received({ success: false, voidInfo: aVoidInfo({ voided: false, ...info }) });
+const refused = (status: number, code: string, message: string): PageEvent => ({
+  type: 'callRefused',
+  refusal: { status, code, message },
 });
 
-describe('a payer', () => {
-  it('begins at the form of an open link, and nowhere near it otherwise', () => {
-    expect(firstStep(aPage()).at).toBe('form');
+describe('the steps of a payment', () => {
+  it('a payer begins at the form of an open link, and at no form otherwise', () => {
+    expect(firstStep(aPage()).kind).toBe('form');
     expect(firstStep(aPage(closedBy('link_expired', 'This payment link has expired')))).toEqual({
-      at: 'closed',
-      words: 'This payment link has expired',
+      kind: 'closed',
+      message: 'This payment link has expired',
       code: 'link_expired',
     });
-    expect(firstStep(aPage({ confirming: true }))).toMatchObject({ at: 'confirming', why: 'elsewhere' });
-    expect(firstStep({ kind: 'missing' })).toEqual({ at: 'loadFailed', missing: true });
-    expect(firstStep({ kind: 'failed' })).toEqual({ at: 'loadFailed', missing: false });
+    expect(firstStep(aPage({ confirming: true }))).toMatchObject({ kind: 'confirming', reason: 'elsewhere' });
+    expect(firstStep({ kind: 'missing' })).toEqual({ kind: 'loadFailed', missing: true });
+    expect(firstStep({ kind: 'failed' })).toEqual({ kind: 'loadFailed', missing: false });
   });
 
-  it('goes from the form over the token to the sent payment', () => {
-    const tokenizing = nextStep(form, { type: 'submitted' });
-    expect(tokenizing.at).toBe('tokenizing');
-    expect(nextStep(tokenizing, { type: 'tokenized', card })).toEqual(sending);
+  it('the form leads to the token, and the token to the sent payment', () => {
+    const tokenizing = nextStep(form, { type: 'formSubmitted' });
+    expect(tokenizing.kind).toBe('tokenizing');
+    expect(nextStep(tokenizing, { type: 'cardTokenized', card })).toEqual(sending);
   });
 
-  it('pays once, however often the button is pressed', () => {
-    expect(nextStep(sending, { type: 'submitted' })).toBe(sending);
-    const waiting: Step = { at: 'confirming', why: 'bank', card };
-    expect(nextStep(waiting, { type: 'submitted' })).toBe(waiting);
+  it('a payer pays once, however often the button is pressed', () => {
+    expect(nextStep(sending, { type: 'formSubmitted' })).toBe(sending);
+    const waiting: Step = { kind: 'confirming', reason: 'bank', card };
+    expect(nextStep(waiting, { type: 'formSubmitted' })).toBe(waiting);
   });
 
-  it('returns to the form with the reason when the card could not be tokenised', () => {
+  it('a payer returns to the form with the reason when the card could not be tokenized', () => {
     const notice = { title: 'Tokenization failed: no', text: '' };
-    expect(nextStep({ at: 'tokenizing' }, { type: 'tokenRefused', notice })).toEqual({ at: 'form', notice });
+    expect(nextStep({ kind: 'tokenizing' }, { type: 'tokenizationFailed', notice })).toEqual({ kind: 'form', notice });
   });
 
-  it('has paid when the server says so, and nothing changes that', () => {
-    const paid = nextStep(sending, answered({}));
-    expect(paid.at).toBe('paid');
-    expect(nextStep(paid, answered({ success: false }))).toBe(paid);
-    expect(nextStep(paid, { type: 'interrupted' })).toBe(paid);
+  it('a payment is paid when the server says so, and nothing changes that', () => {
+    const paid = nextStep(sending, received({}));
+    expect(paid.kind).toBe('paid');
+    expect(nextStep(paid, received({ success: false }))).toBe(paid);
+    expect(nextStep(paid, { type: 'connectionLost' })).toBe(paid);
   });
 
-  it('reads the reason of a decline, or that there is none, and may try again', () => {
-    expect(nextStep(sending, answered({ success: false, error: 'No funds' }))).toMatchObject({
-      at: 'declined',
+  it('a declined payer reads the reason, or a text where there is none, and may try again', () => {
+    expect(nextStep(sending, received({ success: false, error: 'No funds' }))).toMatchObject({
+      kind: 'declined',
       notice: { title: 'Payment Failed', text: 'No funds' },
       card,
-      again: true,
+      canRetry: true,
     });
-    expect(nextStep(sending, { type: 'answered', result: { success: false } })).toMatchObject({
+    expect(nextStep(sending, { type: 'resultReceived', result: { success: false } })).toMatchObject({
       notice: { text: 'Transaction could not be processed' },
     });
   });
 
-  it('may not try again once the link has failed for good', () => {
-    expect(nextStep(sending, answered({ success: false, retry: false }))).toMatchObject({
-      at: 'declined',
-      again: false,
+  it('a payer may not try again once the server allows no retry', () => {
+    expect(nextStep(sending, received({ success: false, retry: false }))).toMatchObject({
+      kind: 'declined',
+      canRetry: false,
     });
   });
 
-  it('never reads "failed" while the outcome is unknown', () => {
-    expect(nextStep(sending, { type: 'interrupted' })).toMatchObject({ at: 'confirming', why: 'interrupted', card });
-    expect(nextStep(sending, answered({ success: false, pending: true }))).toMatchObject({
-      at: 'confirming',
-      why: 'bank',
+  it('a payer never reads "failed" while the outcome is unknown', () => {
+    expect(nextStep(sending, { type: 'connectionLost' })).toMatchObject({
+      kind: 'confirming',
+      reason: 'interrupted',
+      card,
+    });
+    expect(nextStep(sending, received({ success: false, pending: true }))).toMatchObject({
+      kind: 'confirming',
+      reason: 'bank',
     });
   });
 
-  it('keeps waiting for the bank when the connection breaks while it waits', () => {
-    const waiting: Step = { at: 'confirming', why: 'bank', card };
-    expect(nextStep(waiting, { type: 'interrupted' })).toBe(waiting);
+  it('the page keeps waiting for the bank when the connection breaks meanwhile', () => {
+    const waiting: Step = { kind: 'confirming', reason: 'bank', card };
+    expect(nextStep(waiting, { type: 'connectionLost' })).toBe(waiting);
   });
 
   it.each([
     ['voided', { voided: true }],
     ['voiding', { pending: true }],
-    ['unvoided', { retry: true }],
+    ['voidRetry', { retry: true }],
     ['manual', { manual: true }],
     ['manual', { manual: true, retry: true }],
     ['manual', {}],
-  ] as const)('is "%s" when the server says %o of the void', (at, info) => {
-    expect(nextStep(sending, aVoid(info)).at).toBe(at);
+  ] as const)('the step is "%s" when the server says %o of the void', (kind, info) => {
+    expect(nextStep(sending, voidReceived(info)).kind).toBe(kind);
   });
 
-  it('hears the end of a void that they asked for themselves', () => {
-    const unvoided = nextStep(sending, aVoid({ retry: true }));
-    expect(nextStep(unvoided, { type: 'voidedByPayer' })).toMatchObject({ at: 'voided', byPayer: true });
-    const voiding = nextStep(unvoided, { type: 'voidPending' });
-    expect(voiding).toMatchObject({ at: 'voiding', byPayer: true });
-    expect(nextStep(voiding, aVoid({ pending: true }))).toMatchObject({ at: 'voiding', byPayer: true });
-    expect(nextStep(voiding, aVoid({ voided: true }))).toMatchObject({ at: 'voided', byPayer: true });
-    expect(nextStep(voiding, aVoid({ manual: true }))).toMatchObject({ at: 'manual', byPayer: true });
+  it('a void that the payer requested is known as theirs to its end', () => {
+    const retry = nextStep(sending, voidReceived({ retry: true }));
+    expect(nextStep(retry, { type: 'voidConfirmed' })).toMatchObject({ kind: 'voided', byPayer: true });
+    const voiding = nextStep(retry, { type: 'voidRequested' });
+    expect(voiding).toMatchObject({ kind: 'voiding', byPayer: true });
+    expect(nextStep(voiding, voidReceived({ pending: true }))).toMatchObject({ kind: 'voiding', byPayer: true });
+    expect(nextStep(voiding, voidReceived({ voided: true }))).toMatchObject({ kind: 'voided', byPayer: true });
+    expect(nextStep(voiding, voidReceived({ manual: true }))).toMatchObject({ kind: 'manual', byPayer: true });
   });
 
-  it('cannot ask for a void where only the store can help, or where it is over', () => {
-    const manual = nextStep(sending, aVoid({ manual: true }));
-    const voided = nextStep(sending, aVoid({ voided: true }));
+  it('a void cannot be requested where only the store can help, or where it is complete', () => {
+    const manual = nextStep(sending, voidReceived({ manual: true }));
+    const voided = nextStep(sending, voidReceived({ voided: true }));
     for (const step of [manual, voided]) {
-      expect(nextStep(step, { type: 'voidedByPayer' })).toBe(step);
-      expect(nextStep(step, { type: 'voidPending' })).toBe(step);
-      expect(nextStep(step, aVoid({ retry: true }))).toBe(step);
+      expect(nextStep(step, { type: 'voidConfirmed' })).toBe(step);
+      expect(nextStep(step, { type: 'voidRequested' })).toBe(step);
+      expect(nextStep(step, voidReceived({ retry: true }))).toBe(step);
     }
   });
 
-  it.each(ClosedCode.options)('meets a door closed by %s in the words of the server', (code) => {
-    expect(nextStep(sending, refused(409, code, 'Closed'))).toEqual({ at: 'closed', words: 'Closed', code });
+  it.each(ClosedCode.options)('a refusal by %s closes the link with the message of the server', (code) => {
+    expect(nextStep(sending, refused(409, code, 'Closed'))).toEqual({ kind: 'closed', message: 'Closed', code });
   });
 
-  it('is told that a link is closed for a reason that this page does not know yet', () => {
+  it('a link closed by a code that this page does not know is shown as unavailable', () => {
     expect(firstStep(aPage(closedBy('link_on_holiday' as ClosedCode, 'On holiday')))).toEqual({
-      at: 'closed',
-      words: 'On holiday',
+      kind: 'closed',
+      message: 'On holiday',
       code: 'link_unavailable',
     });
   });
 
-  it('learns that there is no such link', () => {
-    expect(nextStep(sending, refused(404, 'link_not_found', ''))).toEqual({ at: 'loadFailed', missing: true });
+  it('a refusal with 404 means that there is no such link', () => {
+    expect(nextStep(sending, refused(404, 'link_not_found', ''))).toEqual({ kind: 'loadFailed', missing: true });
   });
 
-  it('refreshes the page when the amount has changed, instead of paying another one', () => {
-    const words = 'The amount of this link has changed. Please refresh the page.';
-    expect(nextStep(sending, refused(409, 'amount_changed', words))).toMatchObject({
-      at: 'declined',
-      again: false,
-      notice: { text: `Payment processing failed: ${words}`, refresh: true },
+  it('a payer refreshes the page when the amount has changed, instead of paying another one', () => {
+    const message = 'The amount of this link has changed. Please refresh the page.';
+    expect(nextStep(sending, refused(409, 'amount_changed', message))).toMatchObject({
+      kind: 'declined',
+      canRetry: false,
+      notice: { text: `Payment processing failed: ${message}`, refresh: true },
     });
   });
 
-  it('does not read the same beginning twice', () => {
-    const words = 'Payment processing failed: the card could not be read.';
-    expect(nextStep(sending, refused(400, 'x', words))).toMatchObject({ notice: { text: words } });
+  it('a message that begins with the prefix is not prefixed again', () => {
+    const message = 'Payment processing failed: the card could not be read.';
+    expect(nextStep(sending, refused(400, 'x', message))).toMatchObject({ notice: { text: message } });
   });
 
-  it('finds a payment again after a reload, even where the link is closed by then', () => {
-    expect(nextStep(form, { type: 'resumed' })).toMatchObject({ at: 'confirming', why: 'resumed' });
-    expect(nextStep({ at: 'closed', words: '', code: 'link_unavailable' }, { type: 'resumed' }).at).toBe('confirming');
-    expect(nextStep(sending, { type: 'resumed' })).toBe(sending);
+  it('a payment is resumed after a reload, even where the link is closed by then', () => {
+    expect(nextStep(form, { type: 'paymentResumed' })).toMatchObject({ kind: 'confirming', reason: 'resumed' });
+    expect(nextStep({ kind: 'closed', message: '', code: 'link_unavailable' }, { type: 'paymentResumed' }).kind).toBe(
+      'confirming',
+    );
+    expect(nextStep(sending, { type: 'paymentResumed' })).toBe(sending);
   });
 
-  it('is told when a payment never arrived', () => {
-    expect(nextStep({ at: 'confirming', why: 'resumed', card: null }, { type: 'notArrived' })).toMatchObject({
-      at: 'form',
-      notice: { text: texts.declined.notArrived },
+  it('a payer reads that a payment never arrived', () => {
+    expect(nextStep({ kind: 'confirming', reason: 'resumed', card: null }, { type: 'paymentNotFound' })).toMatchObject({
+      kind: 'form',
+      notice: { text: messages.declined.notFound },
     });
   });
 });

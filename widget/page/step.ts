@@ -1,10 +1,10 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
 import type { ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-/** What the payer may be told of a card that was typed: never more than brand and last four digits. */
-export interface CardSeen {
+/** All that the page still knows of a card once it is tokenized: never more than brand and last four digits. */
+export interface MaskedCard {
   readonly brand: string;
   readonly last4: string;
 }
@@ -13,157 +13,166 @@ export interface CardSeen {
 export interface Notice {
   readonly title: string;
   readonly text: string;
-  /** The way out is a fresh page, since this one shows what no longer holds. */
+  /** The data of this page is out of date, so the payer is asked to load it again. */
   readonly refresh?: true;
-  /** The card that was declined is no longer known here, so that the advice stands without it. */
+  /** The page no longer knows which card was declined, so the advice stands without the card. */
   readonly advice?: true;
 }
 
-/** Why a link cannot be paid: words of the server, and the code that tells what to do about it. */
-export interface Closed {
-  readonly words: string;
+/** Why a link cannot be paid: the server's message, and the code that decides what to do about it. */
+export interface ClosedReason {
+  readonly message: string;
   readonly code: ClosedCode;
 }
 
-/** The payment of a charge that was voided or should be. */
-export type VoidedPayment = PaymentResult & { readonly voidInfo: NonNullable<PaymentResult['voidInfo']> };
+/** The result of a charge that was voided or should be. */
+export type ResultWithVoid = PaymentResult & { readonly voidInfo: NonNullable<PaymentResult['voidInfo']> };
 
-/** Where a payer stands; exactly one of these at any time. */
+/** The payer's step in the payment; exactly one of these at any time. */
 export type Step =
-  | { readonly at: 'form'; readonly notice: Notice | null }
-  | { readonly at: 'tokenizing' }
-  | { readonly at: 'sending'; readonly card: CardSeen | null }
+  | { readonly kind: 'form'; readonly notice: Notice | null }
+  | { readonly kind: 'tokenizing' }
+  | { readonly kind: 'sending'; readonly card: MaskedCard | null }
   | {
-      readonly at: 'confirming';
-      readonly why: 'resumed' | 'interrupted' | 'bank' | 'elsewhere';
-      readonly card: CardSeen | null;
+      readonly kind: 'confirming';
+      readonly reason: 'resumed' | 'interrupted' | 'bank' | 'elsewhere';
+      readonly card: MaskedCard | null;
     }
-  | { readonly at: 'paid'; readonly result: PaymentResult }
-  | { readonly at: 'declined'; readonly notice: Notice; readonly card: CardSeen | null; readonly again: boolean }
-  /** The program could not void the charge, and the payer may ask for it once more. */
-  | { readonly at: 'unvoided'; readonly result: VoidedPayment }
-  /** `byPayer`: this page has asked for the void. */
-  | { readonly at: 'voiding' | 'voided' | 'manual'; readonly result: VoidedPayment; readonly byPayer: boolean }
-  | ({ readonly at: 'closed' } & Closed)
-  | { readonly at: 'loadFailed'; readonly missing: boolean };
+  | { readonly kind: 'paid'; readonly result: PaymentResult }
+  | {
+      readonly kind: 'declined';
+      readonly notice: Notice;
+      readonly card: MaskedCard | null;
+      readonly canRetry: boolean;
+    }
+  /** The server could not void the charge, and the payer may ask for it once more. */
+  | { readonly kind: 'voidRetry'; readonly result: ResultWithVoid }
+  /** `byPayer`: this page requested the void. */
+  | { readonly kind: 'voiding' | 'voided' | 'manual'; readonly result: ResultWithVoid; readonly byPayer: boolean }
+  | ({ readonly kind: 'closed' } & ClosedReason)
+  | { readonly kind: 'loadFailed'; readonly missing: boolean };
 
-/** A refusal of the server: nothing was charged by this call. */
-export interface Refused {
+/** The server refused a call, and nothing was charged by it. */
+export interface CallRefusal {
   readonly status: number;
   readonly code: string;
-  readonly words: string;
+  readonly message: string;
 }
 
-export type Happening =
-  | { readonly type: 'submitted' }
-  | { readonly type: 'tokenRefused'; readonly notice: Notice | null }
-  | { readonly type: 'tokenized'; readonly card: CardSeen | null }
-  | { readonly type: 'answered'; readonly result: PaymentResult }
-  | { readonly type: 'refused'; readonly refused: Refused }
-  | { readonly type: 'interrupted' }
-  | { readonly type: 'resumed' }
-  | { readonly type: 'notArrived' }
-  | { readonly type: 'reopened' }
-  | ({ readonly type: 'closed' } & Closed)
-  | { readonly type: 'voidPending' }
-  | { readonly type: 'voidedByPayer' };
+export type PageEvent =
+  | { readonly type: 'formSubmitted' }
+  | { readonly type: 'tokenizationFailed'; readonly notice: Notice | null }
+  | { readonly type: 'cardTokenized'; readonly card: MaskedCard | null }
+  | { readonly type: 'resultReceived'; readonly result: PaymentResult }
+  | { readonly type: 'callRefused'; readonly refusal: CallRefusal }
+  | { readonly type: 'connectionLost' }
+  | { readonly type: 'paymentResumed' }
+  | { readonly type: 'paymentNotFound' }
+  | { readonly type: 'linkReopened' }
+  | ({ readonly type: 'linkClosed' } & ClosedReason)
+  | { readonly type: 'voidRequested' }
+  | { readonly type: 'voidConfirmed' };
 
-const isClosing = (code: string | null): code is ClosedCode => Object.keys(texts.closed).includes(code ?? '');
+export type Dispatch = (event: PageEvent) => void;
+
+const isClosedCode = (code: string | null): code is ClosedCode => Object.keys(messages.closed).includes(code ?? '');
 
 /** Null while the link can be paid. */
-export const whyClosed = ({ closed, closedCode }: PublicLink): Closed | null => {
+export const closedReason = ({ closed, closedCode }: PublicLink): ClosedReason | null => {
   if (closed === null) return null;
-  // While an update rolls out, the server that answers may know other codes than this page.
-  return { words: closed, code: isClosing(closedCode) ? closedCode : 'link_unavailable' };
+  // During an update the server may already know codes that this page does not know.
+  return { message: closed, code: isClosedCode(closedCode) ? closedCode : 'link_unavailable' };
 };
 
 export const firstStep = (page: PayerPage): Step => {
-  if (page.kind !== 'link') return { at: 'loadFailed', missing: page.kind === 'missing' };
-  const closed = whyClosed(page.link);
-  if (closed) return { at: 'closed', ...closed };
-  return page.link.confirming ? { at: 'confirming', why: 'elsewhere', card: null } : { at: 'form', notice: null };
+  if (page.kind !== 'link') return { kind: 'loadFailed', missing: page.kind === 'missing' };
+  const reason = closedReason(page.link);
+  if (reason) return { kind: 'closed', ...reason };
+  return page.link.confirming
+    ? { kind: 'confirming', reason: 'elsewhere', card: null }
+    : { kind: 'form', notice: null };
 };
 
-const cardOf = (step: Step): CardSeen | null => ('card' in step ? step.card : null);
+const cardOf = (step: Step): MaskedCard | null => ('card' in step ? step.card : null);
 
-const afterVoid = (step: Step, result: VoidedPayment): Step => {
+const afterVoid = (step: Step, result: ResultWithVoid): Step => {
   const { voided, pending, manual, retry } = result.voidInfo;
-  if (retry && !manual) return { at: 'unvoided', result };
+  if (retry && !manual) return { kind: 'voidRetry', result };
   const byPayer = 'byPayer' in step && step.byPayer;
-  if (pending) return { at: 'voiding', result, byPayer };
-  return { at: voided ? 'voided' : 'manual', result, byPayer };
+  if (pending) return { kind: 'voiding', result, byPayer };
+  return { kind: voided ? 'voided' : 'manual', result, byPayer };
 };
 
-const afterAnswer = (step: Step, result: PaymentResult): Step => {
+const afterResult = (step: Step, result: PaymentResult): Step => {
   const { voidInfo, pending, success, error, retry } = result;
   if (voidInfo) return afterVoid(step, { ...result, voidInfo });
-  if (pending) return { at: 'confirming', why: 'bank', card: cardOf(step) };
-  if (success) return { at: 'paid', result };
+  if (pending) return { kind: 'confirming', reason: 'bank', card: cardOf(step) };
+  if (success) return { kind: 'paid', result };
   const card = cardOf(step);
   return {
-    at: 'declined',
+    kind: 'declined',
     notice: {
-      title: texts.declined.title,
-      text: error ?? texts.declined.fallback,
+      title: messages.declined.title,
+      text: error ?? messages.declined.fallback,
       ...(card === null && { advice: true }),
     },
     card,
-    again: retry !== false,
+    canRetry: retry !== false,
   };
 };
 
-const prefix = texts.declined.processing('').trim();
+const prefix = messages.declined.processing('').trim();
 
-/** Refusals that begin with these words already are not given them twice. */
-const processingWords = (words: string): string =>
-  words.startsWith(prefix) ? words : texts.declined.processing(words);
+/** Adds the prefix to the server's message, unless the message already begins with it. */
+const withPrefix = (message: string): string =>
+  message.startsWith(prefix) ? message : messages.declined.processing(message);
 
-const afterRefusal = ({ status, code, words }: Refused): Step => {
-  if (isClosing(code)) return { at: 'closed', words, code };
-  if (status === 404) return { at: 'loadFailed', missing: true };
-  const text = processingWords(words);
-  const changed = status === 409;
+const afterRefusal = ({ status, code, message }: CallRefusal): Step => {
+  if (isClosedCode(code)) return { kind: 'closed', message, code };
+  if (status === 404) return { kind: 'loadFailed', missing: true };
+  const text = withPrefix(message);
+  const isOutdated = status === 409;
   return {
-    at: 'declined',
-    notice: { title: texts.declined.title, text, ...(changed && { refresh: true }) },
+    kind: 'declined',
+    notice: { title: messages.declined.title, text, ...(isOutdated && { refresh: true }) },
     card: null,
-    again: !changed,
+    canRetry: !isOutdated,
   };
 };
 
-const isOpen = ({ at }: Step): boolean => at === 'form' || at === 'declined';
-const isUnderWay = ({ at }: Step): boolean => at === 'sending' || at === 'confirming';
-const isUnvoided = ({ at }: Step): boolean => at === 'unvoided' || at === 'voiding';
+const canSubmit = ({ kind }: Step): boolean => kind === 'form' || kind === 'declined';
+const awaitsPayment = ({ kind }: Step): boolean => kind === 'sending' || kind === 'confirming';
+const awaitsVoid = ({ kind }: Step): boolean => kind === 'voidRetry' || kind === 'voiding';
 
-/** Where a happening leads; one that does not fit where the payer stands changes nothing. */
-export const nextStep = (step: Step, happening: Happening): Step => {
-  switch (happening.type) {
-    case 'submitted':
-      return isOpen(step) ? { at: 'tokenizing' } : step;
-    case 'tokenRefused':
-      return step.at === 'tokenizing' ? { at: 'form', notice: happening.notice } : step;
-    case 'tokenized':
-      return step.at === 'tokenizing' ? { at: 'sending', card: happening.card } : step;
-    case 'answered':
-      return isUnderWay(step) || isUnvoided(step) ? afterAnswer(step, happening.result) : step;
-    case 'refused':
-      return isUnderWay(step) ? afterRefusal(happening.refused) : step;
-    case 'interrupted':
-      return step.at === 'sending' ? { at: 'confirming', why: 'interrupted', card: step.card } : step;
-    case 'resumed':
-      return isOpen(step) || step.at === 'closed' ? { at: 'confirming', why: 'resumed', card: null } : step;
-    case 'notArrived':
-      return step.at === 'confirming'
-        ? { at: 'form', notice: { title: texts.declined.title, text: texts.declined.notArrived } }
+/** The step after an event. An event that does not fit the current step changes nothing. */
+export const nextStep = (step: Step, event: PageEvent): Step => {
+  switch (event.type) {
+    case 'formSubmitted':
+      return canSubmit(step) ? { kind: 'tokenizing' } : step;
+    case 'tokenizationFailed':
+      return step.kind === 'tokenizing' ? { kind: 'form', notice: event.notice } : step;
+    case 'cardTokenized':
+      return step.kind === 'tokenizing' ? { kind: 'sending', card: event.card } : step;
+    case 'resultReceived':
+      return awaitsPayment(step) || awaitsVoid(step) ? afterResult(step, event.result) : step;
+    case 'callRefused':
+      return awaitsPayment(step) ? afterRefusal(event.refusal) : step;
+    case 'connectionLost':
+      return step.kind === 'sending' ? { kind: 'confirming', reason: 'interrupted', card: step.card } : step;
+    case 'paymentResumed':
+      return canSubmit(step) || step.kind === 'closed' ? { kind: 'confirming', reason: 'resumed', card: null } : step;
+    case 'paymentNotFound':
+      return step.kind === 'confirming'
+        ? { kind: 'form', notice: { title: messages.declined.title, text: messages.declined.notFound } }
         : step;
-    case 'reopened':
-      return step.at === 'confirming' ? { at: 'form', notice: null } : step;
-    case 'closed':
-      return step.at === 'confirming' ? { at: 'closed', words: happening.words, code: happening.code } : step;
-    case 'voidPending':
-      return step.at === 'unvoided' ? { at: 'voiding', result: step.result, byPayer: true } : step;
-    case 'voidedByPayer':
+    case 'linkReopened':
+      return step.kind === 'confirming' ? { kind: 'form', notice: null } : step;
+    case 'linkClosed':
+      return step.kind === 'confirming' ? { kind: 'closed', message: event.message, code: event.code } : step;
+    case 'voidRequested':
+      return step.kind === 'voidRetry' ? { kind: 'voiding', result: step.result, byPayer: true } : step;
+    case 'voidConfirmed':
     default:
-      return step.at === 'unvoided' ? { at: 'voided', result: step.result, byPayer: true } : step;
+      return step.kind === 'voidRetry' ? { kind: 'voided', result: step.result, byPayer: true } : step;
   }
 };

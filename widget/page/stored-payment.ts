@@ -1,19 +1,19 @@
-/** A payment that was sent: its key is the only thing that can ask for its outcome. */
-export interface Attempt {
+/** A payment that this browser sent and remembers. Only its key can ask the server for its outcome. */
+export interface StoredPayment {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
-  /** It was sent before and took no money: the server knows it by its key. */
-  readonly again?: boolean;
+  /** The server already knows this key from an earlier try that took no money. */
+  readonly isRetry?: boolean;
 }
 
-const place = (linkId: string): string => `debitlink.pay.${linkId}`;
+const storageKey = (linkId: string): string => `debitlink.pay.${linkId}`;
 
-const store = (): Storage | null => {
+const storage = (): Storage | null => {
   try {
     return window.localStorage;
   } catch {
-    // Some in-app browsers refuse storage; then a reload cannot resume, but paying works.
+    // Some in-app browsers refuse storage. A reload cannot resume the payment there, but paying works.
     return null;
   }
 };
@@ -21,35 +21,35 @@ const store = (): Storage | null => {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const keptAttempt = (linkId: string): Attempt | null => {
+export const readStoredPayment = (linkId: string): StoredPayment | null => {
   try {
-    const kept = JSON.parse(store()?.getItem(place(linkId)) ?? 'null') as Partial<Attempt> | null;
-    return typeof kept?.key === 'string' ? { key: kept.key, sentAt: Number(kept.sentAt) || 0 } : null;
+    const stored = JSON.parse(storage()?.getItem(storageKey(linkId)) ?? 'null') as Partial<StoredPayment> | null;
+    return typeof stored?.key === 'string' ? { key: stored.key, sentAt: Number(stored.sentAt) || 0 } : null;
   } catch {
     return null;
   }
 };
 
 /**
- * Makes a key of 128 random bits and keeps it before anything is sent, so that a reload finds the payment again. A payment
- * that the processor never heard of is made again under the key it has.
+ * Stores a key of 128 random bits before anything is sent, so that a reload finds the payment again. A payment that the
+ * processor never heard of is sent again under the key it already has.
  */
-export const beginAttempt = (linkId: string): Attempt => {
-  const kept = keptAttempt(linkId);
-  const attempt = { key: kept?.key ?? newKey(), sentAt: Date.now() };
+export const storePayment = (linkId: string): StoredPayment => {
+  const earlier = readStoredPayment(linkId);
+  const payment = { key: earlier?.key ?? newKey(), sentAt: Date.now() };
   try {
-    store()?.setItem(place(linkId), JSON.stringify(attempt));
+    storage()?.setItem(storageKey(linkId), JSON.stringify(payment));
   } catch {
     // Storage is full or switched off.
   }
-  return { ...attempt, again: kept !== null };
+  return { ...payment, isRetry: earlier !== null };
 };
 
-/** For a payment that was refused or declined: the next try is another one. */
-export const forgetAttempt = (linkId: string): void => {
+/** After a refusal or a decline the next try is a new payment. */
+export const removeStoredPayment = (linkId: string): void => {
   try {
-    store()?.removeItem(place(linkId));
+    storage()?.removeItem(storageKey(linkId));
   } catch {
-    // Nothing was kept where nothing can be kept.
+    // Nothing was stored where nothing can be stored.
   }
 };

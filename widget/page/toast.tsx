@@ -1,51 +1,54 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { CloseIcon } from './icons.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-/** A passing message; what it says stands on the page as well. */
+/** A message that disappears by itself; the page says the same. */
 export interface Toast {
-  readonly kind: 'error' | 'done';
+  readonly kind: 'error' | 'success';
   readonly title: string;
   readonly text: string;
 }
 
-const shownMs = 8_000;
+/** Null takes the toast away. */
+export type ShowToast = (toast: Toast | null) => void;
+
+const displayMs = 8_000;
 
 interface ToastsProps {
   readonly toast: Toast | null;
   readonly close: () => void;
 }
 
-const useTimedClose = ({ toast, close }: ToastsProps): { readonly hold: () => void; readonly release: () => void } => {
-  const [held, setHeld] = useState(false);
+const useTimedClose = ({ toast, close }: ToastsProps): { readonly pause: () => void; readonly resume: () => void } => {
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (toast === null || held) return undefined;
-    const timer = setTimeout(close, shownMs);
+    if (toast === null || isPaused) return undefined;
+    const timer = setTimeout(close, displayMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [toast, held, close]);
-  const hold = (): void => {
-    setHeld(true);
+  }, [toast, isPaused, close]);
+  const pause = (): void => {
+    setIsPaused(true);
   };
-  const release = (): void => {
-    setHeld(false);
+  const resume = (): void => {
+    setIsPaused(false);
   };
-  return { hold, release };
+  return { pause, resume };
 };
 
-/** The region stands from the start, so that what appears in it is read out. It waits while it is hovered or focused. */
+/** The region is on the page from the start, so that screen readers announce its toasts. A toast stays while it is hovered or focused. */
 export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
-  const { hold, release } = useTimedClose({ toast, close });
+  const { pause, resume } = useTimedClose({ toast, close });
   return (
     <div
       className="toasts"
       role={toast?.kind === 'error' ? 'alert' : 'status'}
-      aria-label={texts.toast.region}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      aria-label={messages.toast.region}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {toast && (
         <div className={`toast ${toast.kind}`}>
@@ -53,7 +56,7 @@ export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
             <strong>{toast.title}</strong>
             <p>{toast.text}</p>
           </div>
-          <button type="button" className="quiet" aria-label={texts.toast.close} onClick={close}>
+          <button type="button" className="close" aria-label={messages.toast.close} onClick={close}>
             <CloseIcon />
           </button>
         </div>

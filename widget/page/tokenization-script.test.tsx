@@ -1,78 +1,78 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CardReader, type ReaderState } from './tokenization-script.ts';
+import { createScriptLoader, type ScriptLoader, type ScriptState } from './tokenization-script.ts';
 
-let told: ReaderState[];
-let reader: CardReader;
+let states: ScriptState[];
+let loader: ScriptLoader;
 
 const tag = (): HTMLElement | null => document.getElementById('ftd');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
-  reader = new CardReader({ url: 'https://processor.example/ftd.js', key: 'a-key' }, (state) => told.push(state));
+  states = [];
+  loader = createScriptLoader({ url: 'https://processor.example/ftd.js', key: 'a-key' }, (state) => states.push(state));
 });
 
 afterEach(() => {
-  reader.stop();
+  loader.stop();
   tag()?.remove();
   delete window.postData;
   vi.useRealTimers();
 });
 
 describe("the processor's script", () => {
-  it("is asked for once, with the store's key and nothing of the address of the page", () => {
-    reader.start();
-    reader.start();
+  it("the script is loaded once, with the store's key and without the address of the page", () => {
+    loader.start();
+    loader.start();
     expect(document.querySelectorAll('script#ftd')).toHaveLength(1);
     expect(tag()).toHaveAttribute('src', 'https://processor.example/ftd.js');
     expect(tag()).toHaveAttribute('security_key', 'a-key');
     expect(tag()).toHaveAttribute('referrerpolicy', 'strict-origin');
   });
 
-  it('is ready a tenth of a second after it offers its function', () => {
-    reader.start();
+  it('the script is ready a tenth of a second after it offers its function', () => {
+    loader.start();
     window.postData = () => Promise.resolve({});
     vi.advanceTimersByTime(100);
-    expect(told).toEqual(['loading', 'ready']);
+    expect(states).toEqual(['loading', 'ready']);
   });
 
-  it('has failed when it cannot be loaded', () => {
-    reader.start();
+  it('the script has failed when it cannot be loaded', () => {
+    loader.start();
     tag()?.dispatchEvent(new Event('error'));
-    expect(told).toEqual(['loading', 'failed']);
+    expect(states).toEqual(['loading', 'failed']);
   });
 
-  it('is misconfigured when it came but offers nothing for five seconds', () => {
-    reader.start();
+  it('a script that was loaded but offers no function for five seconds is misconfigured', () => {
+    loader.start();
     tag()?.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(4_900);
-    expect(told).toEqual(['loading']);
+    expect(states).toEqual(['loading']);
     vi.advanceTimersByTime(200);
-    expect(told).toEqual(['loading', 'misconfigured']);
+    expect(states).toEqual(['loading', 'misconfigured']);
   });
 
-  it('is late after five seconds, and as good as any when it comes after all', () => {
-    reader.start();
+  it('a script is late after five seconds, and can be used if it comes after all', () => {
+    loader.start();
     vi.advanceTimersByTime(5_100);
-    expect(told).toEqual(['loading', 'late']);
+    expect(states).toEqual(['loading', 'late']);
     window.postData = () => Promise.resolve({});
     vi.advanceTimersByTime(100);
-    expect(told).toEqual(['loading', 'late', 'ready']);
+    expect(states).toEqual(['loading', 'late', 'ready']);
   });
 
-  it('is loaded anew without what the first one left', () => {
-    reader.start();
+  it('a reload removes what the first script left', () => {
+    loader.start();
     const first = tag();
     first?.dispatchEvent(new Event('error'));
-    reader.again();
+    loader.reload();
     expect(tag()).not.toBe(first);
-    expect(told).toEqual(['loading', 'failed', 'loading']);
+    expect(states).toEqual(['loading', 'failed', 'loading']);
   });
 
-  it('lets a payment wait until it is ready or given up', async () => {
-    const settled = reader.settled();
+  it('a payment waits until the script is ready or cannot be used', async () => {
+    const state = loader.waitUntilLoaded();
     window.postData = () => Promise.resolve({});
     vi.advanceTimersByTime(100);
-    await expect(settled).resolves.toBe('ready');
+    await expect(state).resolves.toBe('ready');
   });
 });

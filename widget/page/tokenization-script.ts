@@ -1,4 +1,7 @@
-import { texts } from './messages.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PayerPage } from '../../src/contract/payer-page.ts';
+import { messages } from './messages.ts';
+import type { Step } from './step.ts';
 
 declare global {
   interface Window {
@@ -13,99 +16,148 @@ declare global {
   }
 }
 
-export type ReaderState = 'idle' | 'loading' | 'ready' | 'late' | 'failed' | 'misconfigured';
+export type ScriptState = 'idle' | 'loading' | 'ready' | 'late' | 'failed' | 'misconfigured';
 
-const everyMs = 100;
-const patienceMs = 5_000;
+/** What the payer reads where the script cannot be used. */
+export const scriptMessages: Partial<Record<ScriptState, string>> = {
+  late: messages.script.late,
+  failed: messages.script.failed,
+  misconfigured: messages.script.misconfigured,
+};
 
-/** The processor's script may be loaded from the one address that the server named, and from nowhere else. */
-const trusted = (url: string): string => {
-  policy ??= window.trustedTypes?.createPolicy('debitlink', { createScriptURL: (given) => given });
+const intervalMs = 100;
+const timeoutMs = 5_000;
+
+/** The content security policy accepts a script only from this policy, which is used for the one address that the server named. */
+const trustedUrl = (url: string): string => {
+  policy ??= window.trustedTypes?.createPolicy('debitlink', { createScriptURL: (scriptUrl) => scriptUrl });
   return policy?.createScriptURL(url) ?? url;
 };
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 
 const isReady = (): boolean => typeof window.postData === 'function';
 
-/** Loads the processor's script beside the page and tells how that goes. */
-export class CardReader {
-  readonly #url: string;
-  readonly #key: string;
-  readonly #tell: (state: ReaderState) => void;
-  #state: ReaderState = 'idle';
-  #timer: ReturnType<typeof setInterval> | undefined;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(script: { readonly url: string; readonly key: string }, tell: (state: ReaderState) => void) {
-    this.#url = script.url;
-    this.#key = script.key;
-    this.#tell = tell;
-  }
-
-  /** Adds the script once; asking again while it is on its way changes nothing. */
-  start(): void {
-    if (this.#state === 'idle') this.#load();
-  }
-
-  /** Throws away what was loaded and loads it anew, without touching the page. */
-  again(): void {
-    this.stop();
-    document.getElementById('ftd')?.remove();
-    delete window.postData;
-    this.#load();
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
-
-  /** Waits until the script is ready or has been given up. */
-  async settled(): Promise<ReaderState> {
-    this.start();
-    if (this.#state === 'loading') await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    return this.#state;
-  }
-
-  #load(): void {
-    const tag = document.createElement('script');
-    let loaded = false;
-    tag.id = 'ftd';
-    tag.setAttribute('security_key', this.#key);
-    // The page sends no referrer; the processor may want to see the origin that it has on its list.
-    tag.setAttribute('referrerpolicy', 'strict-origin');
-    tag.addEventListener('load', () => {
-      loaded = true;
-    });
-    tag.addEventListener('error', () => {
-      this.#become('failed');
-    });
-    tag.src = trusted(this.#url);
-    this.#become('loading');
-    this.#watch(() => (loaded ? 'misconfigured' : 'late'));
-    document.head.append(tag);
-  }
-
-  #watch(whyNot: () => ReaderState): void {
-    const begun = Date.now();
-    this.#timer = setInterval(() => {
-      // A script that comes late is as good as one that came in time, so looking goes on.
-      if (isReady()) this.#become('ready');
-      else if (this.#state === 'loading' && Date.now() - begun >= patienceMs) this.#become(whyNot());
-    }, everyMs);
-  }
-
-  #become(state: ReaderState): void {
-    if (state === 'ready' || state === 'failed' || state === 'misconfigured') this.stop();
-    this.#state = state;
-    this.#tell(state);
-    if (state === 'loading') return;
-    for (const go of this.#waiting.splice(0)) go();
-  }
+interface ScriptSource {
+  readonly url: string;
+  readonly key: string;
 }
 
-/** What the payer reads where the script cannot be used. */
-export const readerWords: Partial<Record<ReaderState, string>> = {
-  late: texts.script.late,
-  failed: texts.script.failed,
-  misconfigured: texts.script.misconfigured,
+/** Adds the script to the page and reports its state from then on; returns how to stop that. */
+const addScript = ({ url, key }: ScriptSource, onChange: (state: ScriptState) => void): (() => void) => {
+  const tag = document.createElement('script');
+  const startedAt = Date.now();
+  let state: ScriptState = 'loading';
+  let stateAfterTimeout: ScriptState = 'late';
+  const stop = (): void => {
+    clearInterval(timer);
+  };
+  const setState = (next: ScriptState): void => {
+    if (next !== 'late') stop();
+    state = next;
+    onChange(next);
+  };
+  const timer = setInterval(() => {
+    // A script that comes late can be used like any other, so the checks go on after the timeout.
+    if (isReady()) setState('ready');
+    else if (state === 'loading' && Date.now() - startedAt >= timeoutMs) setState(stateAfterTimeout);
+  }, intervalMs);
+  tag.id = 'ftd';
+  tag.setAttribute('security_key', key);
+  // The page sends no referrer, but the processor may compare the origin with its list.
+  tag.setAttribute('referrerpolicy', 'strict-origin');
+  tag.addEventListener('load', () => {
+    stateAfterTimeout = 'misconfigured';
+  });
+  tag.addEventListener('error', () => {
+    setState('failed');
+  });
+  tag.src = trustedUrl(url);
+  document.head.append(tag);
+  return stop;
+};
+
+export interface ScriptLoader {
+  /** Loads the script once; later calls change nothing. */
+  readonly start: () => void;
+  /** Removes what was loaded and loads it again, without touching the page. */
+  readonly reload: () => void;
+  readonly stop: () => void;
+  /** Waits until the script is ready or cannot be used. */
+  readonly waitUntilLoaded: () => Promise<ScriptState>;
+}
+
+/** Loads the processor's script beside the page and reports its state. */
+export const createScriptLoader = (source: ScriptSource, onChange: (state: ScriptState) => void): ScriptLoader => {
+  let state: ScriptState = 'idle';
+  let waiters: (() => void)[] = [];
+  let stop = (): void => undefined;
+
+  const setState = (next: ScriptState): void => {
+    state = next;
+    onChange(next);
+    if (next === 'loading') return;
+    for (const resolve of waiters) resolve();
+    waiters = [];
+  };
+  const load = (): void => {
+    setState('loading');
+    stop = addScript(source, setState);
+  };
+  const start = (): void => {
+    if (state === 'idle') load();
+  };
+  const reload = (): void => {
+    stop();
+    document.getElementById('ftd')?.remove();
+    delete window.postData;
+    load();
+  };
+  const waitUntilLoaded = async (): Promise<ScriptState> => {
+    start();
+    if (state === 'loading') await new Promise<void>((resolve) => waiters.push(resolve));
+    return state;
+  };
+  return { start, reload, stop: () => stop(), waitUntilLoaded };
+};
+
+/** The processor's script as the form sees it. */
+export interface TokenizationScript {
+  readonly state: ScriptState;
+  /** Loads it now, unless it was loaded already. */
+  readonly start: () => void;
+  readonly reload: () => void;
+  /** Waits for it; null when it can be used, else the message for the payer. */
+  readonly loadError: () => Promise<string | null>;
+}
+
+const whenIdle = (work: () => void): void => {
+  // Safari has no idle callback; a moment after the first paint is as good.
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work, { timeout: 1_500 });
+  else setTimeout(work, 200);
+};
+
+/** Loads the script once the browser is idle, or as soon as the payer enters a card field. */
+export const useTokenizationScript = (page: PayerPage, { kind }: Step): TokenizationScript => {
+  const [state, setState] = useState<ScriptState>('idle');
+  const loader = useRef<ScriptLoader | null>(null);
+  const isNeeded = kind === 'form' || kind === 'declined';
+
+  const script = useMemo(() => {
+    const get = (): ScriptLoader | null => {
+      if (page.kind !== 'link' || page.link.merchantAuthKey === null) return null;
+      loader.current ??= createScriptLoader({ url: page.scriptUrl, key: page.link.merchantAuthKey }, setState);
+      return loader.current;
+    };
+    return {
+      start: () => get()?.start(),
+      reload: () => get()?.reload(),
+      loadError: async () => scriptMessages[(await get()?.waitUntilLoaded()) ?? 'misconfigured'] ?? null,
+    };
+  }, [page]);
+
+  useEffect(() => {
+    if (isNeeded) whenIdle(script.start);
+  }, [isNeeded, script]);
+  useEffect(() => () => loader.current?.stop(), []);
+  return useMemo(() => ({ ...script, state }), [script, state]);
 };

@@ -1,12 +1,20 @@
 import { useRef, useState, type RefObject } from 'react';
 import { brandOf, brands, type Brand } from './card.ts';
-import { fieldNames, idOf, troubleOf, troublesOf, type FieldName, type Troubles, type Written } from './fields.ts';
+import {
+  fieldError,
+  fieldErrors,
+  fieldNames,
+  idOf,
+  type FieldErrors,
+  type FieldName,
+  type FormValues,
+} from './fields.ts';
 
 const inputOf = (form: HTMLFormElement | null, field: FieldName): HTMLInputElement | null =>
   form?.querySelector<HTMLInputElement>(`#${idOf[field]}`) ?? null;
 
-/** What stands in the fields now, whoever wrote it: the payer, the browser, or somebody before the page came alive. */
-const readFields = (form: HTMLFormElement | null): Written => {
+/** The values of the elements, whoever filled them: the payer, the browser, or a payer who typed before the script ran. */
+const readValues = (form: HTMLFormElement | null): FormValues => {
   const value = (field: FieldName): string => inputOf(form, field)?.value ?? '';
   return {
     name: value('name'),
@@ -18,64 +26,64 @@ const readFields = (form: HTMLFormElement | null): Written => {
   };
 };
 
-const withTrouble = (before: Troubles, field: FieldName, trouble: string | null): Troubles => {
+const withError = (before: FieldErrors, field: FieldName, error: string | null): FieldErrors => {
   const after = { ...before };
-  if (trouble === null) delete after[field];
-  else after[field] = trouble;
+  if (error === null) delete after[field];
+  else after[field] = error;
   return after;
 };
 
 export interface Fields {
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly troubles: Troubles;
+  readonly errors: FieldErrors;
   readonly brand: Brand | null;
-  readonly edit: (field: FieldName) => void;
-  readonly leave: (field: FieldName) => void;
-  /** Looks at the card number anew, after it was emptied from outside. */
-  readonly renew: () => void;
-  /** Everything written, or null with the first bad field focused. */
-  readonly check: () => Written | null;
+  readonly onEdit: (field: FieldName) => void;
+  readonly onLeave: (field: FieldName) => void;
+  /** Reads the card number again after the page emptied it. */
+  readonly updateBrand: () => void;
+  /** All values, or null with the first wrong field focused. */
+  readonly validate: () => FormValues | null;
   readonly focus: (field: FieldName) => void;
 }
 
-/** Tells of a mistake when a field is left or sent, and takes it back on the keystroke that mends it. */
+/** Shows an error when a field is left or the form is sent, and removes it on the keystroke that corrects it. */
 export const useFields = (debitOnly: boolean): Fields => {
   const form = useRef<HTMLFormElement>(null);
-  const [troubles, setTroubles] = useState<Troubles>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [brand, setBrand] = useState<Brand | null>(null);
 
-  const look = (field: FieldName): string | null => troubleOf(field, readFields(form.current), debitOnly, new Date());
-  const set = (field: FieldName, trouble: string | null): void => {
-    setTroubles((before) => withTrouble(before, field, trouble));
+  const errorOf = (field: FieldName): string | null =>
+    fieldError(field, readValues(form.current), debitOnly, new Date());
+  const setError = (field: FieldName, error: string | null): void => {
+    setErrors((before) => withError(before, field, error));
   };
   const focus = (field: FieldName): void => inputOf(form.current, field)?.focus();
 
-  const edit = (field: FieldName): void => {
-    const written = readFields(form.current);
-    const known = brandOf(written.number);
+  const onEdit = (field: FieldName): void => {
+    const newBrand = brandOf(readValues(form.current).number);
     if (field === 'number') {
-      setBrand(known);
-      if (troubles.code !== undefined && look('code') === null) set('code', null);
+      setBrand(newBrand);
+      if (errors.code !== undefined && errorOf('code') === null) setError('code', null);
     }
-    // A brand without debit cards is told of at once: the payer is still holding that card.
-    const wrongKind = field === 'number' && known !== null && debitOnly && brands[known].creditOnly === true;
-    if (troubles[field] !== undefined || wrongKind) set(field, look(field));
+    // A brand without debit cards is refused at once, while the payer still holds that card.
+    const isCreditBrand = field === 'number' && newBrand !== null && debitOnly && brands[newBrand].creditOnly === true;
+    if (errors[field] !== undefined || isCreditBrand) setError(field, errorOf(field));
   };
-  const leave = (field: FieldName): void => {
-    const { [field]: value } = readFields(form.current);
-    if (value.trim() !== '') set(field, look(field));
+  const onLeave = (field: FieldName): void => {
+    const { [field]: value } = readValues(form.current);
+    if (value.trim() !== '') setError(field, errorOf(field));
   };
-  const check = (): Written | null => {
-    const written = readFields(form.current);
-    const found = troublesOf(written, debitOnly, new Date());
-    setTroubles(found);
-    const [first] = fieldNames.filter((field) => found[field] !== undefined);
-    if (first === undefined) return written;
+  const validate = (): FormValues | null => {
+    const values = readValues(form.current);
+    const newErrors = fieldErrors(values, debitOnly, new Date());
+    setErrors(newErrors);
+    const [first] = fieldNames.filter((field) => newErrors[field] !== undefined);
+    if (first === undefined) return values;
     focus(first);
     return null;
   };
-  const renew = (): void => {
-    setBrand(brandOf(readFields(form.current).number));
+  const updateBrand = (): void => {
+    setBrand(brandOf(readValues(form.current).number));
   };
-  return { form, troubles, brand, edit, leave, renew, check, focus };
+  return { form, errors, brand, onEdit, onLeave, updateBrand, validate, focus };
 };

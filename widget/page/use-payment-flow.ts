@@ -1,154 +1,157 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { PayerPage } from '../../src/contract/payer-page.ts';
-import { beginAttempt, keptAttempt } from './stored-payment.ts';
+import { tokenizeCard, tokenNotice } from './card-token.ts';
 import { brandOf, brands } from './card.ts';
-import { countOpening, report, sendPayment, type Sending } from './client.ts';
-import { cardFields, idOf, type Written } from './fields.ts';
-import { askOnce, askVoidOnce, hear, lookOnce, repeat, type Sent, type Tell } from './payment-result.ts';
-import { firstStep, nextStep, type CardSeen, type Step } from './step.ts';
-import { texts } from './messages.ts';
-import { tokenize, tokenNotice } from './card-token.ts';
-import type { Toast } from './toast.tsx';
-import { useCardReader, type Reader } from './use-tokenization-script.ts';
-import { useVoid, type AskForVoid } from './use-void.ts';
+import { countAccess, reportActivity, sendPayment, type PaymentBody } from './client.ts';
+import { cardFields, idOf, type FormValues } from './fields.ts';
+import { messages } from './messages.ts';
+import { handleReply, pollLink, pollPayment, pollUntilFinal, pollVoid, type SentPayment } from './payment-result.ts';
+import { firstStep, nextStep, type Dispatch, type MaskedCard, type Step } from './step.ts';
+import { readStoredPayment, storePayment } from './stored-payment.ts';
+import type { ShowToast, Toast } from './toast.tsx';
+import { useTokenizationScript, type TokenizationScript } from './tokenization-script.ts';
+import { useVoid, type RequestVoid } from './use-void.ts';
 
 /** What the page shows, and what the payer can do about it. */
-export interface Checkout {
+export interface PaymentFlow {
   readonly step: Step;
   readonly toast: Toast | null;
-  readonly reader: Reader;
-  /** Pays with what is written; a second call while one is under way does nothing. */
-  readonly pay: (written: Written) => void;
-  readonly askForVoid: AskForVoid;
-  readonly tell: Tell;
-  readonly show: (toast: Toast | null) => void;
+  readonly script: TokenizationScript;
+  /** Pays with the values of the form. A second call does nothing while the first is under way. */
+  readonly pay: (values: FormValues) => void;
+  readonly requestVoid: RequestVoid;
+  readonly showToast: ShowToast;
 }
 
 type LinkPage = Extract<PayerPage, { kind: 'link' }>;
 
-const seen = (number: string): CardSeen | null => {
+const maskedCard = (number: string): MaskedCard => {
   const brand = brandOf(number);
   return { brand: brand ? brands[brand].name : 'Card', last4: number.replace(/\D/g, '').slice(-4) };
 };
 
-const emptyCard = (): void => {
+const emptyCardFields = (): void => {
   for (const field of cardFields) {
     const input = document.getElementById(idOf[field]);
     if (input instanceof HTMLInputElement) input.value = '';
   }
 };
 
-const sendingOf = ({ link }: LinkPage, written: Written, token: string): Sending => ({
+const paymentBody = ({ link }: LinkPage, values: FormValues, token: string): PaymentBody => ({
   token,
   amount: link.amount,
-  customerName: written.name.trim(),
+  customerName: values.name.trim(),
   customerEmail: null,
   customerMobile: null,
   merchantTpn: link.merchantTpn,
   merchantAuthKey: link.merchantAuthKey,
   linkId: link.linkId,
-  streetAddress: written.street.trim(),
-  billingZip: written.zip.trim(),
+  streetAddress: values.street.trim(),
+  billingZip: values.zip.trim(),
   debitOnly: link.debitOnly,
 });
 
-interface Paying {
+interface PaymentContext {
   readonly page: LinkPage;
-  readonly written: Written;
-  readonly reader: Reader;
-  readonly tell: Tell;
-  readonly show: (toast: Toast | null) => void;
-  readonly sent: (sent: Sent) => void;
+  readonly values: FormValues;
+  readonly script: TokenizationScript;
+  readonly dispatch: Dispatch;
+  readonly showToast: ShowToast;
+  readonly setSent: (sent: SentPayment) => void;
 }
 
-const tokenOf = async ({ page, reader, tell, show }: Paying): Promise<string | null> => {
+const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): Promise<string | null> => {
   const { linkId } = page.link;
-  const words = await reader.settled();
-  if (words !== null) {
-    // The form says the same above its button, with a way to load the script again.
-    tell({ type: 'tokenRefused', notice: null });
-    show({ kind: 'error', title: texts.toast.paymentError, text: words });
+  const { toast } = messages;
+  const loadError = await script.loadError();
+  if (loadError !== null) {
+    // The form shows the same message above its button, and can load the script again.
+    dispatch({ type: 'tokenizationFailed', notice: null });
+    showToast({ kind: 'error', title: toast.paymentError, text: loadError });
     return null;
   }
-  const given = await tokenize();
-  if ('token' in given) {
-    report(linkId, 'PAYMENT_TOKENIZATION_SUCCESS', 'Card tokenized', 'success');
-    return given.token;
+  const card = await tokenizeCard();
+  if ('token' in card) {
+    reportActivity(linkId, 'PAYMENT_TOKENIZATION_SUCCESS', 'Card tokenized', 'success');
+    return card.token;
   }
-  const notice = tokenNotice(given.reason);
-  report(linkId, 'PAYMENT_TOKENIZATION_FAILED', notice.title, 'failed');
-  tell({ type: 'tokenRefused', notice });
-  show({ kind: 'error', title: texts.toast.contactStore, text: texts.toast.contactStoreText });
+  const notice = tokenNotice(card.reason);
+  reportActivity(linkId, 'PAYMENT_TOKENIZATION_FAILED', notice.title, 'failed');
+  dispatch({ type: 'tokenizationFailed', notice });
+  showToast({ kind: 'error', title: toast.contactStore, text: toast.contactStoreText });
   return null;
 };
 
-/** From the pressed button to the first word about the outcome. */
-const takePayment = async (paying: Paying): Promise<void> => {
-  const { page, written, tell, show } = paying;
-  // What passes over the page from an earlier try must not speak about this one.
-  show(null);
-  tell({ type: 'submitted' });
-  const token = await tokenOf(paying);
+/** From the pressed button to the server's first reply. */
+const takePayment = async (context: PaymentContext): Promise<void> => {
+  const { page, values, dispatch, showToast, setSent } = context;
+  // The toast of an earlier try must not speak about this one.
+  showToast(null);
+  dispatch({ type: 'formSubmitted' });
+  const token = await getToken(context);
   if (token === null) return;
-  emptyCard();
-  const sending = sendingOf(page, written, token);
-  const sent = { link: page.link, attempt: beginAttempt(page.link.linkId), sending, known: false };
-  paying.sent(sent);
-  tell({ type: 'tokenized', card: seen(written.number) });
-  const heard = await sendPayment(sending, sent.attempt.key);
-  if (heard.kind === 'refused') show({ kind: 'error', title: texts.toast.paymentError, text: heard.refused.words });
-  hear(sent, heard, tell);
+  emptyCardFields();
+  const body = paymentBody(page, values, token);
+  const sent = { link: page.link, stored: storePayment(page.link.linkId), body, isReported: false };
+  setSent(sent);
+  dispatch({ type: 'cardTokenized', card: maskedCard(values.number) });
+  const reply = await sendPayment(body, sent.stored.key);
+  if (reply.kind === 'refusal')
+    showToast({ kind: 'error', title: messages.toast.paymentError, text: reply.refusal.message });
+  handleReply(sent, reply, dispatch);
 };
 
-/** Finds a payment that this browser has sent before, and counts the opening once. */
-const useOpening = (page: PayerPage, found: (sent: Sent) => void): void => {
+/** Counts the access once, and resumes a payment that this browser sent before. */
+const useFirstAccess = (page: PayerPage, resume: (sent: SentPayment) => void): void => {
   useEffect(() => {
     if (page.kind !== 'link') return;
     const { link } = page;
-    countOpening(link.linkId);
-    report(link.linkId, 'PAYMENT_LINK_ACCESS', 'Payment link opened', 'success');
-    const attempt = keptAttempt(link.linkId);
-    if (attempt) found({ link, attempt, sending: null, known: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- A page is opened once; neither of the two ever changes while it lives.
+    countAccess(link.linkId);
+    reportActivity(link.linkId, 'PAYMENT_LINK_ACCESS', 'Payment link opened', 'success');
+    const stored = readStoredPayment(link.linkId);
+    if (stored) resume({ link, stored, body: null, isReported: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- A page is opened once, and neither of the two changes afterwards.
   }, []);
 };
 
-/** Asks for the outcome of a payment or void for as long as it is open. */
-const useFollowing = (page: PayerPage, step: Step, sent: Sent | null, tell: Tell): void => {
-  const open = step.at === 'confirming' || step.at === 'voiding' ? step.at : null;
-  const atOnce = step.at === 'confirming' && step.why === 'resumed';
+/** Polls the result of a payment or void for as long as it is pending. */
+const usePolling = (page: PayerPage, step: Step, sent: SentPayment | null, dispatch: Dispatch): void => {
+  const pending = step.kind === 'confirming' || step.kind === 'voiding' ? step.kind : null;
+  const isResumed = step.kind === 'confirming' && step.reason === 'resumed';
   useEffect(() => {
-    if (open === null || page.kind !== 'link') return undefined;
-    const ask = open === 'voiding' ? askVoidOnce : askOnce;
-    const question = sent ? () => ask(sent, tell) : () => lookOnce(page.link, tell);
-    return repeat(question, atOnce ? 0 : 1_000);
-    // oxlint-disable-next-line react/exhaustive-deps -- Only the first wait depends on how the waiting began.
-  }, [open, sent]);
+    if (pending === null || page.kind !== 'link') return undefined;
+    const pollOnce = pending === 'voiding' ? pollVoid : pollPayment;
+    return pollUntilFinal(
+      () => (sent ? pollOnce(sent, dispatch) : pollLink(page.link, dispatch)),
+      isResumed ? 0 : 1_000,
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- Only the first delay depends on how the polling began.
+  }, [pending, sent]);
 };
 
-export const useCheckout = (page: PayerPage): Checkout => {
-  const [step, tell] = useReducer(nextStep, page, firstStep);
-  const [toast, show] = useState<Toast | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const busy = useRef(false);
-  const reader = useCardReader(page, step);
+export const usePaymentFlow = (page: PayerPage): PaymentFlow => {
+  const [step, dispatch] = useReducer(nextStep, page, firstStep);
+  const [toast, showToast] = useState<Toast | null>(null);
+  const [sent, setSent] = useState<SentPayment | null>(null);
+  const isPaying = useRef(false);
+  const script = useTokenizationScript(page, step);
 
-  useOpening(page, (found) => {
-    setSent(found);
-    tell({ type: 'resumed' });
+  useFirstAccess(page, (earlier) => {
+    setSent(earlier);
+    dispatch({ type: 'paymentResumed' });
   });
-  useFollowing(page, step, sent, tell);
-  const askForVoid = useVoid({ page, step, sent, tell, show, follow: setSent });
+  usePolling(page, step, sent, dispatch);
+  const requestVoid = useVoid({ page, step, sent, dispatch, showToast, setSent });
 
   const pay = useCallback(
-    (written: Written): void => {
-      if (busy.current || page.kind !== 'link') return;
-      busy.current = true;
-      void takePayment({ page, written, reader, tell, show, sent: setSent }).finally(() => {
-        busy.current = false;
+    (values: FormValues): void => {
+      if (isPaying.current || page.kind !== 'link') return;
+      isPaying.current = true;
+      void takePayment({ page, values, script, dispatch, showToast, setSent }).finally(() => {
+        isPaying.current = false;
       });
     },
-    [page, reader],
+    [page, script],
   );
-  return { step, toast, reader, pay, askForVoid, tell, show };
+  return { step, toast, script, pay, requestVoid, showToast };
 };

@@ -1,125 +1,122 @@
 import { useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { Outcome } from './status-panel.tsx';
-import { linesOf, Summary } from './receipt.tsx';
-import type { VoidedPayment } from './step.ts';
-import { texts } from './messages.ts';
-import { isCredit, voidRequest, type AskForVoid } from './use-void.ts';
+import { messages } from './messages.ts';
+import { receiptLines, TransactionSummary } from './receipt.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import type { ResultWithVoid } from './step.ts';
+import { isCredit, voidBody, type RequestVoid } from './use-void.ts';
 
 interface VoidProps {
   readonly link: PublicLink;
-  readonly result: VoidedPayment;
+  readonly result: ResultWithVoid;
 }
 
 interface ByPayer {
-  /** This page has asked for the void. */
+  /** This page requested the void. */
   readonly byPayer: boolean;
 }
 
-/** A void that the processor has not confirmed yet, which may end either way. */
-export const Voiding = ({ result, byPayer }: Pick<VoidProps, 'result'> & ByPayer): ReactElement => {
-  const isRefusedCard = isCredit(result) && !byPayer;
+/** The processor has not confirmed the void yet, so it may still fail. */
+export const VoidInProgress = ({ result, byPayer }: Pick<VoidProps, 'result'> & ByPayer): ReactElement => {
+  const isCardRefused = isCredit(result) && !byPayer;
   return (
-    <Outcome kind="voiding" title={isRefusedCard ? texts.toast.creditCard : texts.voiding.title} live>
-      <p>{isRefusedCard ? result.voidInfo.message : texts.voiding.text}</p>
-      <p className="small">{texts.voiding.later}</p>
-    </Outcome>
+    <StatusPanel kind="voiding" title={isCardRefused ? messages.toast.creditCard : messages.voiding.title} live>
+      <p>{isCardRefused ? result.voidInfo.message : messages.voiding.text}</p>
+      <p className="small">{messages.voiding.later}</p>
+    </StatusPanel>
   );
 };
 
-/** The charge is gone. Only for a credit card is it known why, and what to do instead. */
-export const Voided = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
+/** The charge is voided. Only for a credit card does the page know the reason, and what to do instead. */
+export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
+  const { toast, voided } = messages;
   if (!byPayer && !isCredit(result)) {
     return (
-      <Outcome
-        kind="voided"
-        title={result.voidInfo.reason === 'refunded' ? texts.voided.refunded : texts.voided.title}
-        live
-      >
+      <StatusPanel kind="voided" title={result.voidInfo.reason === 'refunded' ? voided.refunded : voided.title} live>
         <p>{result.voidInfo.message}</p>
-      </Outcome>
+      </StatusPanel>
     );
   }
   return (
-    <Outcome kind="voided" title={byPayer ? texts.toast.voided : texts.toast.creditCard} live>
-      <p>{byPayer ? texts.voided.byPayer : result.voidInfo.message}</p>
-      <p>{texts.voided.nothing}</p>
-      <p className="small">{texts.voided.next(link.payee)}</p>
-    </Outcome>
+    <StatusPanel kind="voided" title={byPayer ? toast.voided : toast.creditCard} live>
+      <p>{byPayer ? voided.byPayer : result.voidInfo.message}</p>
+      <p>{voided.nothing}</p>
+      <p className="small">{voided.next(link.payee)}</p>
+    </StatusPanel>
   );
 };
 
-/** The charge stands although it should not, and only people can do something about it. */
-export const Manual = ({ link, result }: VoidProps): ReactElement => (
-  <Outcome kind="trouble" title={texts.manual.title} live>
-    <p>{texts.manual.text}</p>
-    <Summary lines={linesOf(link, result)} />
-  </Outcome>
+/** The charge should be voided and is not, and only the store can do something about it. */
+export const ManualIntervention = ({ link, result }: VoidProps): ReactElement => (
+  <StatusPanel kind="error" title={messages.manual.title} live>
+    <p>{messages.manual.text}</p>
+    <TransactionSummary lines={receiptLines(link, result)} />
+  </StatusPanel>
 );
 
-interface PanelProps {
-  readonly askForVoid: AskForVoid;
+interface VoidChoiceProps {
+  readonly requestVoid: RequestVoid;
   readonly keep: () => void;
 }
 
-const VoidPanel = ({ askForVoid, keep }: PanelProps): ReactElement => {
+const VoidChoice = ({ requestVoid, keep }: VoidChoiceProps): ReactElement => {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const words = texts.unvoided;
-  const ask = (): void => {
+  const [error, setError] = useState<string | null>(null);
+  const { voidRetry } = messages;
+  const request = (): void => {
     if (busy) return;
     setBusy(true);
-    setTrouble(null);
-    void askForVoid()
-      .then(setTrouble)
+    setError(null);
+    void requestVoid()
+      .then(setError)
       .finally(() => {
         setBusy(false);
       });
   };
-  // A button that is disabled loses the focus, and the payer may press it again after a refusal.
+  // A disabled button would lose the focus, and the payer may press it again after a refusal.
   return (
-    <section className="panel" aria-label={words.question}>
-      <h3>{words.question}</h3>
+    <section className="choice" aria-label={voidRetry.question}>
+      <h3>{voidRetry.question}</h3>
       <div className="buttons">
-        <button type="button" className="first" aria-disabled={busy} aria-busy={busy} onClick={ask}>
-          {busy && <span className="spin" />}
-          {busy ? words.voiding : words.void}
+        <button type="button" className="primary" aria-disabled={busy} aria-busy={busy} onClick={request}>
+          {busy && <span className="spinner" />}
+          {busy ? voidRetry.voiding : voidRetry.void}
         </button>
-        <button type="button" className="second" disabled={busy} onClick={keep}>
-          {words.keep}
+        <button type="button" className="secondary" disabled={busy} onClick={keep}>
+          {voidRetry.keep}
         </button>
       </div>
-      {trouble !== null && (
-        <p className="trouble" role="alert">
-          {trouble}
+      {error !== null && (
+        <p className="error-text" role="alert">
+          {error}
         </p>
       )}
     </section>
   );
 };
 
-interface UnvoidedProps extends VoidProps {
-  readonly askForVoid: AskForVoid;
+interface VoidRetryProps extends VoidProps {
+  readonly requestVoid: RequestVoid;
 }
 
-/** The program could not void the charge of a credit card; the payer asks for it once more or keeps it. */
-export const Unvoided = ({ link, result, askForVoid }: UnvoidedProps): ReactElement => {
-  const [kept, setKept] = useState(false);
-  const canAsk = voidRequest(link, result) !== null;
-  const text = canAsk ? result.voidInfo.message : texts.manual.text;
-  // The buttons are gone once one of them was pressed, so that the heading takes the focus anew.
+/** The server could not void the charge of a credit card. The payer requests the void once more, or keeps the charge. */
+export const VoidRetry = ({ link, result, requestVoid }: VoidRetryProps): ReactElement => {
+  const [isKept, setIsKept] = useState(false);
+  const canRequest = voidBody(link, result) !== null;
+  const text = canRequest ? result.voidInfo.message : messages.manual.text;
+  // The buttons disappear once one was pressed. The new key lets the heading take the focus again.
   return (
-    <Outcome key={kept ? 'kept' : 'asking'} kind="trouble" title={texts.toast.creditCard} live>
-      <p>{kept ? texts.unvoided.kept(link.payee) : text}</p>
-      {canAsk && !kept && (
-        <VoidPanel
-          askForVoid={askForVoid}
+    <StatusPanel key={isKept ? 'kept' : 'asking'} kind="error" title={messages.toast.creditCard} live>
+      <p>{isKept ? messages.voidRetry.kept(link.payee) : text}</p>
+      {canRequest && !isKept && (
+        <VoidChoice
+          requestVoid={requestVoid}
           keep={() => {
-            setKept(true);
+            setIsKept(true);
           }}
         />
       )}
-      <Summary lines={linesOf(link, result)} />
-    </Outcome>
+      <TransactionSummary lines={receiptLines(link, result)} />
+    </StatusPanel>
   );
 };

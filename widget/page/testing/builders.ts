@@ -4,7 +4,7 @@ import type { ClosedCode, PublicLink } from '../../../src/contract/public-link.t
 
 type VoidInfo = NonNullable<PaymentResult['voidInfo']>;
 
-/** A link that can be paid, but for what the sentence is about. */
+/** A link that can be paid. A test names only the fields that matter to it. */
 export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
   linkId: '0a1b2c3dabcdefghjkmnpqrstvwxyz0123',
   amount: '125.00',
@@ -24,7 +24,7 @@ export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
   ...link,
 });
 
-/** What tells a closed link from one that can be paid: the reason, and no key. */
+/** The fields of a closed link that differ from an open one: the reason, and no key. */
 export const closedBy = (closedCode: ClosedCode, closed: string): Partial<PublicLink> => ({
   closed,
   closedCode,
@@ -39,7 +39,7 @@ export const aPage = (link: Partial<PublicLink> = {}): PayerPage => ({
   now: '2026-11-20T12:00:00.000Z',
 });
 
-/** A credit card that was voided, as the server tells it, but for what the sentence is about. */
+/** What the server says of a credit card that was voided. */
 export const aVoidInfo = (info: Partial<VoidInfo> = {}): VoidInfo => ({
   voided: true,
   pending: false,
@@ -49,7 +49,7 @@ export const aVoidInfo = (info: Partial<VoidInfo> = {}): VoidInfo => ({
   ...info,
 });
 
-/** An approved payment, but for what the sentence is about. */
+/** The result of an approved payment. */
 export const aResult = (result: Partial<PaymentResult> = {}): PaymentResult => ({
   success: true,
   transactionId: 'REF0123456789',

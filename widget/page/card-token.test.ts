@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readToken, tokenNotice } from './card-token.ts';
+
+describe('the answer of the tokenization script', () => {
+  it.each([
+    [{ payment_token_id: 'T1' }, 'T1'],
+    [{ paymentTokenId: 'T2' }, 'T2'],
+    ['T3', 'T3'],
+  ])('the token is read in each of the known shapes', (answer, token) => {
+    expect(readToken(answer)).toEqual({ token });
+  });
+
+  it.each([
+    [{ error: 'Invalid CVV' }, 'Invalid CVV'],
+    [{}, 'the card could not be read'],
+    [null, 'the card could not be read'],
+    ['', 'the card could not be read'],
+  ])('the reason is read where there is no token', (answer, reason) => {
+    expect(readToken(answer)).toEqual({ reason });
+  });
+
+  it.each([
+    ['Domain is not registered. Please add your domain under Whitelisted Domain.', 'Domain registration required'],
+    ['TPN is not registered for PaymentTokenization', 'TPN registration required'],
+    ['User is not registered', 'TPN registration required'],
+    ['Invalid CVV', 'Tokenization failed: Invalid CVV'],
+  ])('the reason "%s" is shown as "%s"', (reason, title) => {
+    expect(tokenNotice(reason).title).toBe(title);
+  });
+});
