@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLink, closedBy } from './testing/builders.ts';
 import {
   callsTo,
@@ -16,6 +16,8 @@ import {
 } from './testing/test-page.tsx';
 
 setUpFakes();
+
+const passMinutes = (minutes: number): void => act(() => void vi.advanceTimersByTime(minutes * 60_000));
 
 describe("the payer's page", () => {
   it('the page takes a debit card and shows the receipt', async () => {
@@ -124,5 +126,32 @@ describe("the payer's page", () => {
     openPage(closedBy('link_unavailable', 'This payment link is no longer available'));
     expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the expiry of a link', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('near its end a link counts its minutes down until it has expired', () => {
+    openPage({ expiresAt: '2026-11-20T12:10:00.000Z' });
+    expect(screen.getByText(/10 minutes/)).toBeVisible();
+    passMinutes(4);
+    expect(screen.getByText(/6 minutes/)).toBeVisible();
+    passMinutes(4);
+    expect(screen.getByText(/2 minutes/)).toBeVisible();
+    passMinutes(4);
+    expect(screen.queryByText(/minute/)).not.toBeInTheDocument();
+  });
+
+  it('a link does not show its expiry while more than half an hour is left', () => {
+    openPage({ expiresAt: '2026-11-20T13:00:00.000Z' });
+    expect(screen.queryByText(/minute/)).not.toBeInTheDocument();
+    passMinutes(35);
+    expect(screen.getByText(/25 minutes/)).toBeVisible();
   });
 });

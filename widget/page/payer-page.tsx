@@ -95,7 +95,7 @@ interface FlowProps {
   readonly flow: PaymentFlow;
 }
 
-/** What stands in place of the form; nothing while the payer can fill it in. */
+/** What the page shows in place of the form; nothing while the payer can fill it in. */
 const StepStatus = ({ link, flow: { step, requestVoid } }: FlowProps): ReactElement | null => {
   switch (step.kind) {
     case 'form':

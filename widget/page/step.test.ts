@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ClosedCode } from '../../src/contract/public-link.ts';
+import { messages } from './messages.ts';
 import { firstStep, nextStep, type PageEvent, type Step } from './step.ts';
 import { aPage, aResult, aVoidInfo, closedBy } from './testing/builders.ts';
-import { messages } from './messages.ts';
 
 const card = { brand: 'Visa', last4: '5556' };
 const form: Step = { kind: 'form', notice: null };

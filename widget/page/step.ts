@@ -15,7 +15,7 @@ export interface Notice {
   readonly text: string;
   /** The data of this page is out of date, so the payer is asked to load it again. */
   readonly refresh?: true;
-  /** The page no longer knows which card was declined, so the advice stands without the card. */
+  /** The page no longer knows which card was declined, so the advice is shown without the card. */
   readonly advice?: true;
 }
 

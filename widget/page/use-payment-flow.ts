@@ -85,7 +85,7 @@ const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): 
 /** From the pressed button to the server's first reply. */
 const takePayment = async (context: PaymentContext): Promise<void> => {
   const { page, values, dispatch, showToast, setSent } = context;
-  // The toast of an earlier try must not speak about this one.
+  // A toast that is still open is about an earlier try.
   showToast(null);
   dispatch({ type: 'formSubmitted' });
   const token = await getToken(context);

@@ -95,8 +95,8 @@ describe('a payment after a reload', () => {
     storeEarlierPayment();
     server.replies[paths.result] = [result];
     openPage(closedBy('link_unavailable', 'This payment link is no longer available'));
-    const [shown] = await screen.findAllByText(words);
-    expect(shown).toBeVisible();
+    const [text] = await screen.findAllByText(words);
+    expect(text).toBeVisible();
     expect(localStorage).toHaveLength(1);
     expect(reportedActions()).toEqual(['PAYMENT_LINK_ACCESS']);
   });
