@@ -10,7 +10,6 @@ import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
 import { serveAssets, type Assets } from './assets.ts';
 import { docsRoutes } from './docs.ts';
-import { secureHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
@@ -32,6 +31,37 @@ export interface KoaParts {
   /** True once the process was asked to stop: it answers what it has and tells the balancer to look elsewhere. */
   readonly stopping: () => boolean;
 }
+
+/** Emotion writes style tags at run time, so inline styles are allowed. Scripts come from our own files alone. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/** The headers of every page. A page that needs another policy overrides it. */
+const pageHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Content-Security-Policy': pagePolicy,
+};
+
+/** JSON is no document. It must not be read, run or framed as one, and every further header would slow the answer down. */
+const callHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** The headers of every answer. Over https they tell browsers to use https for a year. */
+const secureHeaders = (https: boolean): Middleware => {
+  const strict = https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
+  const pages = Object.entries({ ...pageHeaders, ...strict });
+  const calls = Object.entries({ ...callHeaders, ...strict });
+  return (ctx, next) => {
+    for (const [name, value] of ctx.path.startsWith('/api/') ? calls : pages) ctx.res.setHeader(name, value);
+    return next();
+  };
+};
 
 /** The address pattern that answered, so that figures are kept by route and not by link. */
 const routeOf = (ctx: Context): string => (ctx['_matchedRoute'] as string | undefined) ?? 'asset';
