@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSupport, type Assets } from './assets.ts';
+import { withSupportEmail, type Assets } from './assets.ts';
 
 const page = {
   type: 'text/html; charset=utf-8',
@@ -12,19 +12,19 @@ const page = {
 const assets: Assets = new Map([['/index.html', page]]);
 
 describe("the console's page", () => {
-  it('tells where support is reached, and is no longer the packed file without it', () => {
-    const told = withSupport(assets, 'help@store.example').get('/index.html');
-    expect(told?.plain.toString()).toContain('<meta name="support-email" content="help@store.example" />');
-    expect(told?.br).toBeUndefined();
-    expect(told?.etag).not.toBe(page.etag);
+  it("the console's page names the support address, and its compressed file without the address is not used", () => {
+    const changed = withSupportEmail(assets, 'help@store.example').get('/index.html');
+    expect(changed?.plain.toString()).toContain('<meta name="support-email" content="help@store.example" />');
+    expect(changed?.br).toBeUndefined();
+    expect(changed?.etag).not.toBe(page.etag);
   });
 
-  it('cannot be broken out of by an address', () => {
-    const told = withSupport(assets, '"><script>').get('/index.html');
-    expect(told?.plain.toString()).not.toContain('<script>');
+  it("a support address cannot break out of the console's page", () => {
+    const changed = withSupportEmail(assets, '"><script>').get('/index.html');
+    expect(changed?.plain.toString()).not.toContain('<script>');
   });
 
-  it('stays as it was built where there is no address', () => {
-    expect(withSupport(assets, undefined)).toBe(assets);
+  it("the console's page stays as it was built where there is no support address", () => {
+    expect(withSupportEmail(assets, undefined)).toBe(assets);
   });
 });

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Built files carry a hash in their name and never change; everything else is asked for again. */
+/** Built files have a hash in their names and never change. Browsers ask again for every other file. */
 const cacheOf = (url: string): string =>
   /-[\w-]{8,}\.\w+$/.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -36,27 +36,27 @@ const read = async (root: string, name: string): Promise<readonly [string, Asset
   const type = types[path.extname(name)];
   if (type === undefined || name.split(path.sep).some((part) => part.startsWith('.'))) return null;
   const file = path.join(root, name);
-  const sibling = (end: string): Promise<Buffer | undefined> => readFile(file + end).catch(() => undefined);
-  const [plain, br, gz] = await Promise.all([readFile(file), sibling('.br'), sibling('.gz')]);
+  const variant = (end: string): Promise<Buffer | undefined> => readFile(file + end).catch(() => undefined);
+  const [plain, br, gz] = await Promise.all([readFile(file), variant('.br'), variant('.gz')]);
   const url = `/${name.split(path.sep).join('/')}`;
   return [url, { type, plain, br, gz, etag: etagOf(plain), cache: cacheOf(url) }];
 };
 
-/** The files of the builds, read once; nothing that is not in this list can be asked for. */
+/** The files of the builds by their addresses, read once. No other file is served. */
 export type Assets = ReadonlyMap<string, Asset>;
 
-/** Reads every servable file below the folders, by the address it has in them; a folder that does not exist is empty. */
+/** Reads the files below the folders; a folder that does not exist is empty. */
 export const readAssets = async (...roots: readonly string[]): Promise<Assets> => {
-  const found: (readonly [string, Asset])[] = [];
+  const assets: (readonly [string, Asset])[] = [];
   for (const root of roots) {
     const names = await readdir(root, { recursive: true }).catch(() => []);
-    for (const asset of await Promise.all(names.map((name) => read(root, name)))) if (asset) found.push(asset);
+    for (const asset of await Promise.all(names.map((name) => read(root, name)))) if (asset) assets.push(asset);
   }
-  return new Map(found);
+  return new Map(assets);
 };
 
-/** The same files, with the console's page telling where support is reached, if anywhere. */
-export const withSupport = (assets: Assets, email: string | undefined): Assets => {
+/** Adds the support address to the console's page, where there is one. */
+export const withSupportEmail = (assets: Assets, email: string | undefined): Assets => {
   const page = assets.get('/index.html');
   if (!page || email === undefined) return assets;
   const meta = `<meta name="support-email" content="${escapeHtml(email)}" /></head>`;
@@ -64,7 +64,7 @@ export const withSupport = (assets: Assets, email: string | undefined): Assets =
   return new Map([...assets, ['/index.html', { ...page, plain, br: undefined, gz: undefined, etag: etagOf(plain) }]]);
 };
 
-/** Answers with an asset in the best encoding the browser takes. */
+/** Sends an asset in the best encoding that the browser accepts. */
 const sendAsset = (ctx: Context, asset: Asset): void => {
   ctx.set({ 'Cache-Control': asset.cache, ETag: asset.etag, Vary: 'Accept-Encoding' });
   ctx.type = asset.type;
@@ -79,7 +79,7 @@ const sendAsset = (ctx: Context, asset: Asset): void => {
   ctx.body = body ?? asset.plain;
 };
 
-/** Serves built files, and the console's page for every other address that a person may have typed. */
+/** Serves built files, and the console's page for every other address without a file extension. */
 export const serveAssets = (assets: Assets): Middleware => {
   const page = assets.get('/index.html');
   return (ctx) => {

@@ -10,8 +10,8 @@ import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { createKoa } from './koa.ts';
-import { readAssets, withSupport } from './assets.ts';
-import { payPage, readBuiltPage } from './pay-page.ts';
+import { readAssets, withSupportEmail } from './assets.ts';
+import { payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { Stream } from './stream.ts';
 
 /** What the web side needs of the wired program. */
@@ -87,7 +87,7 @@ const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
 const payPages = async ({ app, config, log }: WebParts): Promise<readonly RawRoute[]> => {
   const built = await readBuiltPage(dist);
   if (!built) return [];
-  return [payPage({ ...built, config, log, linkForPayer: app.get(PaymentLinks).linkForPayer })];
+  return [payerPageRoute({ ...built, config, log, linkForPayer: app.get(PaymentLinks).linkForPayer })];
 };
 
 /** Starts the web side of the program on its port; answers the port and how to stop. */
@@ -103,7 +103,7 @@ export const startWeb = async (parts: WebParts): Promise<WebServer> => {
     rawRoutes: [...app.rawRoutes, ...(await payPages(parts))],
     findStaff: app.get(Identity).staffOfSession,
     stream,
-    assets: withSupport(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),
+    assets: withSupportEmail(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),
     stopping,
   });
   return openOn('PORT', config.PORT, (port) => listen(koa, stream, port, host));

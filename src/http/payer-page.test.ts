@@ -4,7 +4,7 @@ import type { PublicLink } from '../contract/public-link.ts';
 import { openLog } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawResponse } from '../kernel/route.ts';
-import { payPage } from './pay-page.ts';
+import { cachedRenderer, payerPageRoute } from './payer-page.ts';
 
 const link: PublicLink = {
   linkId: '0a1b2c3dabcdefghjkmnpqrstvwxyz0123',
@@ -34,28 +34,28 @@ const render: RenderPage = (page) => ({
 });
 
 const open = (linkForPayer: () => Promise<{ link: PublicLink }>): Promise<RawResponse> =>
-  payPage({
+  payerPageRoute({
     render,
     styles: 'body{}',
-    script: '/assets/checkout-12345678.js',
+    script: '/assets/page-12345678.js',
     linkForPayer,
     config: { iposScriptUrl: 'https://processor.example/ftd/v1/script.js' },
     log: openLog('silent'),
     clock: () => new Date('2026-11-20T12:00:00Z'),
   }).handle({ method: 'GET', params: { linkId: link.linkId }, query: {}, headers: {}, body: '', path: '', ip: '' });
 
-const found = (): Promise<RawResponse> => open(() => Promise.resolve({ link }));
+const openLink = (): Promise<RawResponse> => open(() => Promise.resolve({ link }));
 const policyOf = ({ headers }: RawResponse): string => headers?.['Content-Security-Policy'] ?? '';
 
 describe("the document of a payer's page", () => {
-  it('answers 200 for a link, 404 for an unknown one and 503 when it cannot be read', async () => {
-    expect((await found()).status).toBe(200);
+  it('the page answers 200 for a link, 404 for an unknown one and 503 when it cannot be read', async () => {
+    expect((await openLink()).status).toBe(200);
     expect((await open(() => Promise.reject(new Problem('missing', 'link_not_found', 'no')))).status).toBe(404);
     expect((await open(() => Promise.reject(new Error('the database is away')))).status).toBe(503);
   });
 
-  it('carries the data of the page in a form that no note can break out of', async () => {
-    const { body = '' } = await found();
+  it('no note can break out of the data that the document carries', async () => {
+    const { body = '' } = await openLink();
     const [, data = ''] = /<script type="application\/json" id="payer-page">(.*?)<\/script>/.exec(String(body)) ?? [];
     const page = JSON.parse(data) as Extract<PayerPage, { kind: 'link' }>;
     expect(page).toEqual({
@@ -67,14 +67,14 @@ describe("the document of a payer's page", () => {
     expect(String(body)).not.toContain('<script>alert');
   });
 
-  it('escapes what stands in its head', async () => {
-    const { body = '' } = await found();
+  it('the head of the document is escaped', async () => {
+    const { body = '' } = await openLink();
     expect(String(body)).toContain('<title>Rose &#38; Sons</title>');
     expect(String(body)).toContain('content="A &#34;page&#34;"');
   });
 
-  it('lets scripts come from its own nonce and the processor, and nothing else', async () => {
-    const answer = await found();
+  it('the policy allows scripts by its own nonce and from the processor, and nothing else', async () => {
+    const answer = await openLink();
     const policy = policyOf(answer);
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
     expect(policy).toContain(`script-src 'nonce-${nonce}' https://processor.example;`);
@@ -89,20 +89,62 @@ describe("the document of a payer's page", () => {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toContain('unsafe');
-    expect(String(answer.body)).toContain(`<script type="module" nonce="${nonce}" src="/assets/checkout-12345678.js">`);
-    expect(policyOf(await found())).not.toContain(nonce);
+    expect(String(answer.body)).toContain(`<script type="module" nonce="${nonce}" src="/assets/page-12345678.js">`);
+    expect(policyOf(await openLink())).not.toContain(nonce);
   });
 
-  it('is kept out of search engines and out of referrers', async () => {
-    const { headers } = await found();
+  it('search engines do not index the page, and it sends no referrer', async () => {
+    const { headers } = await openLink();
     expect(headers?.['X-Robots-Tag']).toContain('noindex');
     expect(headers?.['Referrer-Policy']).toBe('no-referrer');
   });
 
-  it('says what to do where scripts do not run, and hides the form there', async () => {
-    const { body = '' } = await found();
+  it('the document says what to do where scripts do not run, and hides the form there', async () => {
+    const { body = '' } = await openLink();
     expect(String(body)).toMatch(
       /<noscript><style nonce="[^"]+">form\{display:none\}<\/style><p class="noscript">Switch it on<\/p><\/noscript>/,
     );
+  });
+});
+
+const pageAt = (now: string, link: Readonly<Record<string, unknown>> = {}): PayerPage =>
+  ({
+    kind: 'link',
+    scriptUrl: 'https://processor.example/script.js',
+    now,
+    link: { amount: '10.00', ...link },
+  }) as PayerPage;
+
+const countingRenderer = () => {
+  const rendered: PayerPage[] = [];
+  const countedRender: RenderPage = (page) => {
+    rendered.push(page);
+    return { lang: 'en', title: '', description: '', noScript: '', noScriptStyles: '', html: JSON.stringify(page) };
+  };
+  return { rendered, renderCached: cachedRenderer(countedRender) };
+};
+
+describe('the cache of rendered pages', () => {
+  it('a page is rendered once within a minute', () => {
+    const { rendered, renderCached } = countingRenderer();
+    const first = renderCached(pageAt('2026-11-20T12:00:01.000Z'));
+    expect(renderCached(pageAt('2026-11-20T12:00:59.000Z'))).toBe(first);
+    renderCached(pageAt('2026-11-20T12:01:00.000Z'));
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('a page is rendered again for every change of its link', () => {
+    const { rendered, renderCached } = countingRenderer();
+    const now = '2026-11-20T12:00:01.000Z';
+    for (const link of [{}, { amount: '10.01' }, { confirming: true }, { closed: 'This payment link has expired' }])
+      expect(renderCached(pageAt(now, link)).html.toString()).toContain(JSON.stringify({ amount: '10.00', ...link }));
+    expect(rendered).toHaveLength(4);
+  });
+
+  it('a page that could not be read is not cached', () => {
+    const { rendered, renderCached } = countingRenderer();
+    renderCached({ kind: 'failed' });
+    renderCached({ kind: 'failed' });
+    expect(rendered).toHaveLength(2);
   });
 });

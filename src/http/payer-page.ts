@@ -2,31 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PayerPage, RenderPage } from '../contract/payer-page.ts';
+import type { PayerPage, RenderedPage, RenderPage } from '../contract/payer-page.ts';
 import type { PublicLink } from '../contract/public-link.ts';
 import type { Log } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RawResponse } from '../kernel/route.ts';
 import { escapeHtml } from './html.ts';
-import { keepRendered, type Rendered } from './rendered.ts';
 
-/** What the builds give to the page: its renderer, its styles and the address of the script that brings it to life. */
+/** What the builds provide: the page's renderer, its styles and the address of the script that hydrates it. */
 export interface BuiltPage {
   readonly render: RenderPage;
   readonly styles: string;
   readonly script: string;
 }
 
-/** What the payer's page is made of. */
-export interface PayPageParts extends BuiltPage {
+export interface PayerPageContext extends BuiltPage {
   readonly linkForPayer: (linkId: string) => Promise<{ readonly link: PublicLink }>;
   readonly config: { readonly iposScriptUrl: string };
   readonly log: Log;
   readonly clock?: () => Date;
 }
 
-/** Scripts come from us by nonce and from the card processor; what is typed can be sent to these two and nowhere else. */
-const policy = (nonce: string, processor: string): string =>
+/** Scripts come from us by nonce and from the card processor. The page can send data to these two and nowhere else. */
+const contentSecurityPolicy = (nonce: string, processor: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' ${processor}`,
@@ -41,23 +39,53 @@ const policy = (nonce: string, processor: string): string =>
     'trusted-types debitlink',
   ].join('; ');
 
-// A page that leaves its opener behind starts in a process of its own, which costs a slow phone 60 ms before it shows anything;
-// whoever opened this one can read nothing of it either way.
+// A page that is isolated from its opener starts in a process of its own, which costs a slow phone 60 ms before the first paint.
+// The opener cannot read this page either way.
 const headers = (nonce: string, processor: string): Readonly<Record<string, string>> => ({
   'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': policy(nonce, processor),
+  'Content-Security-Policy': contentSecurityPolicy(nonce, processor),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-/** JSON that cannot end the script tag it stands in, whatever a store wrote into its notes. */
-const embed = (page: PayerPage): string => JSON.stringify(page).replaceAll('<', '\\u003c');
+/** JSON that cannot close the script tag around it, whatever a store wrote into its notes. */
+const jsonForScript = (page: PayerPage): string => JSON.stringify(page).replaceAll('<', '\\u003c');
 
-/** The document's bytes; most of them are styles, which are the same for everybody and not encoded again for each. */
+/** The rendered page with its HTML as bytes. A string that a renderer joined piece by piece is slow to encode, so it is encoded once. */
+interface EncodedPage extends Omit<RenderedPage, 'html'> {
+  readonly html: Buffer;
+}
+
+const encode = (page: RenderedPage): EncodedPage => ({ ...page, html: Buffer.from(page.html) });
+
+/** Some 5 kB each. */
+const maxCachedPages = 1_000;
+
+/**
+ * Renders a page once within a minute. A link is opened several times in a row: by the preview of a messenger, by its customer,
+ * again after a look at the card. Rendering is the longest part of the answer. The key is all that the page says of its link, so
+ * a link that has changed is rendered again.
+ */
+export const cachedRenderer = (render: RenderPage): ((page: PayerPage) => EncodedPage) => {
+  const cache = new Map<string, EncodedPage>();
+  return (page) => {
+    if (page.kind !== 'link') return encode(render(page));
+    const minute = page.now.slice(0, '2026-11-21T12:00'.length);
+    const key = `${minute} ${JSON.stringify(page.link)}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const encoded = encode(render(page));
+    if (cache.size >= maxCachedPages) cache.clear();
+    cache.set(key, encoded);
+    return encoded;
+  };
+};
+
+/** The document's bytes. Most of them are styles, which are the same for every page and encoded once. */
 const documentOf = (
   page: PayerPage,
-  { lang, title, description, noScript, noScriptStyles, html }: Rendered,
+  { lang, title, description, noScript, noScriptStyles, html }: EncodedPage,
   { styles, script, nonce }: { styles: Buffer; script: string; nonce: string },
 ): Buffer => {
   const head = `<!doctype html>
@@ -69,16 +97,16 @@ const documentOf = (
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
 <body><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
 <div id="root">`;
-  const data = `</div><script type="application/json" id="payer-page">${embed(page)}</script></body></html>`;
+  const data = `</div><script type="application/json" id="payer-page">${jsonForScript(page)}</script></body></html>`;
   return Buffer.concat([Buffer.from(head), styles, Buffer.from(body), html, Buffer.from(data)]);
 };
 
-/** The payer's page: one read, rendered with what the link says, never kept by anybody in between. */
-export const payPage = (parts: PayPageParts): RawRoute => {
-  const { linkForPayer, script, config, log, clock = () => new Date() } = parts;
-  const render = keepRendered(parts.render);
+/** The payer's page: it reads the link and renders what the link says. */
+export const payerPageRoute = (context: PayerPageContext): RawRoute => {
+  const { linkForPayer, script, config, log, clock = () => new Date() } = context;
+  const render = cachedRenderer(context.render);
   const processor = new URL(config.iposScriptUrl).origin;
-  const styles = Buffer.from(parts.styles);
+  const styles = Buffer.from(context.styles);
 
   const read = async (linkId: string): Promise<PayerPage> => {
     try {
@@ -112,7 +140,7 @@ interface Chunk {
   readonly isEntry?: boolean;
 }
 
-/** Finds what the builds left in `dist`; null where the page was not built, as in tests that do not look at it. */
+/** Reads the builds in `dist`; null where the page was not built, as in tests that do not need it. */
 export const readBuiltPage = async (dist: string): Promise<BuiltPage | null> => {
   const manifest = await readFile(path.join(dist, 'widget', '.vite', 'manifest.json'), 'utf8').catch(() => null);
   if (manifest === null) return null;
