@@ -1,26 +1,92 @@
 import { randomUUID } from 'node:crypto';
 import { statement } from '../../db/statement.ts';
 import type { App } from '../app.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import type { Staff } from '../kernel/actor.ts';
+import { visitor, type Staff } from '../kernel/actor.ts';
+import type { RequestFacts } from '../kernel/route.ts';
+import { Database } from '../kernel/tokens.ts';
+import { Identity } from '../modules/identity/index.ts';
+import { Messaging } from '../modules/messaging/index.ts';
 import type { Config } from '../platform/config.ts';
-import { Primary } from '../platform/legacy.ts';
-import { ApproveAccount, StaffOfSession } from '../modules/identity/index.ts';
-import { SaveTwilioSettings } from '../modules/messaging/index.ts';
-import { caller } from './call-route.ts';
-import { people } from './demo-people.ts';
 
 /** Who the demo's clerk is; printed at start. */
 export const demoStaff = { username: 'demo', password: 'demo-store', company: 'Corner Bakery & Co.' } as const;
 
+/** Names that exist nowhere, and numbers from the range kept for fiction. */
+const demoCustomers = [
+  {
+    name: 'Marisol Quintero',
+    phone: '2135550142',
+    email: 'marisol@customers.example',
+    amount: '84.50',
+    notes: 'Two dozen conchas, pick-up Saturday',
+  },
+  { name: 'Dwayne Okafor', phone: '2135550143', email: null, amount: '1250.00', notes: 'Brake pads and rotors, front' },
+  { name: 'Hana Lindqvist', phone: '2135550144', email: 'hana@customers.example', amount: '36.25', notes: null },
+  { name: 'Tomás Arriaga', phone: '2135550145', email: null, amount: '210.00', notes: 'Deposit for the corner booth' },
+  { name: 'Priya Venkataraman', phone: '2135550146', email: 'priya@customers.example', amount: '59.99', notes: null },
+  { name: 'Joel Abernathy', phone: '2135550147', email: null, amount: '18.75', notes: null },
+  {
+    name: 'Camille Beauregard',
+    phone: '2135550148',
+    email: 'camille@customers.example',
+    amount: '432.10',
+    notes: 'Balance on the gown alteration',
+  },
+  { name: 'Oluwaseun Adeyemi', phone: '2135550149', email: null, amount: '96.00', notes: null },
+  {
+    name: 'Renata Kowalczyk',
+    phone: '2135550150',
+    email: 'renata@customers.example',
+    amount: '145.00',
+    notes: 'Invoice for the spring service',
+  },
+  { name: 'Silas Greenwood', phone: '2135550151', email: null, amount: '72.40', notes: null },
+] as const;
+
+const doNothing = (): void => undefined;
+
+const seedRequest = (idempotencyKey: string | null): RequestFacts => ({
+  id: 'seed',
+  ip: '127.0.0.1',
+  userAgent: 'seed',
+  referrer: null,
+  idempotencyKey,
+  once: undefined,
+  startSession: doNothing,
+  endSession: doNothing,
+  setHeader: doNothing,
+});
+
+/** Calls an endpoint as a browser would, without HTTP: input and response are parsed by the endpoint's schemas. */
+const caller =
+  (app: Pick<App, 'routes'>) =>
+  async <const E extends Endpoint>(
+    endpoint: E,
+    sent: RequestOf<E>,
+    actor?: Staff,
+    key: string | null = null,
+  ): Promise<ResponseOf<E>> => {
+    const route = app.routes.find((candidate) => candidate.endpoint === endpoint);
+    if (!route) throw new Error(`No route answers ${endpoint.method} ${endpoint.path}`);
+    const input = {
+      params: endpoint.params?.parse(sent.params) as undefined,
+      query: endpoint.query?.parse(sent.query ?? {}) as undefined,
+      body: endpoint.body?.parse(sent.body ?? {}) as undefined,
+    };
+    return endpoint.response.parse(await route.handle(input, actor ?? visitor, seedRequest(key))) as ResponseOf<E>;
+  };
+
 const findUser = statement('seed.find-user', 'select id from users where username_folded = $1');
 const findOperator = statement('seed.find-operator', 'select id from users where is_operator');
 
-const open = async (app: App): Promise<Staff | null> => {
+/** Registers, approves and signs in the demo's clerk; null where the demo store exists already. */
+const createDemoStore = async (app: App): Promise<Staff | null> => {
   const { username, password, company } = demoStaff;
-  const database = app.get(Primary);
-  const [known] = await database.sql<{ id: string }>(findUser, [username]);
-  if (known) return null;
+  const database = app.get(Database);
+  const [existing] = await database.sql<{ id: string }>(findUser, [username]);
+  if (existing) return null;
   const call = caller(app);
   const registration = {
     username,
@@ -35,14 +101,15 @@ const open = async (app: App): Promise<Staff | null> => {
     database.sql<{ id: string }>(findUser, [username]),
     database.sql<{ id: string }>(findOperator),
   ]);
-  if (!account || !operator) throw new Error('The demo store could not be opened.');
-  await app.transact((tx) => app.get(ApproveAccount).execute({ userId: account.id }, { userId: operator.id }, tx));
+  if (!account || !operator) throw new Error('The demo store could not be created.');
+  const identity = app.get(Identity);
+  await app.transact((tx) => identity.approveAccount({ userId: account.id }, { userId: operator.id }, tx));
   const { sessionToken } = await call(contract.session.login, { body: { username, password } });
-  return app.get(StaffOfSession).execute(sessionToken);
+  return identity.staffOfSession(sessionToken);
 };
 
-/** What a store types into Twilio's console: where texts to its number are announced. */
-const announceReplies = async ({ twilioApiUrl }: Config, smsUrl: string): Promise<void> => {
+/** Does what a store does in Twilio's console: it enters the address that Twilio calls with replies. */
+const enterReplyAddress = async ({ twilioApiUrl }: Config, smsUrl: string): Promise<void> => {
   const { demoTwilio } = await import('../sandbox/index.ts');
   const { accountSid, authToken, fromNumber } = demoTwilio;
   const account = { authToken, friendlyName: demoStaff.company, numbers: [{ phoneNumber: fromNumber, smsUrl }] };
@@ -53,16 +120,16 @@ const announceReplies = async ({ twilioApiUrl }: Config, smsUrl: string): Promis
   });
 };
 
-const equip = async (app: App, config: Config, staff: Staff): Promise<void> => {
+const saveDemoSettings = async (app: App, config: Config, staff: Staff): Promise<void> => {
   const { demoMerchant, demoTwilio } = await import('../sandbox/index.ts');
   const { tpn, authToken, tokenizationKey } = demoMerchant;
   const body = { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey };
   await caller(app)(contract.account.saveCredentials, { body }, staff);
-  const { inboundUrl } = await app.transact((tx) => app.get(SaveTwilioSettings).execute(demoTwilio, staff, tx));
-  await announceReplies(config, inboundUrl);
+  const { inboundUrl } = await app.transact((tx) => app.get(Messaging).saveTwilioSettings(demoTwilio, staff, tx));
+  await enterReplyAddress(config, inboundUrl);
 };
 
-const cardToken = async ({ iposApiUrl }: Config, key: string): Promise<string> => {
+const tokenizeCard = async ({ iposApiUrl }: Config, key: string): Promise<string> => {
   const response = await fetch(`${iposApiUrl}/api/v1/paymentCardToken`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token: key, origin: 'http://localhost' },
@@ -71,9 +138,10 @@ const cardToken = async ({ iposApiUrl }: Config, key: string): Promise<string> =
   return ((await response.json()) as { payment_token_id: string }).payment_token_id;
 };
 
-const furnish = async (app: App, config: Config, staff: Staff): Promise<void> => {
+/** Every third link is paid, by the calls that a payer's page makes; every second of those is confirmed in POS. */
+const createDemoLinks = async (app: App, config: Config, staff: Staff): Promise<void> => {
   const call = caller(app);
-  for (const [index, { name, phone, email, amount, notes }] of people.entries()) {
+  for (const [index, { name, phone, email, amount, notes }] of demoCustomers.entries()) {
     const body = {
       amount,
       customerName: name,
@@ -84,19 +152,19 @@ const furnish = async (app: App, config: Config, staff: Staff): Promise<void> =>
     };
     const { link } = await call(contract.paymentLinks.create, { body }, staff);
     if (index % 3 !== 0) continue;
-    // Every third has been paid, through the very checkout that a payer uses.
-    const { link: shown } = await call(contract.paymentLinks.forPayer, { params: { linkId: link.linkId }, query: {} });
-    const token = await cardToken(config, shown.merchantAuthKey ?? '');
+    const params = { linkId: link.linkId };
+    const { link: publicLink } = await call(contract.paymentLinks.forPayer, { params, query: {} });
+    const token = await tokenizeCard(config, publicLink.merchantAuthKey ?? '');
     const payment = { linkId: link.linkId, token, amount, streetAddress: '1 Main St', billingZip: '90012' };
     await call(contract.checkout.pay, { body: payment }, undefined, randomUUID());
-    if (index % 2 === 1) await call(contract.paymentLinks.confirmPos, { params: { linkId: link.linkId } }, staff);
+    if (index % 2 === 1) await call(contract.paymentLinks.confirmPos, { params }, staff);
   }
 };
 
-/** Opens the demo store once: an approved account with sandbox keys, customers, and links of which some are paid. */
+/** Creates the demo store once: an approved account with sandbox keys, customers, and links of which some are paid. */
 export const seedDemo = async (app: App, config: Config): Promise<void> => {
-  const staff = await open(app);
+  const staff = await createDemoStore(app);
   if (!staff || !config.sandbox) return;
-  await equip(app, config, staff);
-  await furnish(app, config, staff);
+  await saveDemoSettings(app, config, staff);
+  await createDemoLinks(app, config, staff);
 };
