@@ -1,5 +1,5 @@
 import { job, type Job } from '../src/kernel/job.ts';
-import { forgetOld, type Identity } from '../src/modules/identity/index.ts';
+import { deleteExpired, type Identity } from '../src/modules/identity/index.ts';
 
 /** What runs in the background for identity. */
-export const identityJobs = (identity: Identity): readonly Job[] => [job(forgetOld, identity.forgetOld)];
+export const identityJobs = (identity: Identity): readonly Job[] => [job(deleteExpired, identity.deleteExpired)];

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../src/kernel/job.ts';
 import { sweepPayments } from '../src/modules/checkout/index.ts';
-import { forgetOld } from '../src/modules/identity/index.ts';
+import { deleteExpired } from '../src/modules/identity/index.ts';
 import { findStuckTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
 
@@ -9,5 +9,5 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: sweepPayments, cron: '* * * * *', zone: 'UTC' },
   { queue: findStuckTexts, cron: '7 * * * *', zone: 'UTC' },
-  { queue: forgetOld, cron: '17 * * * *', zone: 'UTC' },
+  { queue: deleteExpired, cron: '17 * * * *', zone: 'UTC' },
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/index.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import { EnsureOperator } from '../src/modules/identity/index.ts';
+import { Identity } from '../src/modules/identity/index.ts';
 import { seedDemo, demoStaff } from '../src/start/seed-demo.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
 
@@ -9,7 +9,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ worker: true });
-  await app.transact((tx) => app.get(EnsureOperator).execute(tx));
+  await app.transact((tx) => app.get(Identity).ensureOperator(tx));
   await seedDemo(app, app.config);
 });
 afterAll(() => app.close());

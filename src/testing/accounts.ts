@@ -1,13 +1,18 @@
-import { statement } from '../../db/statement.ts';
-import type { Database } from '../../db/connect.ts';
-import type { Staff } from '../kernel/actor.ts';
 import { randomUUIDv7 } from 'node:crypto';
-import { randomText } from '../platform/random.ts';
+import type { Database } from '../../db/connect.ts';
+import type { App } from '../app.ts';
+import type { Staff } from '../kernel/actor.ts';
 import { foldUsername } from '../modules/identity/account.ts';
+import { SessionModel, StoreReadModel, UserModel } from '../modules/identity/account.model.ts';
 import type { NewAccount } from '../modules/identity/commands/register-account.ts';
-import { tokenHash, tokenLength } from '../modules/identity/session.ts';
+import { saveCredentials } from '../modules/identity/commands/save-credentials.ts';
+import { tokenLength } from '../modules/identity/commands/sessions.ts';
+import { Identity } from '../modules/identity/index.ts';
+import { identityModule } from '../modules/identity/module.ts';
+import { tokenHash } from '../modules/identity/session.store.ts';
+import { randomText } from '../platform/random.ts';
 
-/** A store that stands in the database, someone of it, and the bearer token of a session they have. */
+/** A store that exists in the database, someone of it, and the bearer token of a session they have. */
 export interface OpenStore {
   readonly storeId: string;
   readonly userId: string;
@@ -15,7 +20,8 @@ export interface OpenStore {
   readonly token: string;
 }
 
-interface Wanted {
+/** How an account differs from an approved main account of a new store. */
+interface AccountOptions {
   readonly username?: string;
   readonly companyName?: string;
   readonly role?: Staff['role'];
@@ -25,24 +31,6 @@ interface Wanted {
   readonly status?: 'pending' | 'approved' | 'denied';
   readonly active?: boolean;
 }
-
-const insertUser = statement(
-  'identity.test-user',
-  `insert into users (id, store_id, username, username_folded, password, company_name, role, user_type, parent_user_id,
-                      is_operator, account_status, is_active)
-   values ($1, $2, $3, $4, 'no password', $5, $6, $7, $8, $9, $10, $11)`,
-);
-
-const insertSession = statement(
-  'identity.test-session',
-  `insert into user_sessions (id, user_id, session_token, expires_at) values ($1, $2, $3, now() + interval '7 days')`,
-);
-
-const publish = statement(
-  'identity.test-store',
-  `insert into read_stores (store_id, owner_id, payee, payable, timezone, has_credentials, created_at)
-   values ($1, $2, $3, $4, 'America/Los_Angeles', false, now())`,
-);
 
 /** The actor of a test: an admin of some store, unless said otherwise. */
 export const aStaff = (known: Partial<Staff> = {}): Staff => ({
@@ -60,26 +48,79 @@ export const aStaff = (known: Partial<Staff> = {}): Staff => ({
   ...known,
 });
 
+interface InsertedAccount extends Pick<UserModel, 'companyName' | 'parentUserId' | 'accountStatus' | 'isActive'> {
+  readonly staff: Staff;
+}
+
+const insertAccount = async (database: Database, { staff, ...account }: InsertedAccount): Promise<void> => {
+  const { userId, storeId, username, role, userType, operator } = staff;
+  await UserModel.in(database).insert({
+    id: userId,
+    storeId,
+    username,
+    usernameFolded: foldUsername(username),
+    password: 'no password',
+    role,
+    userType,
+    isOperator: operator,
+    ...account,
+  });
+};
+
 /** Puts an account with a session into the database: an approved main account of a new store, unless said otherwise. */
-export const anAccount = async (database: Database, wanted: Wanted = {}): Promise<OpenStore> => {
-  const { username = `clerk-${randomText(8)}`, companyName = 'Corner Shop', parent, operator = false } = wanted;
-  const { status = 'approved', active = true } = wanted;
+export const anAccount = async (database: Database, options: AccountOptions = {}): Promise<OpenStore> => {
+  const { username = `clerk-${randomText(8)}`, companyName = 'Corner Shop', parent, operator = false } = options;
+  const { status = 'approved', active = true } = options;
   const staff = aStaff({
     username,
     name: username,
     operator,
     storeId: parent?.storeId ?? randomText(8),
-    role: wanted.role ?? (parent ? 'user' : 'admin'),
+    role: options.role ?? (parent ? 'user' : 'admin'),
     userType: parent ? 'sub_user' : 'user',
   });
-  const { userId, storeId, role, userType, sessionId } = staff;
-  const names = [username, foldUsername(username), companyName];
-  const rights = [role, userType, parent?.userId ?? null, operator, status, active];
-  await database.sql(insertUser, [userId, storeId, ...names, ...rights]);
+  const { userId, storeId, sessionId, timezone } = staff;
+  const parentUserId = parent?.userId ?? null;
+  await insertAccount(database, { staff, companyName, parentUserId, accountStatus: status, isActive: active });
   const token = randomText(tokenLength);
-  await database.sql(insertSession, [sessionId, userId, tokenHash(token)]);
-  if (!parent) await database.sql(publish, [storeId, userId, companyName, active && status === 'approved']);
+  const expiresAt = new Date(Date.now() + 7 * 24 * 3_600_000);
+  await SessionModel.in(database).insert({ id: sessionId, userId, sessionToken: tokenHash(token), expiresAt });
+  if (!parent) {
+    const store = { payee: companyName, payable: active && status === 'approved', hasCredentials: false };
+    await StoreReadModel.in(database).insert({ storeId, ownerId: userId, timezone, createdAt: new Date(), ...store });
+  }
   return { storeId, userId, staff, token };
+};
+
+/** Processing credentials as an admin sends them. */
+type SentCredentials = Parameters<Identity['saveCredentials']>[0];
+
+const someCredentials: SentCredentials = {
+  iposTpn: '123456789012',
+  iposAuthToken: 'the-auth-token',
+  iposTokenizationKey: 'a-key-that-only-tokenizes',
+};
+
+/** An account of a new store that can take payments, with these credentials at the processor. */
+export const aStore = async (
+  { database, transact, get }: Pick<App, 'transact' | 'get'> & { readonly database: Database },
+  credentials = someCredentials,
+): Promise<OpenStore> => {
+  const store = await anAccount(database);
+  await transact((tx) => get(Identity).saveCredentials(credentials, store, tx));
+  return store;
+};
+
+/** A store that saved its credentials without a tokenization key, while its installation did not require one yet. */
+export const aStoreWithoutKey = async (
+  { database, transact, contextOf }: Pick<App, 'transact' | 'contextOf'> & { readonly database: Database },
+  { iposTpn, iposAuthToken } = someCredentials,
+): Promise<OpenStore> => {
+  const store = await anAccount(database);
+  const context = contextOf(identityModule);
+  const save = saveCredentials({ ...context, config: { ...context.config, REQUIRE_TOKENIZATION_KEY: false } });
+  await transact((tx) => save({ iposTpn, iposAuthToken }, store, tx));
+  return store;
 };
 
 /** What a registration brings; the hash stands for a password nobody knows. */
@@ -93,11 +134,11 @@ export const aNewAccount = (known: Partial<NewAccount> = {}): NewAccount => ({
   ...known,
 });
 
-let registered = 0;
+let registrations = 0;
 
 /** What the registration form sends; every call another person. */
 export const aRegistration = (known: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
-  username: `person-${(registered += 1)}`,
+  username: `person-${(registrations += 1)}`,
   password: 'secret-1',
   confirmPassword: 'secret-1',
   email: '',

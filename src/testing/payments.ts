@@ -8,8 +8,7 @@ import { ReviewCode, reviewWords } from '../contract/review.ts';
 import { startTestApp, type Called, type TestAppOptions, type TestApp } from './test-app.ts';
 import { storeOf } from '../kernel/store-key.ts';
 import { demoMerchant } from '../sandbox/index.ts';
-import { SaveCredentials } from '../modules/identity/index.ts';
-import { anAccount, type OpenStore } from './accounts.ts';
+import { aStore, type OpenStore } from './accounts.ts';
 import { FollowAttempt } from '../modules/checkout/processes/follow-attempt.ts';
 
 /** Cards of the stand-in, by what they do. */
@@ -24,11 +23,8 @@ export const cards = {
 
 /** A store that takes money on the stand-in's demo terminal. */
 export const aTill = async (app: Pick<TestApp, 'database' | 'transact' | 'get'>): Promise<OpenStore> => {
-  const store = await anAccount(app.database);
   const { tpn: iposTpn, authToken: iposAuthToken, tokenizationKey: iposTokenizationKey } = demoMerchant;
-  const sent = { iposTpn, iposAuthToken, iposTokenizationKey };
-  await app.transact((tx) => app.get(SaveCredentials).execute(sent, store.staff, tx));
-  return store;
+  return aStore(app, { iposTpn, iposAuthToken, iposTokenizationKey });
 };
 
 const insertLink = statement(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
-import { SaveCredentials } from '../identity/index.ts';
+import { Identity } from '../identity/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
   aLinkOf,
@@ -46,7 +46,7 @@ const givenUp = async (at = store, fault: Fault = { fault: 'reset_before_charge'
 const otherTerminal = { tpn: '888888888888', authToken: 'other-terminal' };
 const chooseTerminal = async (at: OpenStore, iposTpn: string, iposAuthToken: string) => {
   const sent = { iposTpn, iposAuthToken, iposTokenizationKey: '' };
-  await app.transact((tx) => app.get(SaveCredentials).execute(sent, at.staff, tx));
+  await app.transact((tx) => app.get(Identity).saveCredentials(sent, at, tx));
 };
 const moveAway = async (from: OpenStore) => {
   app.sandbox.ipos.putMerchant({ authToken: otherTerminal.authToken }, otherTerminal.tpn);

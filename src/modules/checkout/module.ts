@@ -12,7 +12,7 @@ import {
   wire,
   type Get,
 } from '../../platform/legacy.ts';
-import { ProcessingAccount } from '../identity/index.ts';
+import { Identity } from '../identity/index.ts';
 import { QueueText } from '../messaging/index.ts';
 import {
   ConfirmingLink,
@@ -55,7 +55,7 @@ import { checkoutRoutes } from './routes.ts';
 const bind = (container: Container): void => {
   wire(container, Gateway, Settings);
   wire(container, Fingerprints, Cipher);
-  wire(container, Processor, ProcessingAccount, Gateway, Fingerprints);
+  wire(container, Processor, Identity, Gateway, Fingerprints);
   wire(container, FindPayment, Primary);
   wire(container, HasOutcome, Primary);
   wire(container, PaymentHistory, Primary);
@@ -82,7 +82,7 @@ const bind = (container: Container): void => {
 };
 
 const bindOthers = (container: Container, { identity, messaging, paymentLinks }: Context): void => {
-  standIn(container, ProcessingAccount, { execute: identity.processingAccount });
+  standIn(container, Identity, identity);
   standIn(container, QueueText, { execute: messaging.queueText });
   standIn(container, ConfirmingLink, { execute: paymentLinks.markConfirming });
   standIn(container, CountDecline, { execute: paymentLinks.countDecline });

@@ -1,4 +1,4 @@
-import type { Processing, ProcessingAccount } from '../identity/index.ts';
+import type { Identity, ProcessingAccount } from '../identity/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import type { Exchange, Gateway, Reply } from './processor/gateway.ts';
@@ -10,11 +10,11 @@ const nothingSent: Exchange = { endpoint: '', headers: {}, request: '', response
  * "not found" would be a lie; so after a change of credentials the answer is that nothing can be known, or refused.
  */
 export class Processor {
-  private readonly accounts: ProcessingAccount;
+  private readonly accounts: Pick<Identity, 'processingAccount'>;
   private readonly gateway: Gateway;
   private readonly fingerprints: Fingerprints;
 
-  constructor(accounts: ProcessingAccount, gateway: Gateway, fingerprints: Fingerprints) {
+  constructor(accounts: Pick<Identity, 'processingAccount'>, gateway: Gateway, fingerprints: Fingerprints) {
     this.accounts = accounts;
     this.gateway = gateway;
     this.fingerprints = fingerprints;
@@ -22,7 +22,7 @@ export class Processor {
 
   /** The fingerprint of a store's terminal, or null while it has none. */
   async terminalOf(storeId: string): Promise<string | null> {
-    const account = await this.accounts.execute(storeId);
+    const account = await this.accounts.processingAccount(storeId);
     return account && this.fingerprints.terminal(account.tpn);
   }
 
@@ -50,8 +50,8 @@ export class Processor {
     });
   }
 
-  private async accountOf({ storeId, terminal }: Attempt): Promise<Processing | null> {
-    const account = await this.accounts.execute(storeId);
+  private async accountOf({ storeId, terminal }: Attempt): Promise<ProcessingAccount | null> {
+    const account = await this.accounts.processingAccount(storeId);
     return account !== null && this.fingerprints.terminal(account.tpn) === terminal ? account : null;
   }
 }

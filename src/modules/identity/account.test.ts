@@ -52,13 +52,13 @@ describe("the operator's name", () => {
 describe('a person', () => {
   it('is called by first and last name, by one of them, or by the username', () => {
     const username = 'kim';
-    expect(nameOf({ first_name: 'Kim', last_name: 'Lee', username })).toBe('Kim Lee');
-    expect(nameOf({ first_name: null, last_name: 'Lee', username })).toBe('Lee');
-    expect(nameOf({ first_name: null, last_name: null, username })).toBe('kim');
+    expect(nameOf({ firstName: 'Kim', lastName: 'Lee', username })).toBe('Kim Lee');
+    expect(nameOf({ firstName: null, lastName: 'Lee', username })).toBe('Lee');
+    expect(nameOf({ firstName: null, lastName: null, username })).toBe('kim');
   });
 });
 
-describe('who may enter', () => {
+describe('who may sign in', () => {
   const fine = { status: 'approved', active: true };
 
   it('is an active user of an approved account', () => {
@@ -71,10 +71,10 @@ describe('who may enter', () => {
     ['denied', { status: 'denied', active: true }, 'account_denied', /was not approved/],
     ['deactivated', { status: 'approved', active: false }, 'account_inactive', /deactivated/],
     ['in a state nobody knows', { status: 'frozen', active: true }, 'account_inactive', /deactivated/],
-  ])('is nobody while the account is %s, and neither its sub-users', (_, standing, code, words) => {
-    for (const refusal of [whyNoSession(standing, null), whyNoSession(fine, standing)]) {
+  ])('is nobody while the account is %s, and neither its sub-users', (_, state, code, message) => {
+    for (const refusal of [whyNoSession(state, null), whyNoSession(fine, state)]) {
       expect(refusal).toMatchObject({ kind: 'unauthenticated', code });
-      expect(refusal?.message).toMatch(words);
+      expect(refusal?.message).toMatch(message);
     }
   });
 });

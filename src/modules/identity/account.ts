@@ -1,51 +1,48 @@
 import { Problem } from '../../kernel/problem.ts';
+import { messages } from './messages.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 
-/** The form in which usernames are compared: width, case and what the eye cannot see make no difference. */
+/** The form in which usernames are compared: width, case and invisible characters make no difference. */
 export const foldUsername = (typed: string): string =>
   typed.normalize('NFKC').replace(invisible, '').toUpperCase().toLowerCase().normalize('NFKC').trim();
 
-// Each family begins with the Latin letter that its other members, of other scripts, pass for. Accents and case are gone
-// before this is asked.
-const families = `aаɑα4@ bьвβ8 cсϲᴄ dԁɗ eеєε3ҽ fϝ gɡց9 hһнη iіιıɩ1l|!ӏ jјϳ kκкĸ mм nոп
+// Each group begins with a Latin letter. The characters after it, of other scripts or signs, can be mistaken for that letter.
+// Accents and case are removed before a character is looked up here.
+const confusables = `aаɑα4@ bьвβ8 cсϲᴄ dԁɗ eеєε3ҽ fϝ gɡց9 hһнη iіιıɩ1l|!ӏ jјϳ kκкĸ mм nոп
   oоοσօ0ø pрρ qԛ rгʀ sѕ5$ꜱ tтτ7 uυսцμ vνѵ wѡԝω xхχ yуγү zᴢ2`.split(/\s+/);
-const lookalikes = new Map(families.flatMap((family) => Array.from(family, (letter) => [letter, family.charAt(0)])));
+const letterOf = new Map(confusables.flatMap((group) => Array.from(group, (sign) => [sign, group.charAt(0)])));
 
-/** What a name looks like to a hurried reader; names with one skeleton can be taken for each other. */
+/** Two names with the same skeleton can be mistaken for each other. */
 const skeleton = (typed: string): string => {
   const bare = foldUsername(typed).normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('rn', 'm').replaceAll('vv', 'w');
-  return Array.from(bare, (letter) => lookalikes.get(letter) ?? letter)
+  return Array.from(bare, (sign) => letterOf.get(sign) ?? sign)
     .join('')
     .replace(/[\s._-]/g, '');
 };
 
-/** Whether a name is the operator's or can be taken for it. */
+/** Whether a name is the reserved one or can be mistaken for it. */
 export const looksLike = (typed: string, reserved: string): boolean => skeleton(typed) === skeleton(reserved);
 
 /** First and last name, or the username where there is none. */
-export const nameOf = (person: { first_name: string | null; last_name: string | null; username: string }): string =>
-  [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username;
+export const nameOf = (person: { firstName: string | null; lastName: string | null; username: string }): string =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;
 
-/** What decides whether someone may enter: the state of the account, and whether it is active. */
-export interface Standing {
+/** What decides whether someone may sign in. */
+export interface AccountState {
   readonly status: string;
   readonly active: boolean;
 }
 
-const words = {
-  pending: 'Your account is pending approval. You will be able to sign in once it is approved.',
-  denied: 'Your registration was not approved.',
-  inactive: 'Your account is deactivated.',
+type SignInBar = 'account_pending' | 'account_denied' | 'account_inactive';
+
+const barOf = ({ status, active }: AccountState): SignInBar | null => {
+  if (status === 'pending' || status === 'denied') return `account_${status}`;
+  return active && status === 'approved' ? null : 'account_inactive';
 };
 
-const standingOf = ({ status, active }: Standing): keyof typeof words | null => {
-  if (status === 'pending' || status === 'denied') return status;
-  return active && status === 'approved' ? null : 'inactive';
-};
-
-/** Why someone with the right password gets no session, or null; nobody of a store enters before its main account may. */
-export const whyNoSession = (own: Standing, parent: Standing | null): Problem | null => {
-  const refused = standingOf(own) ?? (parent && standingOf(parent));
-  return refused ? new Problem('unauthenticated', `account_${refused}`, words[refused]) : null;
+/** Why a user with the right password gets no session, or null. A sub-user may sign in only while the main account may. */
+export const whyNoSession = (own: AccountState, mainAccount: AccountState | null): Problem | null => {
+  const bar = barOf(own) ?? (mainAccount && barOf(mainAccount));
+  return bar ? new Problem('unauthenticated', bar, messages[bar]) : null;
 };

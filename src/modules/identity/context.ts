@@ -1,21 +1,24 @@
-import { Clock, Database, NewId, RandomText, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import type { ContextOf } from '../../kernel/module.ts';
+import { Clock, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
-import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
+import type { PasswordHasher } from './password.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
-  database: Database,
-  readReplica: ReadReplica,
+  reader: Reader,
   transact: Transactions,
   clock: Clock,
   newId: NewId,
   randomText: RandomText,
   config: Config,
   secrets: Secrets,
-  log: Log,
 };
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;
+
+/** The same for acts that hash or compare passwords. The whole process shares one hasher, which bounds how many run at once. */
+export interface PasswordContext extends Context {
+  readonly passwords: PasswordHasher;
+}

@@ -1,15 +1,40 @@
 import { Problem } from '../../kernel/problem.ts';
+import type { SystemAccount } from '../../contract/operator.ts';
+import type { Config } from '../../platform/config.ts';
 import { isMask, isUnchanged, type Place } from '../../platform/secrets.ts';
+import { messages } from './messages.ts';
 
-/** Where each credential is kept, in `users`. */
-export type CredentialColumn = 'ipos_tpn' | 'ipos_auth_token' | 'ipos_tokenization_key';
+/** The processing credentials of a main account. */
+export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
+
+/** The credentials of a row, as ciphertext. */
+export type SealedCredentials = Readonly<Record<CredentialName, string | null>>;
+
+const columnOf: Readonly<Record<CredentialName, string>> = {
+  iposTpn: 'ipos_tpn',
+  iposAuthToken: 'ipos_auth_token',
+  iposTokenizationKey: 'ipos_tokenization_key',
+};
 
 /** Where a credential of a main account is kept. */
-export const credentialPlace = (userId: string, column: CredentialColumn): Place => ({
+export const credentialPlace = (userId: string, name: CredentialName): Place => ({
   table: 'users',
-  column,
+  column: columnOf[name],
   row: userId,
 });
+
+/**
+ * What the payment pages of a store tokenize with: nothing before its credentials are saved, a separate key, or the Auth
+ * Token. Where a separate key is required and there is none, it is `missing`, and nobody can pay.
+ */
+export const pageKeyOf = (
+  { iposTpn, iposAuthToken, iposTokenizationKey }: SealedCredentials,
+  { REQUIRE_TOKENIZATION_KEY }: Pick<Config, 'REQUIRE_TOKENIZATION_KEY'>,
+): SystemAccount['pageKey'] => {
+  if (iposTpn === null || iposAuthToken === null) return 'none';
+  if (iposTokenizationKey !== null) return 'separate';
+  return REQUIRE_TOKENIZATION_KEY ? 'missing' : 'auth_token';
+};
 
 /** What saving does with one credential. */
 export type Change =
@@ -19,20 +44,18 @@ export type Change =
 
 const keep: Change = { kind: 'keep' };
 
-/** What is copied from a screen may bring along a line break or a letter that nobody sees; no request could carry it. */
+const invalid = (code: 'credentials_incomplete' | 'credentials_unreadable'): Problem =>
+  new Problem('invalid', code, messages[code]);
+
+/** Text copied from a screen may contain a line break or an invisible character. No request could carry it. */
 const set = (plain: string): Change => {
   if (/^[\x21-\x7e]+$/.test(plain)) return { kind: 'set', plain };
-  throw new Problem(
-    'invalid',
-    'credentials_unreadable',
-    'TPN, Auth Token and tokenization key have letters, digits and signs only. Please copy them again, without spaces.',
-  );
+  throw invalid('credentials_unreadable');
 };
 
 /** A credential the store cannot do without: the mask of the one stored leaves it, anything else replaces it. */
 export const requiredChange = (sent: string, storedMask: string | null): Change => {
-  if (storedMask === null && isMask(sent))
-    throw new Problem('invalid', 'credentials_incomplete', 'Please provide both TPN and Auth Token.');
+  if (storedMask === null && isMask(sent)) throw invalid('credentials_incomplete');
   return isUnchanged(sent, storedMask) ? keep : set(sent);
 };
 
@@ -42,26 +65,18 @@ export const optionalChange = (sent: string | undefined, storedMask: string | nu
   return sent === undefined || isUnchanged(sent, storedMask) ? keep : set(sent);
 };
 
-interface PageKey {
-  readonly tokenizationKey: string | null;
-  readonly authToken: string | null;
-  /** Whether this installation refuses pages that carry the Auth Token. */
-  readonly required: boolean;
-}
+type KeyRefusal = 'tokenization_key_required' | 'tokenization_key_is_auth_token';
 
-const refuseKey = (code: string, message: string): Problem =>
-  new Problem('invalid', code, message, { details: [{ path: 'iposTokenizationKey', message }] });
+const refuseKey = (code: KeyRefusal): Problem => {
+  const message = messages[code];
+  return new Problem('invalid', code, message, { details: [{ path: 'iposTokenizationKey', message }] });
+};
 
 /** Refuses the Auth Token as tokenization key: everybody who opens a payment page can read that key. */
-export const checkTokenizationKey = ({ tokenizationKey, authToken, required }: PageKey): void => {
-  if (required && tokenizationKey === null)
-    throw refuseKey(
-      'tokenization_key_required',
-      'Please enter a tokenization key. Without one your payment page would show your Auth Token, which is not allowed here.',
-    );
-  if (tokenizationKey !== null && tokenizationKey === authToken)
-    throw refuseKey(
-      'tokenization_key_is_auth_token',
-      'The tokenization key and the Auth Token are the same. Please enter a separate key that can only tokenize cards.',
-    );
+export const checkTokenizationKey = (
+  { tokenizationKey, authToken }: { readonly tokenizationKey: string | null; readonly authToken: string | null },
+  { REQUIRE_TOKENIZATION_KEY }: Pick<Config, 'REQUIRE_TOKENIZATION_KEY'>,
+): void => {
+  if (REQUIRE_TOKENIZATION_KEY && tokenizationKey === null) throw refuseKey('tokenization_key_required');
+  if (tokenizationKey !== null && tokenizationKey === authToken) throw refuseKey('tokenization_key_is_auth_token');
 };

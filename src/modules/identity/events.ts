@@ -24,12 +24,12 @@ export interface CredentialsSaved extends DomainEvent {
   readonly userId: string;
 }
 
-/** Told to the operator's store whenever an account of any store was registered or decided. */
+/** Raised for the operator's store whenever an account of any store was registered, approved or denied. */
 export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
 }
 
-/** Every fact that identity states. */
+/** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
   | AccountApproved

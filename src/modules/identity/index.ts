@@ -1,20 +1,18 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Credentials } from '../../contract/account.ts';
 import type { Staff } from '../../kernel/actor.ts';
+import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { Processing } from './queries/processing-account.ts';
+import type { EnsuredOperator } from './commands/ensure-operator.ts';
+import type { ProcessingAccount } from './queries/processing-account.ts';
 
-export { ApproveAccount } from './commands/decide-account.ts';
-export { EnsureOperator } from './commands/ensure-operator.ts';
-export { SaveCredentials } from './commands/save-credentials.ts';
-export { ProcessingAccount, type Processing } from './queries/processing-account.ts';
-export { StaffOfSession } from './queries/staff-of-session.ts';
+export type { ProcessingAccount } from './queries/processing-account.ts';
 
 /** What other modules, jobs and the edge may ask of identity. */
 export interface Identity {
   /** At start: creates the operator if there is none; `password` is set only when it was generated just now. */
-  readonly ensureOperator: (tx: Tx) => Promise<{ username: string; password: string | null }>;
+  readonly ensureOperator: (tx: Tx) => Promise<EnsuredOperator>;
   readonly approveAccount: (account: { userId: string }, operator: { userId: string }, tx: Tx) => Promise<void>;
   readonly saveCredentials: (
     credentials: z.output<typeof Credentials>,
@@ -22,11 +20,12 @@ export interface Identity {
     tx: Tx,
   ) => Promise<void>;
   /** The account at the processor on which a store's payments are made; null until it is complete. */
-  readonly processingAccount: (storeId: string) => Promise<Processing | null>;
+  readonly processingAccount: (storeId: string) => Promise<ProcessingAccount | null>;
   /** Whom a session token belongs to; null when it is unknown, ended, or its account may not sign in. */
   readonly staffOfSession: (token: string) => Promise<Staff | null>;
-  readonly forgetOld: () => Promise<void>;
+  readonly deleteExpired: () => Promise<void>;
 }
 export const Identity = token<Identity>('Identity');
 
-export { forgetOld } from './queues.ts';
+/** Deletes sessions, attempts and idempotency keys that have expired; every hour. */
+export const deleteExpired = queue('identity.forget-old', z.object({}));

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { randomUUIDv7 } from 'node:crypto';
-import { RegisterAccount } from './commands/register-account.ts';
-import { ListAccounts } from './queries/list-accounts.ts';
+import { registerAccount } from './commands/register-account.ts';
+import { identityModule } from './module.ts';
+import { listAccounts } from './queries/list-accounts.ts';
 import { aNewAccount, anAccount, type OpenStore } from '../../testing/accounts.ts';
 
 const { accounts, approve, deny, pendingUsers } = contract.operator;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const register = (companyName: string): Promise<{ userId: string }> =>
-  app.transact((tx) => app.get(RegisterAccount).execute(aNewAccount({ companyName }), tx));
+  app.transact((tx) => registerAccount(app.contextOf(identityModule))(aNewAccount({ companyName }), tx));
 const decide = (endpoint: typeof approve | typeof deny, id: string): Promise<Called> =>
   app.call(endpoint, { params: { id } }, operator);
 
@@ -101,8 +102,8 @@ describe('the list of accounts', () => {
     const keyless = await anAccount(app.database);
     const body = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
     await app.call(contract.account.saveCredentials, { body }, keyless);
-    const strict = new ListAccounts(app.database, { REQUIRE_TOKENIZATION_KEY: true });
-    const listed = (await strict.execute()).accounts;
+    const config = { ...app.config, REQUIRE_TOKENIZATION_KEY: true };
+    const listed = await listAccounts({ reader: app.database.reader, config })();
     expect(listed.find(({ id }) => id === keyless.userId)).toMatchObject({ pageKey: 'missing' });
   });
 });

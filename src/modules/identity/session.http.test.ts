@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
-import { ApproveAccount } from './index.ts';
+import { Identity } from './index.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const someoneSignedIn = async (): Promise<{ token: string; answer: Called; usern
   const body = aRegistration();
   await register(body);
   const { id } = await stored(body['username']);
-  await app.transact((tx) => app.get(ApproveAccount).execute({ userId: String(id) }, operator, tx));
+  await app.transact((tx) => app.get(Identity).approveAccount({ userId: String(id) }, operator, tx));
   const answer = await signIn(body['username']);
   return { token: String(answer.body['sessionToken']), answer, username: String(body['username']) };
 };

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { randomText } from '../../platform/random.ts';
-import { Secrets } from '../../platform/secrets.ts';
-import { SaveCredentials } from '../identity/index.ts';
-import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { aStoreWithoutKey } from '../../testing/accounts.ts';
 import { putLink } from '../../testing/links.ts';
 
 const iposTpn = '123456789012';
@@ -17,21 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A store that saved the two needed credentials while its installation still asked for no key. */
-const aStoreFromBefore = async (): Promise<OpenStore> => {
-  const store = await anAccount(app.database);
-  const settings = { REQUIRE_TOKENIZATION_KEY: false };
-  const before = new SaveCredentials(new Secrets(app.config.secretsKey), randomText, () => new Date(), settings);
-  await app.transact((tx) => before.execute({ iposTpn, iposAuthToken }, store, tx));
-  return store;
-};
-
 const publicLink = (linkId: string): Promise<Called> =>
   app.call(contract.paymentLinks.forPayer, { params: { linkId } });
 
 describe('an installation that requires a tokenization key', () => {
   it('closes the links of a store that saved none, and publishes no key of it', async () => {
-    const { linkId } = await putLink(app.database, await aStoreFromBefore());
+    const { linkId } = await putLink(app.database, await aStoreWithoutKey(app, { iposTpn, iposAuthToken }));
     const { body } = await publicLink(linkId);
     expect(body['link']).toMatchObject({
       closedCode: 'link_not_configured',
@@ -42,7 +31,7 @@ describe('an installation that requires a tokenization key', () => {
   });
 
   it('takes no payment for such a store', async () => {
-    const { linkId } = await putLink(app.database, await aStoreFromBefore());
+    const { linkId } = await putLink(app.database, await aStoreWithoutKey(app, { iposTpn, iposAuthToken }));
     const body = { token: randomText(32), amount: '12.50', linkId, streetAddress: '1 Main St', billingZip: '90210' };
     const paid = await app.call(contract.checkout.pay, { body });
     expect([paid.status, paid.body['code']]).toEqual([409, 'link_not_configured']);
@@ -51,7 +40,7 @@ describe('an installation that requires a tokenization key', () => {
   });
 
   it('opens them as soon as the store saves a key, which is the one that its pages carry', async () => {
-    const store = await aStoreFromBefore();
+    const store = await aStoreWithoutKey(app, { iposTpn, iposAuthToken });
     const { linkId } = await putLink(app.database, store);
     const body = { iposTpn, iposAuthToken, iposTokenizationKey };
     expect((await app.call(contract.account.saveCredentials, { body }, store)).status).toBe(200);

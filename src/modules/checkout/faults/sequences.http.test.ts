@@ -4,8 +4,7 @@ import type { PaymentResult } from '../../../contract/checkout.ts';
 import { toCents } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { SaveCredentials } from '../../identity/index.ts';
-import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { pending, resultOf } from '../answer.ts';
 import { Fingerprints } from '../fingerprints.ts';
 import { TakePayment } from '../processes/take-payment.ts';
@@ -43,9 +42,7 @@ interface Lane {
 const openLane = async (number: number): Promise<Lane> => {
   const [tpn, authToken] = [`70000000000${number}`, `lane-${number}`];
   app.sandbox.ipos.putMerchant({ authToken }, tpn);
-  const store = await anAccount(app.database);
-  const sent = { iposTpn: tpn, iposAuthToken: authToken };
-  await app.transact((tx) => app.get(SaveCredentials).execute(sent, store.staff, tx));
+  const store = await aStore(app, { iposTpn: tpn, iposAuthToken: authToken });
   return { store, tpn };
 };
 

@@ -1,39 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
-import { ListAccounts, ListPendingUsers } from '../queries/list-accounts.ts';
+import { listAccounts, listPendingUsers } from '../queries/list-accounts.ts';
 import { aNewAccount, anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
-import { ApproveAccount, DenyAccount } from './decide-account.ts';
-import { RegisterAccount } from './register-account.ts';
+import { approveAccount, denyAccount, registerAccount } from './register-account.ts';
 
-let room: TestModule<object>;
+let identity: TestModule<Context>;
 let operator: OpenStore;
 beforeAll(async () => {
-  room = await startTestModule(identityModule);
-  operator = await anAccount(room.database, { username: 'the-operator', operator: true });
+  identity = await startTestModule(identityModule);
+  operator = await anAccount(identity.database, { username: 'the-operator', operator: true });
 });
-afterAll(() => room.close());
+afterAll(() => identity.close());
 
-const register = () => room.transact((tx) => room.get(RegisterAccount).execute(aNewAccount(), tx));
-const approve = (userId: string) => room.transact((tx) => room.get(ApproveAccount).execute({ userId }, operator, tx));
-const deny = (userId: string) => room.transact((tx) => room.get(DenyAccount).execute({ userId }, operator, tx));
-const stands = (userId: string) =>
-  room.rows('select account_status, approved_by, approved_at, denied_at from users where id = $1', [userId]);
-const payable = (storeId: string) => room.rows('select payable from read_stores where store_id = $1', [storeId]);
+const register = () => identity.transact((tx) => registerAccount(identity.context)(aNewAccount(), tx));
+const approve = (userId: string) =>
+  identity.transact((tx) => approveAccount(identity.context)({ userId }, operator, tx));
+const deny = (userId: string) => identity.transact((tx) => denyAccount(identity.context)({ userId }, operator, tx));
+const stored = (userId: string) =>
+  identity.rows('select account_status, approved_by, approved_at, denied_at from users where id = $1', [userId]);
+const payable = (storeId: string) => identity.rows('select payable from read_stores where store_id = $1', [storeId]);
 const notPending = { kind: 'invalid', code: 'not_pending', message: 'This registration is not pending any more.' };
 
 describe('an approval', () => {
   it('makes the registration an account whose links can be paid', async () => {
     const { userId, storeId } = await register();
     await approve(userId);
-    expect(await stands(userId)).toEqual([
+    expect(await stored(userId)).toEqual([
       { account_status: 'approved', approved_by: operator.userId, approved_at: expect.any(Date), denied_at: null },
     ]);
     expect(await payable(storeId)).toEqual([{ payable: true }]);
-    const { pendingUsers } = await room.get(ListPendingUsers).execute();
+    const pendingUsers = await listPendingUsers(identity.context)();
     expect(pendingUsers.map(({ id }) => id)).not.toContain(userId);
-    const { accounts } = await room.get(ListAccounts).execute();
+    const accounts = await listAccounts(identity.context)();
     expect(accounts[0]).toMatchObject({ id: userId, companyName: 'Corner Shop', isActive: true, subUsers: [] });
   });
 
@@ -42,11 +43,11 @@ describe('an approval', () => {
     await approve(userId);
     await expect(approve(userId)).rejects.toMatchObject(notPending);
     await expect(deny(userId)).rejects.toMatchObject(notPending);
-    expect(await stands(userId)).toMatchObject([{ account_status: 'approved', denied_at: null }]);
+    expect(await stored(userId)).toMatchObject([{ account_status: 'approved', denied_at: null }]);
   });
 
   it('of nobody, or of a sub-user, finds nobody', async () => {
-    const subUser = await anAccount(room.database, { parent: operator, status: 'pending' });
+    const subUser = await anAccount(identity.database, { parent: operator, status: 'pending' });
     for (const userId of [randomUUIDv7(), subUser.userId]) {
       await expect(approve(userId)).rejects.toMatchObject({ kind: 'missing', code: 'user_not_found' });
     }
@@ -57,10 +58,10 @@ describe('a denial', () => {
   it('takes the registration off the list and never makes it an account', async () => {
     const { userId, storeId } = await register();
     await deny(userId);
-    expect(await stands(userId)).toMatchObject([{ account_status: 'denied', approved_at: null }]);
+    expect(await stored(userId)).toMatchObject([{ account_status: 'denied', approved_at: null }]);
     expect(await payable(storeId)).toEqual([{ payable: false }]);
-    const { pendingUsers } = await room.get(ListPendingUsers).execute();
-    const { accounts } = await room.get(ListAccounts).execute();
+    const pendingUsers = await listPendingUsers(identity.context)();
+    const accounts = await listAccounts(identity.context)();
     expect([...pendingUsers, ...accounts].map(({ id }) => id)).not.toContain(userId);
     await expect(approve(userId)).rejects.toMatchObject(notPending);
   });
@@ -75,20 +76,20 @@ describe('two decisions at the same moment', () => {
 });
 
 describe("the operator's store", () => {
-  it('is told of every registration and decision', async () => {
-    const before = room.events.length;
+  it('hears of every registration and decision', async () => {
+    const before = identity.events.length;
     const { userId } = await register();
     await approve(userId);
-    const told = room.events.slice(before).filter(({ storeId }) => storeId === operator.storeId);
-    expect(told.map(({ type }) => type)).toEqual(['RegistrationsChanged', 'RegistrationsChanged']);
+    const raised = identity.events.slice(before).filter(({ storeId }) => storeId === operator.storeId);
+    expect(raised.map(({ type }) => type)).toEqual(['RegistrationsChanged', 'RegistrationsChanged']);
   });
 });
 
 describe('the list of accounts', () => {
   it('names the sub-users of each account and leaves them out of the list itself', async () => {
-    const store = await anAccount(room.database, { companyName: 'With Staff' });
-    const clerk = await anAccount(room.database, { parent: store, active: false });
-    const { accounts } = await room.get(ListAccounts).execute();
+    const store = await anAccount(identity.database, { companyName: 'With Staff' });
+    const clerk = await anAccount(identity.database, { parent: store, active: false });
+    const accounts = await listAccounts(identity.context)();
     expect(accounts.find(({ id }) => id === store.userId)?.subUsers).toEqual([
       {
         id: clerk.userId,

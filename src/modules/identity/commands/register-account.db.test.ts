@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Settings } from '../../../platform/legacy.ts';
 import { aNewAccount } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
-import { RegisterAccount, type NewAccount } from './register-account.ts';
+import { registerAccount, type NewAccount } from './register-account.ts';
 
-let room: TestModule<object>;
+let identity: TestModule<Context>;
 beforeAll(async () => {
-  room = await startTestModule(identityModule, { environment: { OPERATOR_USERNAME: 'keeper' } });
+  identity = await startTestModule(identityModule, { environment: { OPERATOR_USERNAME: 'keeper' } });
 });
-afterAll(() => room.close());
+afterAll(() => identity.close());
 
-const register = (account: NewAccount) => room.transact((tx) => room.get(RegisterAccount).execute(account, tx));
+const register = (account: NewAccount) => identity.transact((tx) => registerAccount(identity.context)(account, tx));
 
 describe('a registration', () => {
   it('opens a store that waits for approval, with its first admin', async () => {
@@ -19,7 +19,7 @@ describe('a registration', () => {
       aNewAccount({ username: ' Ann ', email: 'Ann@Shop.test', companyName: 'Ann & Co' }),
     );
     expect(storeId).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/);
-    const [user] = await room.rows('select * from users where id = $1', [userId]);
+    const [user] = await identity.rows('select * from users where id = $1', [userId]);
     expect(user).toMatchObject({
       store_id: storeId,
       username_folded: 'ann',
@@ -31,8 +31,8 @@ describe('a registration', () => {
       is_operator: false,
       enabled_providers: 'ipos',
     });
-    expect(await room.rows('select * from user_sessions')).toEqual([]);
-    const [store] = await room.rows('select payee, payable, has_credentials from read_stores where store_id = $1', [
+    expect(await identity.rows('select * from user_sessions')).toEqual([]);
+    const [store] = await identity.rows('select payee, payable, has_credentials from read_stores where store_id = $1', [
       storeId,
     ]);
     expect(store).toEqual({ payee: 'Ann & Co', payable: false, has_credentials: false });
@@ -79,18 +79,13 @@ describe('a registration', () => {
       Array.from({ length: 8 }, () => register(aNewAccount({ username: 'wanted' }))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await room.rows("select id from users where username_folded = 'wanted'")).toHaveLength(1);
+    expect(await identity.rows("select id from users where username_folded = 'wanted'")).toHaveLength(1);
   });
 
   it('draws another store key when the first one is taken', async () => {
     const { storeId: used } = await register(aNewAccount());
     const drawn = [used, used, 'free0000'];
-    const command = new RegisterAccount(
-      () => crypto.randomUUID(),
-      () => drawn.shift() ?? '',
-      () => new Date(),
-      room.get(Settings),
-    );
-    expect(await room.transact((tx) => command.execute(aNewAccount(), tx))).toMatchObject({ storeId: 'free0000' });
+    const registerDrawn = registerAccount({ ...identity.context, randomText: () => drawn.shift() ?? '' });
+    expect(await identity.transact((tx) => registerDrawn(aNewAccount(), tx))).toMatchObject({ storeId: 'free0000' });
   });
 });

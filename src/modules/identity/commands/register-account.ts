@@ -1,15 +1,16 @@
-import { statement } from '../../../../db/statement.ts';
-import type { Config } from '../../../platform/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { storeKeyLength } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername, looksLike } from '../account.ts';
-import type { AccountRegistered } from '../events.ts';
+import { insertUser, UserModel } from '../account.model.ts';
+import type { Context } from '../context.ts';
+import type { AccountApproved, AccountDenied, AccountRegistered } from '../events.ts';
+import { messages } from '../messages.ts';
 
-/** What a registration brings; rights and states are never taken from outside. */
+/** What a registration brings. Rights and states are never taken from outside. */
 export interface NewAccount {
   readonly username: string;
-  /** From `Passwords.hash`, made before the transaction opens. */
+  /** Made before the transaction begins, because hashing takes long. */
   readonly passwordHash: string;
   readonly email: string | null;
   readonly firstName: string | null;
@@ -17,71 +18,77 @@ export interface NewAccount {
   readonly companyName: string;
 }
 
-const insert = statement(
-  'identity.insert-account',
-  `insert into users (id, store_id, username, username_folded, password, email, first_name, last_name, company_name,
-                      user_type, role, account_status, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'user', 'admin', 'pending', $10, $10)
-   on conflict do nothing returning id`,
-);
-
-const taken = statement(
-  'identity.find-taken',
-  `select exists (select from users where username_folded = $1) as username,
-          exists (select from users where lower(email) = lower($2)) as email`,
-);
-
-const usernameTaken = (): Problem => new Problem('conflict', 'username_taken', 'Username already exists');
-
-/** Opens a store for whoever asks; nobody can sign in to it before the operator approves. */
-export class RegisterAccount {
-  private readonly newId: () => string;
-  private readonly randomText: (length: number) => string;
-  private readonly now: () => Date;
-  private readonly settings: Config;
-
-  constructor(newId: () => string, randomText: (length: number) => string, now: () => Date, settings: Config) {
-    this.newId = newId;
-    this.randomText = randomText;
-    this.now = now;
-    this.settings = settings;
-  }
-
-  async execute(account: NewAccount, tx: Tx): Promise<{ userId: string; storeId: string }> {
-    const folded = foldUsername(account.username);
-    if (folded.length < 3) {
-      throw new Problem('invalid', 'username_too_short', 'Username must be at least 3 characters');
-    }
-    if (looksLike(account.username, this.settings.OPERATOR_USERNAME)) throw usernameTaken();
-    const opened = await this.insert(account, folded, tx);
-    tx.raise<AccountRegistered>({ type: 'AccountRegistered', ...opened });
-    return opened;
-  }
-
-  private async insert(account: NewAccount, folded: string, tx: Tx): Promise<{ userId: string; storeId: string }> {
-    const userId = this.newId();
-    const { username, passwordHash, email, firstName, lastName, companyName } = account;
-    // A store key has 40 bits: two stores may draw the same one, and the second draws again.
-    for (let draws = 0; draws < 5; draws += 1) {
-      const storeId = this.randomText(storeKeyLength);
-      const values = [
-        userId,
-        storeId,
-        username,
-        folded,
-        passwordHash,
-        email,
-        firstName,
-        lastName,
-        companyName,
-        this.now(),
-      ];
-      const [inserted] = await tx.sql<{ id: string }>(insert, values);
-      if (inserted) return { userId, storeId };
-      const [clash] = await tx.sql<{ username: boolean; email: boolean }>(taken, [folded, email]);
-      if (clash?.username) throw usernameTaken();
-      if (clash?.email) throw new Problem('conflict', 'email_taken', 'Email already exists');
-    }
-    throw new Error('No free store key was drawn in five attempts.');
-  }
+/** The keys of a new main account. */
+export interface AccountIds {
+  readonly userId: string;
+  readonly storeId: string;
 }
+
+const conflict = (code: 'username_taken' | 'email_taken'): Problem => new Problem('conflict', code, messages[code]);
+
+const refuseTaken = async (usernameFolded: string, email: string | null, tx: Tx): Promise<void> => {
+  if (await UserModel.in(tx).findOne({ usernameFolded })) throw conflict('username_taken');
+  if (email === null) return;
+  const sameEmail = UserModel.in(tx).whereRaw('lower(email) = lower(?)', [email]);
+  if (await sameEmail.first()) throw conflict('email_taken');
+};
+
+const insertAccount = async (
+  { newId, randomText, clock }: Context,
+  { passwordHash: password, ...account }: NewAccount,
+  tx: Tx,
+): Promise<AccountIds> => {
+  const [userId, usernameFolded, now] = [newId(), foldUsername(account.username), clock()];
+  const times = { createdAt: now, updatedAt: now };
+  const rights = { userType: 'user', role: 'admin', accountStatus: 'pending' } as const;
+  // A store key has 40 bits. Where two stores draw the same one, the second draws again.
+  for (let draws = 0; draws < 5; draws += 1) {
+    const storeId = randomText(storeKeyLength);
+    const user = { id: userId, storeId, ...account, usernameFolded, password, ...rights, ...times };
+    if (await insertUser(user, tx)) return { userId, storeId };
+    await refuseTaken(usernameFolded, account.email, tx);
+  }
+  throw new Error('No free store key was drawn in five attempts.');
+};
+
+/** Creates a store with its main account. Nobody can sign in to it before the operator approves. */
+export const registerAccount =
+  (context: Context) =>
+  async (account: NewAccount, tx: Tx): Promise<AccountIds> => {
+    if (foldUsername(account.username).length < 3)
+      throw new Problem('invalid', 'username_too_short', messages.username_too_short);
+    if (looksLike(account.username, context.config.OPERATOR_USERNAME)) throw conflict('username_taken');
+    const ids = await insertAccount(context, account, tx);
+    tx.raise<AccountRegistered>({ type: 'AccountRegistered', ...ids });
+    return ids;
+  };
+
+/** Moves a registration out of `pending` once and answers its store. A second decision changes nothing and is refused. */
+const decide = async (id: string, decision: Partial<UserModel>, tx: Tx): Promise<string> => {
+  const pending = UserModel.in(tx).where({ id, accountStatus: 'pending' }).whereNull('parentUserId');
+  const [decided] = await pending.patch(decision).returning('storeId');
+  if (decided) return decided.storeId;
+  const user = await UserModel.in(tx).findById(id).whereNull('parentUserId');
+  if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+  throw new Problem('invalid', 'not_pending', messages.not_pending);
+};
+
+/** Lets a registration in. */
+export const approveAccount =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async ({ userId }: { userId: string }, operator: { userId: string }, tx: Tx): Promise<void> => {
+    const now = clock();
+    const decision = { accountStatus: 'approved', approvedBy: operator.userId, approvedAt: now, updatedAt: now };
+    const storeId = await decide(userId, decision, tx);
+    tx.raise<AccountApproved>({ type: 'AccountApproved', storeId, userId });
+  };
+
+/** Refuses a registration. */
+export const denyAccount =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async ({ userId }: { userId: string }, operator: { userId: string }, tx: Tx): Promise<void> => {
+    const now = clock();
+    const decision = { accountStatus: 'denied', approvedBy: operator.userId, deniedAt: now, updatedAt: now };
+    const storeId = await decide(userId, decision, tx);
+    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId });
+  };

@@ -1,37 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomText } from '../../../platform/random.ts';
 import { mask } from '../../../platform/secrets.ts';
 import { credentialPlace } from '../credentials.ts';
-import { ProcessingAccount } from '../queries/processing-account.ts';
-import { FindSessionUser } from '../queries/session-user.ts';
+import { readProcessingAccount } from '../queries/processing-account.ts';
+import { readSessionUser } from '../queries/session-user.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
-import { SaveCredentials } from './save-credentials.ts';
+import { saveCredentials } from './save-credentials.ts';
 
 const tpn = '123456789012';
 const token = 'auth-token-of-the-store';
 
-let room: TestModule<object>;
-let strict: TestModule<object>;
+let identity: TestModule<Context>;
+let strict: TestModule<Context>;
 beforeAll(async () => {
-  room = await startTestModule(identityModule);
+  identity = await startTestModule(identityModule);
   strict = await startTestModule(identityModule, { environment: { REQUIRE_TOKENIZATION_KEY: 'on' } });
 });
 afterAll(async () => {
-  await room.close();
+  await identity.close();
   await strict.close();
 });
 
-type Sent = readonly [tpn: string, authToken: string, tokenizationKey?: string];
+type Credentials = readonly [tpn: string, authToken: string, tokenizationKey?: string];
 
-const save = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Sent) =>
-  room.transact((tx) => room.get(SaveCredentials).execute({ iposTpn, iposAuthToken, iposTokenizationKey }, actor, tx));
-const processing = ({ storeId }: OpenStore) => room.get(ProcessingAccount).execute(storeId);
+const save = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Credentials) =>
+  identity.transact((tx) =>
+    saveCredentials(identity.context)({ iposTpn, iposAuthToken, iposTokenizationKey }, actor, tx),
+  );
+const processing = ({ storeId }: OpenStore) => readProcessingAccount(identity.context)(storeId);
 
 describe('processing credentials', () => {
   it('are there for payments once they are saved, and shown masked', async () => {
-    const store = await anAccount(room.database);
+    const store = await anAccount(identity.database);
     expect(await processing(store)).toBeNull();
     await save(store, tpn, token);
     expect(await processing(store)).toEqual({
@@ -40,33 +42,33 @@ describe('processing credentials', () => {
       tokenizationKey: null,
       alias: expect.stringMatching(/^[0-9a-z]{16}$/),
     });
-    expect(await room.get(FindSessionUser).execute(store)).toMatchObject({
+    expect(await readSessionUser(identity.context)(store)).toMatchObject({
       iposTpn: '•••• 9012',
       iposAuthToken: '•••• tore',
       iposTokenizationKey: null,
       canTakePayments: true,
     });
-    const [read] = await room.rows('select has_credentials, tpn_alias from read_stores where store_id = $1', [
+    const [read] = await identity.rows('select has_credentials, tpn_alias from read_stores where store_id = $1', [
       store.storeId,
     ]);
     expect(read).toEqual({ has_credentials: true, tpn_alias: (await processing(store))?.alias });
   });
 
   it('are encrypted at rest, and open in their own place only', async () => {
-    const store = await anAccount(room.database);
-    const other = await anAccount(room.database);
+    const store = await anAccount(identity.database);
+    const other = await anAccount(identity.database);
     await save(store, tpn, token, 'tokenize-only-key');
-    const [row] = await room.rows('select * from users where id = $1', [store.userId]);
+    const [row] = await identity.rows('select * from users where id = $1', [store.userId]);
     const stored = JSON.stringify(row);
     for (const secret of [tpn, token, 'tokenize-only-key']) expect(stored).not.toContain(secret);
     const sealed = String(row?.['ipos_auth_token']);
-    expect(room.secrets.open(sealed, credentialPlace(store.userId, 'ipos_auth_token'))).toBe(token);
-    expect(() => room.secrets.open(sealed, credentialPlace(other.userId, 'ipos_auth_token'))).toThrow(/authenticate/);
-    expect(() => room.secrets.open(sealed, credentialPlace(store.userId, 'ipos_tpn'))).toThrow(/authenticate/);
+    expect(identity.secrets.open(sealed, credentialPlace(store.userId, 'iposAuthToken'))).toBe(token);
+    expect(() => identity.secrets.open(sealed, credentialPlace(other.userId, 'iposAuthToken'))).toThrow(/authenticate/);
+    expect(() => identity.secrets.open(sealed, credentialPlace(store.userId, 'iposTpn'))).toThrow(/authenticate/);
   });
 
   it('stay when their own masks come back, and keep their alias for ever', async () => {
-    const store = await anAccount(room.database);
+    const store = await anAccount(identity.database);
     await save(store, tpn, token, 'tokenize-only-key');
     const first = await processing(store);
     await save(store, mask(tpn), mask(token), mask('tokenize-only-key'));
@@ -76,25 +78,25 @@ describe('processing credentials', () => {
   });
 
   it('stay as they are when one of them comes back as half a mask', async () => {
-    const store = await anAccount(room.database);
+    const store = await anAccount(identity.database);
     await save(store, tpn, token);
     await expect(save(store, `${mask(tpn)}3`, 'another-token')).rejects.toThrow('A saved credential is shown as dots.');
     expect(await processing(store)).toMatchObject({ tpn, authToken: token });
   });
 
   it('lose the tokenization key when it is emptied', async () => {
-    const store = await anAccount(room.database);
+    const store = await anAccount(identity.database);
     await save(store, tpn, token, 'tokenize-only-key');
     await save(store, mask(tpn), mask(token), '');
     expect(await processing(store)).toMatchObject({ tpn, authToken: token, tokenizationKey: null });
   });
 
   it("hand the payer's page the key that can only tokenize, or the token where there is none", async () => {
-    const store = await anAccount(room.database);
+    const store = await anAccount(identity.database);
     const pageKey = async (): Promise<string> => {
-      const [read] = await room.rows('select sealed_key from read_stores where store_id = $1', [store.storeId]);
+      const [read] = await identity.rows('select sealed_key from read_stores where store_id = $1', [store.storeId]);
       const place = { table: 'read_stores', column: 'sealed_key', row: store.storeId };
-      return room.secrets.open(String(read?.['sealed_key']), place);
+      return identity.secrets.open(String(read?.['sealed_key']), place);
     };
     await save(store, tpn, token);
     expect(await pageKey()).toBe(token);
@@ -104,7 +106,7 @@ describe('processing credentials', () => {
     expect(await pageKey()).toBe('another-token');
   });
 
-  const equal: readonly (readonly [known: string, before: Sent | null, sent: Sent])[] = [
+  const equal: readonly (readonly [known: string, before: Credentials | null, sent: Credentials])[] = [
     ['both are new', null, [tpn, token, token]],
     ['the token is stored', [tpn, token], [mask(tpn), mask(token), token]],
     ['the key is stored', [tpn, token, 'tokenize-only-key'], [mask(tpn), 'tokenize-only-key']],
@@ -112,11 +114,11 @@ describe('processing credentials', () => {
   ];
 
   it.each(equal)('stay as they are when the tokenization key is the Auth Token and %s', async (_, before, sent) => {
-    const store = await anAccount(room.database);
+    const store = await anAccount(identity.database);
     if (before !== null) await save(store, ...before);
     const stored = () =>
-      room.rows(
-        `select u.ipos_tpn, u.ipos_auth_token, u.ipos_tokenization_key, u.tpn_alias, u.sealed_page_key, to_jsonb(s) as told
+      identity.rows(
+        `select u.ipos_tpn, u.ipos_auth_token, u.ipos_tokenization_key, u.tpn_alias, u.sealed_page_key, to_jsonb(s) as store
            from users u join read_stores s on s.owner_id = u.id where u.id = $1`,
         [store.userId],
       );
@@ -129,54 +131,54 @@ describe('processing credentials', () => {
   });
 
   it('cannot be masks of nothing', async () => {
-    const store = await anAccount(room.database);
+    const store = await anAccount(identity.database);
     await expect(save(store, mask(tpn), token)).rejects.toThrow('Please provide both TPN and Auth Token.');
     expect(await processing(store)).toBeNull();
   });
 
   it('are those of the store, whichever of its admins saves them', async () => {
-    const store = await anAccount(room.database, { companyName: 'Main' });
-    const second = await anAccount(room.database, { parent: store, role: 'admin' });
+    const store = await anAccount(identity.database, { companyName: 'Main' });
+    const second = await anAccount(identity.database, { parent: store, role: 'admin' });
     await save(second, tpn, token);
     expect(await processing(store)).toMatchObject({ tpn, authToken: token });
     expect(
-      await room.rows('select id from users where ipos_tpn is not null and store_id = $1', [store.storeId]),
+      await identity.rows('select id from users where ipos_tpn is not null and store_id = $1', [store.storeId]),
     ).toEqual([{ id: store.userId }]);
-    expect(await room.get(FindSessionUser).execute(second)).toMatchObject({
+    expect(await readSessionUser(identity.context)(second)).toMatchObject({
       iposTpn: '•••• 9012',
       canTakePayments: true,
     });
   });
 
   it('tell the store whether its payment pages carry the Auth Token', async () => {
-    const store = await anAccount(room.database);
-    const told = () => room.get(FindSessionUser).execute(store);
+    const store = await anAccount(identity.database);
+    const shown = () => readSessionUser(identity.context)(store);
     const unsaved = { canTakePayments: false, pageCarriesAuthToken: false, tokenizationKeyRequired: false };
-    expect(await told()).toMatchObject(unsaved);
+    expect(await shown()).toMatchObject(unsaved);
     await save(store, tpn, token);
-    expect(await told()).toMatchObject({ ...unsaved, canTakePayments: true, pageCarriesAuthToken: true });
+    expect(await shown()).toMatchObject({ ...unsaved, canTakePayments: true, pageCarriesAuthToken: true });
     await save(store, mask(tpn), mask(token), 'tokenize-only-key');
-    expect(await told()).toMatchObject({ ...unsaved, canTakePayments: true });
+    expect(await shown()).toMatchObject({ ...unsaved, canTakePayments: true });
   });
 
-  it('are told of without being told', async () => {
-    const store = await anAccount(room.database);
+  it('are named by no part of the event that says they were saved', async () => {
+    const store = await anAccount(identity.database);
     await save(store, tpn, token);
-    expect(room.events.at(-1)).toEqual({ type: 'CredentialsSaved', storeId: store.storeId, userId: store.userId });
+    expect(identity.events.at(-1)).toEqual({ type: 'CredentialsSaved', storeId: store.storeId, userId: store.userId });
   });
 });
 
 describe('processing credentials where a tokenization key is required', () => {
-  const saveStrictly = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Sent) =>
+  const saveStrictly = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Credentials) =>
     strict.transact((tx) =>
-      strict.get(SaveCredentials).execute({ iposTpn, iposAuthToken, iposTokenizationKey }, actor, tx),
+      saveCredentials(strict.context)({ iposTpn, iposAuthToken, iposTokenizationKey }, actor, tx),
     );
 
   it('are saved when it comes with them, and stay changeable while it is kept', async () => {
     const store = await anAccount(strict.database);
     await saveStrictly(store, tpn, token, 'tokenize-only-key');
     await saveStrictly(store, mask(tpn), 'another-token');
-    expect(await strict.get(ProcessingAccount).execute(store.storeId)).toMatchObject({
+    expect(await readProcessingAccount(strict.context)(store.storeId)).toMatchObject({
       authToken: 'another-token',
       tokenizationKey: 'tokenize-only-key',
     });
@@ -184,14 +186,14 @@ describe('processing credentials where a tokenization key is required', () => {
 
   it('let nobody pay while a store that saved them earlier has no key yet', async () => {
     const store = await anAccount(strict.database);
-    const settings = { REQUIRE_TOKENIZATION_KEY: false };
-    const before = new SaveCredentials(strict.secrets, randomText, () => new Date(), settings);
-    await strict.transact((tx) => before.execute({ iposTpn: tpn, iposAuthToken: token }, store, tx));
-    const told = () => strict.get(FindSessionUser).execute(store);
+    const config = { ...strict.context.config, REQUIRE_TOKENIZATION_KEY: false };
+    const saveEarlier = saveCredentials({ ...strict.context, config });
+    await strict.transact((tx) => saveEarlier({ iposTpn: tpn, iposAuthToken: token }, store, tx));
+    const shown = () => readSessionUser(strict.context)(store);
     const closed = { canTakePayments: false, pageCarriesAuthToken: false, tokenizationKeyRequired: true };
-    expect(await told()).toMatchObject(closed);
+    expect(await shown()).toMatchObject(closed);
     await saveStrictly(store, mask(tpn), mask(token), 'tokenize-only-key');
-    expect(await told()).toMatchObject({ ...closed, canTakePayments: true });
+    expect(await shown()).toMatchObject({ ...closed, canTakePayments: true });
   });
 
   it.each([
@@ -203,7 +205,7 @@ describe('processing credentials where a tokenization key is required', () => {
       kind: 'invalid',
       code: 'tokenization_key_required',
     });
-    expect(await strict.get(ProcessingAccount).execute(store.storeId)).toBeNull();
+    expect(await readProcessingAccount(strict.context)(store.storeId)).toBeNull();
   });
 
   it('stay as they are when the saved tokenization key is emptied', async () => {
@@ -212,7 +214,7 @@ describe('processing credentials where a tokenization key is required', () => {
     await expect(saveStrictly(store, mask(tpn), 'another-token', '')).rejects.toMatchObject({
       code: 'tokenization_key_required',
     });
-    expect(await strict.get(ProcessingAccount).execute(store.storeId)).toMatchObject({
+    expect(await readProcessingAccount(strict.context)(store.storeId)).toMatchObject({
       authToken: token,
       tokenizationKey: 'tokenize-only-key',
     });

@@ -1,24 +1,33 @@
+import { columnName, type RowOf } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import type { StoreReadModel } from '../account.model.ts';
 import type { IdentityEvent } from '../events.ts';
+
+/** From what of the main account each column is made. */
+const sources: Readonly<Record<keyof RowOf<typeof StoreReadModel.columns>, string>> = {
+  storeId: 'store_id',
+  ownerId: 'id',
+  payee: `coalesce(nullif(trim(company_name), ''), nullif(trim(concat_ws(' ', first_name, last_name)), ''), username)`,
+  payable: `is_active and account_status = 'approved'`,
+  timezone: 'timezone',
+  tpnAlias: 'tpn_alias',
+  hasCredentials: 'ipos_tpn is not null and ipos_auth_token is not null',
+  hasTokenizationKey: 'ipos_tokenization_key is not null',
+  sealedKey: 'sealed_page_key',
+  createdAt: 'created_at',
+};
+
+const columns = Object.keys(sources).map(columnName);
+const updates = columns.filter((column) => column !== 'store_id').map((column) => `${column} = excluded.${column}`);
 
 const refresh = statement(
   'identity.refresh-stores',
-  `insert into read_stores (store_id, owner_id, payee, payable, timezone, tpn_alias, has_credentials,
-     has_tokenization_key, sealed_key, created_at)
-   select store_id, id,
-          coalesce(nullif(trim(company_name), ''), nullif(trim(concat_ws(' ', first_name, last_name)), ''), username),
-          is_active and account_status = 'approved', timezone, tpn_alias,
-          ipos_tpn is not null and ipos_auth_token is not null, ipos_tokenization_key is not null, sealed_page_key,
-          created_at
+  `insert into read_stores (${columns.join(', ')})
+   select ${Object.values(sources).join(', ')}
      from users
     where parent_user_id is null and ($1::text is null or store_id = $1)
-   on conflict (store_id) do update
-      set owner_id = excluded.owner_id, payee = excluded.payee, payable = excluded.payable,
-          timezone = excluded.timezone, tpn_alias = excluded.tpn_alias,
-          has_credentials = excluded.has_credentials, has_tokenization_key = excluded.has_tokenization_key,
-          sealed_key = excluded.sealed_key, created_at = excluded.created_at`,
+   on conflict (store_id) do update set ${updates.join(', ')}`,
 );
 
 const empty = statement('identity.empty-stores', 'delete from read_stores');
@@ -27,7 +36,7 @@ const empty = statement('identity.empty-stores', 'delete from read_stores');
 export const storesProjection = projection<IdentityEvent>(
   'read_stores',
   ['AccountRegistered', 'AccountApproved', 'AccountDenied', 'CredentialsSaved'],
-  async ({ storeId }, tx: Tx) => {
+  async ({ storeId }, tx) => {
     await tx.sql(refresh, [storeId]);
   },
   async (tx) => {

@@ -1,60 +1,56 @@
-import type { Database } from '../../../../db/connect.ts';
-import { statement } from '../../../../db/statement.ts';
 import type { PendingUser, SystemAccount } from '../../../contract/operator.ts';
-import type { Config } from '../../../platform/config.ts';
+import { UserModel } from '../account.model.ts';
+import type { Context } from '../context.ts';
+import { pageKeyOf } from '../credentials.ts';
 
-const person = `'id', s.id, 'username', s.username, 'email', s.email, 'firstName', s.first_name, 'lastName', s.last_name`;
+const mostListed = 500;
 
-const columns = `u.id, u.username, u.email, u.first_name as "firstName", u.last_name as "lastName",
-          u.company_name as "companyName", u.user_type as "userType", u.created_at as "createdAt"`;
+const newestFirst = [
+  { column: 'createdAt', order: 'desc' as const },
+  { column: 'id', order: 'desc' as const },
+];
 
-const approved = statement(
-  'identity.list-accounts',
-  `select ${columns}, u.role, u.is_active as "isActive",
-          case when u.ipos_tpn is null or u.ipos_auth_token is null then 'none'
-               when u.ipos_tokenization_key is not null then 'separate'
-               when $1::boolean then 'missing' else 'auth_token' end as "pageKey",
-          coalesce((select jsonb_agg(jsonb_build_object(${person}, 'isActive', s.is_active, 'role', s.role)
-                                     order by s.created_at desc, s.id desc)
-                      from users s where s.parent_user_id = u.id), '[]') as "subUsers"
-     from users u
-    where u.account_status = 'approved' and u.parent_user_id is null
-    order by u.created_at desc, u.id desc limit 500`,
-);
+const mainAccounts = ({ reader }: Pick<Context, 'reader'>, accountStatus: string) =>
+  UserModel.in(reader).where({ accountStatus }).whereNull('parentUserId').orderBy(newestFirst).limit(mostListed);
 
-const pending = statement(
-  'identity.list-pending',
-  `select ${columns} from users u
-    where u.account_status = 'pending' and u.parent_user_id is null
-    order by u.created_at desc, u.id desc limit 500`,
-);
+type Stored<T> = Omit<T, 'createdAt'> & { readonly createdAt: Date };
 
-type Stored<T> = Omit<T, 'createdAt'> & { createdAt: Date };
+const personOf = ({ id, username, email, firstName, lastName }: UserModel) => ({
+  id,
+  username,
+  email,
+  firstName,
+  lastName,
+});
+
+const pendingUserOf = (user: UserModel): Stored<PendingUser> => ({
+  ...personOf(user),
+  companyName: user.companyName,
+  userType: user.userType,
+  createdAt: user.createdAt,
+});
+
+const subUserOf = (user: UserModel): SystemAccount['subUsers'][number] => ({
+  ...personOf(user),
+  isActive: user.isActive,
+  role: user.role,
+});
 
 /** Approved main accounts with their sub-users, newest first; for the operator, who sees every store. */
-export class ListAccounts {
-  private readonly database: Database;
-  private readonly keyRequired: boolean;
-
-  constructor(database: Database, { REQUIRE_TOKENIZATION_KEY }: Pick<Config, 'REQUIRE_TOKENIZATION_KEY'>) {
-    this.database = database;
-    this.keyRequired = REQUIRE_TOKENIZATION_KEY;
-  }
-
-  async execute(): Promise<{ accounts: Stored<SystemAccount>[] }> {
-    return { accounts: await this.database.sql<Stored<SystemAccount>>(approved, [this.keyRequired]) };
-  }
-}
+export const listAccounts =
+  (context: Pick<Context, 'reader' | 'config'>) => async (): Promise<Stored<SystemAccount>[]> => {
+    const accounts = await mainAccounts(context, 'approved')
+      .withGraphFetched('subUsers')
+      .modifyGraph('subUsers', (subUsers) => void subUsers.orderBy(newestFirst));
+    return accounts.map((account) => ({
+      ...pendingUserOf(account),
+      role: account.role,
+      isActive: account.isActive,
+      pageKey: pageKeyOf(account, context.config),
+      subUsers: (account.subUsers ?? []).map(subUserOf),
+    }));
+  };
 
 /** Registrations that wait for the operator, newest first. */
-export class ListPendingUsers {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
-
-  async execute(): Promise<{ pendingUsers: Stored<PendingUser>[] }> {
-    return { pendingUsers: await this.database.sql<Stored<PendingUser>>(pending) };
-  }
-}
+export const listPendingUsers = (context: Pick<Context, 'reader'>) => async (): Promise<Stored<PendingUser>[]> =>
+  (await mainAccounts(context, 'pending')).map(pendingUserOf);

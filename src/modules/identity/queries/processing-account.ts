@@ -1,10 +1,11 @@
-import type { Database } from '../../../../db/connect.ts';
+import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import { credentialPlace } from '../credentials.ts';
+import { UserModel } from '../account.model.ts';
+import type { Context } from '../context.ts';
+import { credentialPlace, type CredentialName } from '../credentials.ts';
 
 /** The account at the processor on which a store's payments are made, in plain text: never log it, never answer it. */
-export interface Processing {
+export interface ProcessingAccount {
   readonly tpn: string;
   readonly authToken: string;
   /** A key that can only tokenize, where the store saved one. */
@@ -14,39 +15,34 @@ export interface Processing {
 }
 
 interface Row {
-  id: string;
-  ipos_tpn: string;
-  ipos_auth_token: string;
-  ipos_tokenization_key: string | null;
-  tpn_alias: string;
+  readonly id: string;
+  readonly iposTpn: string;
+  readonly iposAuthToken: string;
+  readonly iposTokenizationKey: string | null;
+  readonly tpnAlias: string;
 }
+
+const columns = ['id', 'iposTpn', 'iposAuthToken', 'iposTokenizationKey', 'tpnAlias'] as const;
 
 const find = statement(
   'identity.processing-account',
-  `select id, ipos_tpn, ipos_auth_token, ipos_tokenization_key, tpn_alias from users
-    where store_id = $1 and parent_user_id is null
-      and ipos_tpn is not null and ipos_auth_token is not null and tpn_alias is not null`,
+  `select ${selectList(UserModel, 'u', columns)} from users u
+    where u.store_id = $1 and u.parent_user_id is null
+      and u.ipos_tpn is not null and u.ipos_auth_token is not null and u.tpn_alias is not null`,
 );
 
 /** The processing credentials of a store, or null until both are saved. */
-export class ProcessingAccount {
-  private readonly database: Database;
-  private readonly secrets: Secrets;
-
-  constructor(database: Database, secrets: Secrets) {
-    this.database = database;
-    this.secrets = secrets;
-  }
-
-  async execute(storeId: string): Promise<Processing | null> {
-    const [row] = await this.database.sql<Row>(find, [storeId]);
+export const readProcessingAccount =
+  ({ reader, secrets }: Pick<Context, 'reader' | 'secrets'>) =>
+  async (storeId: string): Promise<ProcessingAccount | null> => {
+    const [row] = await reader.sql<Row>(find, [storeId]);
     if (!row) return null;
-    const { id, ipos_tokenization_key: key } = row;
+    const open = (sealed: string, name: CredentialName): string => secrets.open(sealed, credentialPlace(row.id, name));
+    const { iposTokenizationKey: key } = row;
     return {
-      tpn: this.secrets.open(row.ipos_tpn, credentialPlace(id, 'ipos_tpn')),
-      authToken: this.secrets.open(row.ipos_auth_token, credentialPlace(id, 'ipos_auth_token')),
-      tokenizationKey: key === null ? null : this.secrets.open(key, credentialPlace(id, 'ipos_tokenization_key')),
-      alias: row.tpn_alias,
+      tpn: open(row.iposTpn, 'iposTpn'),
+      authToken: open(row.iposAuthToken, 'iposAuthToken'),
+      tokenizationKey: key === null ? null : open(key, 'iposTokenizationKey'),
+      alias: row.tpnAlias,
     };
-  }
-}
+  };

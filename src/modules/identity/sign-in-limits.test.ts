@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { whyNoRegistration, whyThrottled, windowStart } from './throttle.ts';
+import { failuresSince, whyNoRegistration, whyNoSignIn } from './sign-in-limits.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 describe('a sign-in', () => {
   it('is allowed while there are fewer failures than the limit', () => {
-    expect(whyThrottled({ name: null, address: null }, now)).toBeNull();
+    expect(whyNoSignIn({ name: null, address: null }, now)).toBeNull();
   });
 
   it('is throttled until the limiting failure is fifteen minutes old', () => {
-    const refusal = whyThrottled({ name: before(60), address: null }, now);
+    const refusal = whyNoSignIn({ name: before(60), address: null }, now);
     expect(refusal).toMatchObject({ kind: 'throttled', code: 'too_many_attempts', retryAfter: 840 });
     expect(refusal?.message).toBe('Too many failed sign-in attempts. Please try again in 14 minutes.');
-    expect(whyThrottled({ name: before(900), address: null }, now)).toBeNull();
+    expect(whyNoSignIn({ name: before(900), address: null }, now)).toBeNull();
   });
 
   it('waits for the later of both limits', () => {
-    expect(whyThrottled({ name: before(890), address: before(840) }, now)?.message).toMatch(/in 1 minute\.$/);
+    expect(whyNoSignIn({ name: before(890), address: before(840) }, now)?.message).toMatch(/in 1 minute\.$/);
   });
 
   it('forgives what is older than the window', () => {
-    expect(windowStart(now)).toEqual(before(900));
+    expect(failuresSince(now)).toEqual(before(900));
   });
 });
 

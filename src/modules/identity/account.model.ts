@@ -1,0 +1,106 @@
+import { BaseModel, globalModel, keyedModel } from '../../../db/model.ts';
+import type { Tx } from '../../kernel/tx.ts';
+
+/** `users`: main accounts and their sub-users. Columns that hold a secret hold its ciphertext. */
+export class UserModel extends keyedModel('users', ['id'], {
+  id: 'uuid',
+  storeId: 'text',
+  username: 'text',
+  usernameFolded: 'text',
+  password: 'text',
+  email: 'text | null',
+  firstName: 'text | null',
+  lastName: 'text | null',
+  companyName: 'text | null',
+  userType: 'text',
+  role: 'text',
+  parentUserId: 'uuid | null',
+  storeName: 'text | null',
+  preferredProvider: 'text',
+  enabledProviders: 'text',
+  iposTpn: 'text | null',
+  iposRegisterId: 'text | null',
+  iposAuthToken: 'text | null',
+  iposMerchantId: 'text | null',
+  iposTokenizationKey: 'text | null',
+  tpnAlias: 'text | null',
+  sealedPageKey: 'text | null',
+  authNetApiLoginId: 'text | null',
+  authNetTransactionKey: 'text | null',
+  authNetSandbox: 'bool',
+  isOperator: 'bool',
+  isActive: 'bool',
+  accountStatus: 'text',
+  timezone: 'text',
+  approvedBy: 'uuid | null',
+  approvedAt: 'timestamptz | null',
+  deniedAt: 'timestamptz | null',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {
+  static override relationMappings = () => ({
+    mainAccount: {
+      relation: BaseModel.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'users.parentUserId', to: 'users.id' },
+    },
+    subUsers: {
+      relation: BaseModel.HasManyRelation,
+      modelClass: UserModel,
+      join: { from: 'users.id', to: 'users.parentUserId' },
+    },
+  });
+
+  declare role: 'admin' | 'user';
+  declare userType: 'user' | 'sub_user';
+
+  /** Of a sub-user, where it was fetched along. */
+  declare mainAccount?: UserModel | null;
+  /** Of a main account, where they were fetched along. */
+  declare subUsers?: UserModel[];
+}
+
+/** Inserts a user unless a unique column is taken; answers whether it did, which Objection's own insert does not tell. */
+export const insertUser = async (user: Partial<UserModel>, { knex }: Tx): Promise<boolean> => {
+  const inserted = await knex<UserModel>(UserModel.tableName).insert(user).onConflict().ignore().returning('id');
+  return inserted.length > 0;
+};
+
+/** `read_stores`: what other modules may know of a store. */
+export class StoreReadModel extends keyedModel('read_stores', ['storeId'], {
+  storeId: 'text',
+  ownerId: 'uuid',
+  payee: 'text',
+  payable: 'bool',
+  timezone: 'text',
+  tpnAlias: 'text | null',
+  hasCredentials: 'bool',
+  hasTokenizationKey: 'bool',
+  sealedKey: 'text | null',
+  createdAt: 'timestamptz',
+}) {}
+
+/** `user_sessions`: the token is kept as a hash. */
+export class SessionModel extends globalModel('user_sessions', {
+  userId: 'uuid',
+  sessionToken: 'text',
+  expiresAt: 'timestamptz',
+  createdAt: 'timestamptz',
+  lastSeenAt: 'timestamptz',
+  ipAddress: 'text | null',
+  userAgent: 'text | null',
+  impersonatorId: 'uuid | null',
+}) {}
+
+/** `login_failures`: sign-in attempts that count as failed. */
+export class SignInAttemptModel extends globalModel('login_failures', {
+  usernameFolded: 'text',
+  ipAddress: 'text',
+  failedAt: 'timestamptz',
+}) {}
+
+/** `registration_attempts`: who registered from where, for as long as it counts against the address. */
+export class RegistrationAttemptModel extends globalModel('registration_attempts', {
+  ipAddress: 'text',
+  madeAt: 'timestamptz',
+}) {}

@@ -1,0 +1,61 @@
+import type { Tx } from '../../../kernel/tx.ts';
+import { forgetKeys } from '../../../platform/idempotency.ts';
+import { RegistrationAttemptModel, SessionModel, SignInAttemptModel } from '../account.model.ts';
+import type { Context } from '../context.ts';
+import { tokenHash } from '../session.store.ts';
+import { failuresSince, registrationsSince, sessionEnd } from '../sign-in-limits.ts';
+
+/** Characters of a session token, five bits each: 260 bits that nobody guesses. */
+export const tokenLength = 52;
+
+/** A session as its holder gets it. The token is kept nowhere else. */
+export interface OpenSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Opens a session with a new token. */
+export const openSession =
+  ({ newId, randomText, clock }: Context) =>
+  async (
+    { userId, ip, userAgent }: { readonly userId: string; readonly ip: string; readonly userAgent: string },
+    tx: Tx,
+  ): Promise<OpenSession> => {
+    const token = randomText(tokenLength);
+    const now = clock();
+    const expiresAt = sessionEnd(now);
+    await SessionModel.in(tx).insert({
+      id: newId(),
+      userId,
+      sessionToken: tokenHash(token),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      ipAddress: ip,
+      userAgent,
+    });
+    return { token, expiresAt };
+  };
+
+/** Ends a session. Its token is refused from then on. */
+export const closeSession = async ({ sessionId }: { readonly sessionId: string }, tx: Tx): Promise<void> => {
+  await SessionModel.in(tx).deleteById(sessionId);
+};
+
+// In batches, so that a long stop of the worker does not end in one long transaction. The next hour deletes what is left.
+const batch = 10_000;
+
+/** Deletes sessions that have ended, attempts and registrations that no longer count, and old idempotency keys. */
+export const deleteExpired =
+  ({ clock }: Context) =>
+  async (tx: Tx): Promise<void> => {
+    const now = clock();
+    const ended = SessionModel.in(tx).select('id').where('expiresAt', '<=', now).limit(batch);
+    await SessionModel.in(tx).delete().whereIn('id', ended);
+    const failures = SignInAttemptModel.in(tx).select('id').where('failedAt', '<=', failuresSince(now)).limit(batch);
+    await SignInAttemptModel.in(tx).delete().whereIn('id', failures);
+    const registrations = RegistrationAttemptModel.in(tx).select('id').limit(batch);
+    const uncounted = registrations.where('madeAt', '<=', registrationsSince(now));
+    await RegistrationAttemptModel.in(tx).delete().whereIn('id', uncounted);
+    await forgetKeys(tx, now);
+  };

@@ -1,0 +1,31 @@
+const minutesOf = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
+
+/** What people read of identity. Programs read the code beside each. */
+export const messages = {
+  account_pending: 'Your account is pending approval. You will be able to sign in once it is approved.',
+  account_denied: 'Your registration was not approved.',
+  account_inactive: 'Your account is deactivated.',
+  invalid_credentials: 'Invalid credentials',
+  busy: 'Too many people are signing in at the moment. Please try again.',
+  too_many_attempts: (seconds: number) =>
+    `Too many failed sign-in attempts. Please try again in ${minutesOf(seconds)}.`,
+  too_many_registrations: (seconds: number) =>
+    `Too many registrations from your network. Please try again in ${minutesOf(seconds)}.`,
+
+  username_too_short: 'Username must be at least 3 characters',
+  username_taken: 'Username already exists',
+  email_taken: 'Email already exists',
+  user_not_found: 'User not found',
+  not_pending: 'This registration is not pending any more.',
+
+  credentials_incomplete: 'Please provide both TPN and Auth Token.',
+  credentials_unreadable:
+    'TPN, Auth Token and tokenization key have letters, digits and signs only. Please copy them again, without spaces.',
+  tokenization_key_required:
+    'Please enter a tokenization key. Without one your payment page would show your Auth Token, which is not allowed here.',
+  tokenization_key_is_auth_token:
+    'The tokenization key and the Auth Token are the same. Please enter a separate key that can only tokenize cards.',
+};

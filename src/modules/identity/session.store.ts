@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import { selectList } from '../../../db/model.ts';
+import { statement } from '../../../db/statement.ts';
+import type { Staff } from '../../kernel/actor.ts';
+import { nameOf } from './account.ts';
+import { UserModel } from './account.model.ts';
+import type { Context } from './context.ts';
+
+/** What the database keeps of a token. Only its holder has the token, so a stolen table opens no session. */
+export const tokenHash = (token: string): string => hash('sha256', token);
+
+const staffColumns = [
+  'storeId',
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'userType',
+  'isOperator',
+  'timezone',
+] as const;
+
+interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+// It runs for every signed-in request. It also asks whether the user and the main account may still sign in.
+const findStaff = statement(
+  'identity.staff-of-session',
+  `select s.id as "sessionId", u.id as "userId", ${selectList(UserModel, 'u', staffColumns)}
+     from user_sessions s
+     join users u on u.id = s.user_id
+     left join users p on p.id = u.parent_user_id
+    where s.session_token = $1 and s.expires_at > $2
+      and u.is_active and u.account_status = 'approved'
+      and (u.parent_user_id is null or (p.is_active and p.account_status = 'approved'))`,
+);
+
+/** Who holds a session token now, or null. It reads the primary, because a sign-in or a deactivation counts at once. */
+export const staffOfSession =
+  ({ reader, clock }: Pick<Context, 'reader' | 'clock'>) =>
+  async (token: string): Promise<Staff | null> => {
+    const [row] = await reader.sql<StaffRow>(findStaff, [tokenHash(token), clock()]);
+    if (!row) return null;
+    return {
+      kind: 'staff',
+      userId: row.userId,
+      storeId: row.storeId,
+      sessionId: row.sessionId,
+      username: row.username,
+      email: row.email,
+      name: nameOf(row),
+      role: row.role,
+      userType: row.userType,
+      operator: row.isOperator,
+      timezone: row.timezone,
+    };
+  };
