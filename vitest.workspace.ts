@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['{web,widget}/**/*.test.tsx'],
-          setupFiles: ['web/test/setup.ts'],
+          setupFiles: ['web/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app/app.tsx';
-import { carryDrafts } from './app/drafts.ts';
+import { carryDrafts } from './core/drafts.ts';
 import { registerWorker } from './app/register-worker.ts';
-import { createStore } from './app/store.ts';
+import { createStore } from './core/store.ts';
 
 // Our own pages forbid code made at run time, and zod would try whether it may.
 config({ jitless: true });

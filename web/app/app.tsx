@@ -3,9 +3,9 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { createRouter } from './router.tsx';
-import { FollowOtherTabs } from './session/follow-other-tabs.tsx';
-import type { Store } from './store.ts';
-import { ThemeModeProvider } from './theme-mode.tsx';
+import { FollowOtherTabs } from './follow-other-tabs.tsx';
+import type { Store } from '../core/store.ts';
+import { ThemeModeProvider } from '../core/theme-mode.tsx';
 
 /** The whole admin. */
 export const App = ({ store }: { readonly store: Store }) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Wordmark } from './shell/wordmark.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
 
 interface NoticeProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NotFound } from './not-found.tsx';
-import { Loading, SignedIn, SignedOut } from './session/guards.tsx';
+import { Loading, SignedIn, SignedOut } from './guards.tsx';
 import { Trouble } from './trouble.tsx';
 
 const signIn = () => import('../features/sign-in/index.ts');

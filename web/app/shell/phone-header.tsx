@@ -11,12 +11,12 @@ import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '../session/use-session.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
-import { useThemeMode } from '../theme-mode.tsx';
+import { useUser } from '../../core/use-session.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { useThemeMode } from '../../core/theme-mode.tsx';
 import { headerEntriesOf } from './menu.ts';
-import { toggleWords } from './theme-toggle.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { toggleWords } from '../../ui/theme-toggle.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 
 interface Act {
   readonly label: string;

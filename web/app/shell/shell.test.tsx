@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import type { SessionUser } from '../../../src/contract/session.ts';
-import { aUser } from '../../test/builders.ts';
-import { answer } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { aUser } from '../../testing/builders.ts';
+import { answer } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar-choice.ts';
 
 const server = aServer();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useDesk } from '../../ui/use-desk.ts';
-import { followStream } from '../stream.ts';
+import { followStream } from '../../core/stream.ts';
 import { barHeight, BottomBar } from './bottom-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PhoneHeader } from './phone-header.tsx';

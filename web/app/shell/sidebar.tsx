@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
-import { useUser } from '../session/use-session.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useUser } from '../../core/use-session.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { type Entry, menuOf } from './menu.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 
 /** The sidebar's widths in pixels. */
 export const sidebarWidth = { open: 192, closed: 64 } as const;

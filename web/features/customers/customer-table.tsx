@@ -11,7 +11,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { showDay } from '../../ui/when.ts';
 import { createLinkFor } from './addresses.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { customers } from '../../../src/contract/customers.ts';
-import { api, call, type Answered, type Asked } from '../../app/api.ts';
+import { api, call, type Answered, type Asked } from '../../core/api.ts';
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { LiveCards } from './live-cards.tsx';
 import { SmsCards } from './sms-cards.tsx';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reporting } from '../../../src/contract/reporting.ts';
-import { api } from '../../app/api.ts';
-import { aUser } from '../../test/builders.ts';
-import { answer, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { api } from '../../core/api.ts';
+import { aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = aServer();
 

@@ -1,5 +1,5 @@
 import { reporting } from '../../../src/contract/reporting.ts';
-import { api, call, type Answered } from '../../app/api.ts';
+import { api, call, type Answered } from '../../core/api.ts';
 
 const reportingApi = api.injectEndpoints({
   endpoints: (build) => ({

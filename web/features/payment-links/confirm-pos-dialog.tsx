@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
-import { useUser } from '../../app/session/use-session.ts';
-import { wordsOf } from '../../app/transport.ts';
+import { useUser } from '../../core/use-session.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useConfirmPosMutation } from './links-api.ts';

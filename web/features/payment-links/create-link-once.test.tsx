@@ -3,10 +3,10 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { carryDrafts } from '../../app/drafts.ts';
-import { aCustomer, aUser } from '../../test/builders.ts';
-import { answer } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { carryDrafts } from '../../core/drafts.ts';
+import { aCustomer, aUser } from '../../testing/builders.ts';
+import { answer } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 import { created, fill, submit } from './testing.ts';
 
 const server = aServer();

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { aCustomer, aLink, aUser } from '../../test/builders.ts';
-import { answer, held, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
+import { answer, held, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 import { created, fill, submit } from './testing.ts';
 
 const server = aServer();

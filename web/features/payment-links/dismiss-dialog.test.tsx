@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkout } from '../../../src/contract/checkout.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { reviewWords } from '../../../src/contract/review.ts';
-import { aLink, aUser } from '../../test/builders.ts';
-import { answer, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { aLink, aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 import { aLinkUnderReview, listing, openMenu } from './testing.ts';
 
 const server = aServer();

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { checkout } from '../../../src/contract/checkout.ts';
-import { wordsOf } from '../../app/transport.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { useDismissReviewMutation } from './payments-api.ts';

@@ -2,7 +2,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { createChoices, expiresAt } from '../../../src/contract/expiry.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { explainedBy, Framed } from '../../ui/field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { showComing } from '../../ui/when.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { aLink, aUser } from '../../test/builders.ts';
-import { answer, held, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { aLink, aUser } from '../../testing/builders.ts';
+import { answer, held, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = aServer();
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { showMoment } from '../../ui/when.ts';
 import type { OpenDialog } from './link-dialogs.tsx';

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { Marked } from '../../ui/marked.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';

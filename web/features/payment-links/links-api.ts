@@ -1,5 +1,5 @@
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { api, call, type Answered, type Asked } from '../../app/api.ts';
+import { api, call, type Answered, type Asked } from '../../core/api.ts';
 
 export const linksApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { api } from '../../app/api.ts';
-import { aLink, aUser } from '../../test/builders.ts';
-import { answer, held, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { api } from '../../core/api.ts';
+import { aLink, aUser } from '../../testing/builders.ts';
+import { answer, held, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = aServer();
 

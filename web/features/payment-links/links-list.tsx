@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useRef, useState } from 'react';
 import { type LinkRow, statusFilters } from '../../../src/contract/payment-links.ts';
-import { wordsOf } from '../../app/transport.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';

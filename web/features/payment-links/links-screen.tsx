@@ -7,7 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Customer } from '../../../src/contract/customers.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';

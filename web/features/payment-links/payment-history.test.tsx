@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkout, type PaymentHistoryEntry } from '../../../src/contract/checkout.ts';
-import { api } from '../../app/api.ts';
-import { aLink, aUser } from '../../test/builders.ts';
-import { answer, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { api } from '../../core/api.ts';
+import { aLink, aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 import { sentenceOf } from './payment-history-texts.ts';
 import { listing, openMenu } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { checkout } from '../../../src/contract/checkout.ts';
-import { api, call, type Answered, type Asked } from '../../app/api.ts';
+import { api, call, type Answered, type Asked } from '../../core/api.ts';
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({

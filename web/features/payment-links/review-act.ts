@@ -1,6 +1,6 @@
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
 import { awaitsDecision } from '../../../src/contract/review.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 
 /** A link as far as an admin has to know it to end its review. */
 export type LinkUnderReview = Pick<

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { type ReviewCode, reviewWords } from '../../../src/contract/review.ts';
-import { aLink } from '../../test/builders.ts';
-import { answer } from '../../test/handlers.ts';
+import { aLink } from '../../testing/builders.ts';
+import { answer } from '../../testing/handlers.ts';
 
 /** What the server answers to a new link. */
 export const created = { link: aLink(1), paymentUrl: aLink(1).paymentUrl, smsSent: false, smsError: null };

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { normalizePhone } from '../../../src/contract/phone.ts';
-import { type Answered, newOnce } from '../../app/api.ts';
-import { useDraft } from '../../app/drafts.ts';
-import { wordsOf } from '../../app/transport.ts';
+import { type Answered, newOnce } from '../../core/api.ts';
+import { useDraft } from '../../core/drafts.ts';
+import { wordsOf } from '../../core/transport.ts';
 import type { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useAddCustomerMutation, useLazyCustomersQuery } from '../customers/index.ts';

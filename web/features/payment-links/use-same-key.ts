@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newOnce } from '../../app/api.ts';
+import { newOnce } from '../../core/api.ts';
 
 /** The key of what is sent: the same for the same content, so that an answer that was lost can be asked for again. */
 export const useSameKey = (): ((content: unknown) => string) => {

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import type { LinkRow } from '../../../src/contract/payment-links.ts';
-import { wordsOf } from '../../app/transport.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { changeShownLink } from './change-shown-link.ts';
 import { useDisableLinkMutation, useEnableLinkMutation } from './links-api.ts';

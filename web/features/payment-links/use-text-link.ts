@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { newOnce } from '../../app/api.ts';
-import { wordsOf } from '../../app/transport.ts';
+import { newOnce } from '../../core/api.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTextLinkMutation } from './links-api.ts';
 import { actionTexts } from './texts.ts';

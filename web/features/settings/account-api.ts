@@ -1,5 +1,5 @@
 import { account } from '../../../src/contract/account.ts';
-import { api, call, type Answered, type Asked } from '../../app/api.ts';
+import { api, call, type Answered, type Asked } from '../../core/api.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

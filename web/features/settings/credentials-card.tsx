@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SessionUser } from '../../../src/contract/session.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';

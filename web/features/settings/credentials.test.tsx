@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { account } from '../../../src/contract/account.ts';
 import { session, type SessionUser } from '../../../src/contract/session.ts';
-import { aUser } from '../../test/builders.ts';
-import { answer, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = aServer();
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordsOf } from '../../app/transport.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface SavingWords {

@@ -2,8 +2,8 @@ import Check from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ThemeToggle } from '../../app/shell/theme-toggle.tsx';
-import { Wordmark } from '../../app/shell/wordmark.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import { texts } from './texts.ts';
 
 const Pitch = () => (

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { Wordmark } from '../../app/shell/wordmark.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { supportEmail } from './support-email.ts';
 import { texts } from './texts.ts';

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { session } from '../../../src/contract/session.ts';
-import { answer, refusal } from '../../test/handlers.ts';
-import { aServer, open } from '../../test/render.tsx';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { aServer, open } from '../../testing/render.tsx';
 
 const server = aServer();
 

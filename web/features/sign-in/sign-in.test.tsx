@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { session } from '../../../src/contract/session.ts';
-import { aUser } from '../../test/builders.ts';
-import { answer, held, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { aUser } from '../../testing/builders.ts';
+import { answer, held, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = aServer();
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Registration } from '../../../src/contract/session.ts';
-import { useRegisterMutation } from '../../app/session/session-api.ts';
-import { callErrorOf, wordsOf } from '../../app/transport.ts';
+import { useRegisterMutation } from '../../core/session-api.ts';
+import { callErrorOf, wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { texts } from './texts.ts';
 

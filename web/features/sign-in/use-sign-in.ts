@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../src/contract/session.ts';
-import { sessionApi, useSignInMutation } from '../../app/session/session-api.ts';
-import { signedIn } from '../../app/session/session-slice.ts';
-import { storeSession } from '../../app/session/storage.ts';
-import { callErrorOf, wordsOf } from '../../app/transport.ts';
+import { sessionApi, useSignInMutation } from '../../core/session-api.ts';
+import { signedIn } from '../../core/session-slice.ts';
+import { storeSession } from '../../core/session-storage.ts';
+import { callErrorOf, wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { texts } from './texts.ts';
 

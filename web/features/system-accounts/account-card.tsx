@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SystemAccount } from '../../../src/contract/operator.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { showDay } from '../../ui/when.ts';
 import { Facts } from './facts.tsx';

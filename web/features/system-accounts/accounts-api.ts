@@ -1,5 +1,5 @@
 import { operator } from '../../../src/contract/operator.ts';
-import { api, call, type Answered, type Asked } from '../../app/api.ts';
+import { api, call, type Answered, type Asked } from '../../core/api.ts';
 
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({

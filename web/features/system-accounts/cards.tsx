@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
-import { wordsOf } from '../../app/transport.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { OpenPayment } from '../../../src/contract/operator.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Facts } from './facts.tsx';

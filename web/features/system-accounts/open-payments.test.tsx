@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkout } from '../../../src/contract/checkout.ts';
 import { operator, type OpenPayment } from '../../../src/contract/operator.ts';
 import { reviewWords } from '../../../src/contract/review.ts';
-import { api } from '../../app/api.ts';
-import { aUser } from '../../test/builders.ts';
-import { answer, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { api } from '../../core/api.ts';
+import { aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = aServer();
 

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PendingUser } from '../../../src/contract/operator.ts';
-import { useUser } from '../../app/session/use-session.ts';
+import { useUser } from '../../core/use-session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';

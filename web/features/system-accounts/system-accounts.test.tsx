@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../../src/contract/operator.ts';
-import { anAccount, aPendingUser, aUser } from '../../test/builders.ts';
-import { answer, refusal } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { anAccount, aPendingUser, aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = aServer();
 

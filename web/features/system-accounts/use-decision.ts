@@ -1,4 +1,4 @@
-import { wordsOf } from '../../app/transport.ts';
+import { wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useApproveUserMutation, useDenyUserMutation } from './accounts-api.ts';
 import { texts } from './texts.ts';

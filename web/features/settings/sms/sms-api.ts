@@ -1,5 +1,5 @@
 import { messaging } from '../../../../src/contract/messaging.ts';
-import { api, call, type Answered, type Asked } from '../../../app/api.ts';
+import { api, call, type Answered, type Asked } from '../../../core/api.ts';
 
 const smsApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectEndpoints({
   endpoints: (build) => ({

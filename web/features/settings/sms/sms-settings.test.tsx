@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messaging, type SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
-import { aTwilioConfig, aUser } from '../../../test/builders.ts';
-import { answer, held, refusal } from '../../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../../test/render.tsx';
+import { aTwilioConfig, aUser } from '../../../testing/builders.ts';
+import { answer, held, refusal } from '../../../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../../../testing/render.tsx';
 
 const server = aServer();
 

@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper';
-import { wordsOf } from '../../../app/transport.ts';
+import { wordsOf } from '../../../core/transport.ts';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { useTwilioConfigQuery } from './sms-api.ts';

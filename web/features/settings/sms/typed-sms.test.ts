@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
-import { aTwilioConfig } from '../../../test/builders.ts';
+import { aTwilioConfig } from '../../../testing/builders.ts';
 import { changesOf, typedOf, TypedSmsRules } from './typed-sms.ts';
 
 const saved: SavedTwilioConfig = aTwilioConfig();

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { customers } from '../../../src/contract/customers.ts';
-import { session } from '../../../src/contract/session.ts';
-import { aUser } from '../../test/builders.ts';
-import { answer } from '../../test/handlers.ts';
-import { aServer, open, signedInAs } from '../../test/render.tsx';
+import { customers } from '../../src/contract/customers.ts';
+import { session } from '../../src/contract/session.ts';
+import { aUser } from '../testing/builders.ts';
+import { answer } from '../testing/handlers.ts';
+import { aServer, open, signedInAs } from '../testing/render.tsx';
 
 const server = aServer();
 

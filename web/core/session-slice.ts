@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { storedToken } from './storage.ts';
+import { storedToken } from './session-storage.ts';
 
 interface SessionState {
   /** The token every call carries; null when nobody is signed in. Who that is, the server says. */

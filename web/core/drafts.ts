@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useUser } from './session/use-session.ts';
+import { useUser } from './use-session.ts';
 
 /** What somebody typed into a form and did not send. */
 interface Draft {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../src/contract/session.ts';
+import type { SessionUser } from '../../src/contract/session.ts';
 
 const tokenKey = 'sessionToken';
 const userKey = 'user';

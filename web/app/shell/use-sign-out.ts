@@ -1,9 +1,9 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toasts.tsx';
-import { useSignOutMutation } from './session-api.ts';
-import { signedOut } from './session-slice.ts';
-import { clearSession } from './storage.ts';
+import { useSignOutMutation } from '../../core/session-api.ts';
+import { signedOut } from '../../core/session-slice.ts';
+import { clearSession } from '../../core/session-storage.ts';
 
 /** Signs out here and on the server. When the server cannot be told, this browser forgets the session all the same. */
 export const useSignOut = (): (() => Promise<void>) => {

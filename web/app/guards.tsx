@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useSession } from './use-session.ts';
+import { useSession } from '../core/use-session.ts';
 
-const SignInScreen = lazy(async () => ({ default: (await import('../../features/sign-in/index.ts')).SignInScreen }));
-const Shell = lazy(async () => ({ default: (await import('../shell/shell.tsx')).Shell }));
+const SignInScreen = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInScreen }));
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 /** Stands where a screen will be as soon as we know who is asking. */
 export const Loading = () => (

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { session } from '../../src/contract/session.ts';
 import type { SessionUser } from '../../src/contract/session.ts';
 import { routes } from '../app/router.tsx';
-import { FollowOtherTabs } from '../app/session/follow-other-tabs.tsx';
-import { createStore, type Store } from '../app/store.ts';
-import { ThemeModeProvider } from '../app/theme-mode.tsx';
+import { FollowOtherTabs } from '../app/follow-other-tabs.tsx';
+import { createStore, type Store } from '../core/store.ts';
+import { ThemeModeProvider } from '../core/theme-mode.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { answer } from './handlers.ts';
 

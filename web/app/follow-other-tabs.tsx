@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../api.ts';
-import { signedIn, signedOut } from './session-slice.ts';
-import { onOtherTab } from './storage.ts';
+import { api } from '../core/api.ts';
+import { signedIn, signedOut } from '../core/session-slice.ts';
+import { onOtherTab } from '../core/session-storage.ts';
 
 /** Signing in or out in one tab does the same in the others. */
 export const FollowOtherTabs = () => {

@@ -3,9 +3,9 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api.ts';
 import { draftsReducer } from './drafts.ts';
 import { liveReducer } from './live-slice.ts';
-import { sessionApi } from './session/session-api.ts';
-import { sessionReducer, signedOut } from './session/session-slice.ts';
-import { clearSession, storedToken, storeUser } from './session/storage.ts';
+import { sessionApi } from './session-api.ts';
+import { sessionReducer, signedOut } from './session-slice.ts';
+import { clearSession, storedToken, storeUser } from './session-storage.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,

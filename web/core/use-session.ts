@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { SessionUser } from '../../../src/contract/session.ts';
+import type { SessionUser } from '../../src/contract/session.ts';
 import { useUserQuery } from './session-api.ts';
 import { selectToken } from './session-slice.ts';
 

@@ -1,5 +1,5 @@
-import { session } from '../../../src/contract/session.ts';
-import { api, call, type Answered, type Asked } from '../api.ts';
+import { session } from '../../src/contract/session.ts';
+import { api, call, type Answered, type Asked } from './api.ts';
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({

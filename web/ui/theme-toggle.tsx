@@ -2,7 +2,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useThemeMode } from '../theme-mode.tsx';
+import { useThemeMode } from '../core/theme-mode.tsx';
 
 /** What the toggle will do, in words. */
 export const toggleWords = (mode: 'light' | 'dark'): string =>

@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, pathFor } from '../../src/contract/endpoint.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
-import { signedOut } from './session/session-slice.ts';
-import { storedToken } from './session/storage.ts';
+import { signedOut } from './session-slice.ts';
+import { storedToken } from './session-storage.ts';
 
 /** One call: a promise of the contract and what is sent with it. */
 export interface Call {
