@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NotFound } from './not-found.tsx';
 import { Loading, SignedIn, SignedOut } from './guards.tsx';
-import { Trouble } from './trouble.tsx';
+import { Trouble } from './error-screen.tsx';
 
 const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });

@@ -20,7 +20,7 @@ const screens = () =>
     import('../app/shell/shell.tsx'),
     import('../features/customers/index.ts'),
     import('../features/dashboard/index.ts'),
-    import('../features/payment-links/create-panel.tsx'),
+    import('../features/payment-links/create/create-panel.tsx'),
     import('../features/payment-links/index.ts'),
     import('../features/settings/index.ts'),
     import('../features/sign-in/index.ts'),

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { BusyButton } from './busy-button.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from './use-focus-on-mount.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;

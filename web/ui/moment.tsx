@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useNow } from './use-now.ts';
-import { showDistance, showMoment, showShortMoment } from './when.ts';
+import { showDistance, showMoment, showShortMoment } from './date-time.ts';
 
 interface MomentProps {
   readonly at: string;

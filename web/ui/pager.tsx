@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListAddress } from './use-list-params.ts';
 
 interface PagerProps {
   readonly address: ListAddress;

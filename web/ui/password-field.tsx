@@ -3,7 +3,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useState } from 'react';
-import { Field } from './field.tsx';
+import { Field } from './form-field.tsx';
 
 /** A secret that can be shown. The button keeps the caret where it was, because it never takes the focus by pointer. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'endAdornment'>) => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { Field } from './field.tsx';
+import { Field } from './form-field.tsx';
 import { caretAfter, showTyping } from './phone-format.ts';
 
 /** A phone number, formatted while it is typed; a change in its middle leaves the caret where it was. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ComponentProps, useRef } from 'react';
-import { Field } from './field.tsx';
+import { Field } from './form-field.tsx';
 
 interface SecretFieldProps extends ComponentProps<typeof Field> {
   /** The mask of what is saved, empty where nothing is. As long as it is the value, the secret stays. */

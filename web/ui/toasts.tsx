@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from './use-focus-on-mount.ts';
 import { useSwipeRight } from './use-swipe.ts';
 
 /** What a toast says. `seconds` lies between 3 and 8; an error is spoken at once. */

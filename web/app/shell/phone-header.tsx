@@ -12,7 +12,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../core/use-session.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './sign-out.ts';
 import { useThemeMode } from '../../core/theme-mode.tsx';
 import { headerEntriesOf } from './menu.ts';
 import { toggleWords } from '../../ui/theme-toggle.tsx';

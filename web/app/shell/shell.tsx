@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { useDesk } from '../../ui/use-desk.ts';
+import { useDesk } from '../../ui/use-is-desktop.ts';
 import { followStream } from '../../core/stream.ts';
 import { barHeight, BottomBar } from './bottom-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../core/use-session.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './sign-out.ts';
 import { type Entry, menuOf } from './menu.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';

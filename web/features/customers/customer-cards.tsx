@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '../../../src/contract/customers.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
 import { createLinkFor } from './addresses.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** Customers as a phone shows them. */
 export const CustomerCards = ({ customers }: { readonly customers: readonly Customer[] }) => (

@@ -11,12 +11,12 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
-import { type ListAddress, useListAddress } from '../../ui/use-list-address.ts';
+import { useDesk } from '../../ui/use-is-desktop.ts';
+import { type ListAddress, useListAddress } from '../../ui/use-list-params.ts';
 import { CustomerCards } from './customer-cards.tsx';
-import { CustomerTable } from './customer-table.tsx';
+import { CustomerTable } from './customer-list.tsx';
 import { useCustomersQuery } from './customers-api.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const perPage = 50;
 

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { LiveCards } from './live-cards.tsx';
 import { SmsCards } from './sms-cards.tsx';
 import { StatusTiles } from './status-tiles.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** The store at a glance, kept up to date by the live stream. */
 export const DashboardScreen = () => {

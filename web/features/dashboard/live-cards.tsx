@@ -7,12 +7,12 @@ import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useFallbackPolling } from '../../core/live-slice.ts';
 import { wordsOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { FigureCard } from './figure-section.tsx';
 import { showCount } from './figures.ts';
-import { useLiveFiguresQuery } from './reporting-api.ts';
+import { useLiveFiguresQuery } from './dashboard-api.ts';
 import { cardGrid, Section } from './section.tsx';
-import { SpokenChanges } from './spoken-changes.tsx';
-import { texts } from './texts.ts';
+import { SpokenChanges } from './change-announcer.tsx';
+import { texts } from './messages.ts';
 
 const every = 30_000;
 

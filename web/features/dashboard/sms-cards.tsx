@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import { useFallbackPolling } from '../../core/live-slice.ts';
 import { wordsOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { FigureCard } from './figure-section.tsx';
 import { showCount, showRate } from './figures.ts';
-import { useSmsStatsQuery } from './reporting-api.ts';
+import { useSmsStatsQuery } from './dashboard-api.ts';
 import { cardGrid, Section } from './section.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const every = 300_000;
 

@@ -9,9 +9,9 @@ import { wordsOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { type ChipTone, StatusChip } from '../../ui/status-chip.tsx';
 import { showCount } from './figures.ts';
-import { useStatusCountsQuery } from './reporting-api.ts';
+import { useStatusCountsQuery } from './dashboard-api.ts';
 import { cardGrid, Section } from './section.tsx';
-import { listOf, texts, tiles } from './texts.ts';
+import { listOf, texts, tiles } from './messages.ts';
 
 const every = 30_000;
 

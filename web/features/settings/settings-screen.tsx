@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../core/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CredentialsCard } from './credentials-card.tsx';
+import { CredentialsCard } from './credentials/credentials-card.tsx';
 import { SmsSettings } from './sms/sms-settings.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 type TabName = keyof typeof texts.tabs;
 

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { supportEmail } from './support-email.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const words = texts.pending;
 

@@ -5,8 +5,8 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Framed } from '../../ui/field.tsx';
-import { texts } from './texts.ts';
+import { Framed } from '../../ui/form-field.tsx';
+import { texts } from './messages.ts';
 
 const words = texts.register;
 

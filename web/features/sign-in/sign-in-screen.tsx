@@ -8,9 +8,9 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
-import { Frame } from './frame.tsx';
-import { texts } from './texts.ts';
+import { useFirstFocus } from '../../ui/use-focus-on-mount.ts';
+import { Frame } from './visitor-page.tsx';
+import { texts } from './messages.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
 

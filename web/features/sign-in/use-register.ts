@@ -5,7 +5,7 @@ import type { Registration } from '../../../src/contract/session.ts';
 import { useRegisterMutation } from '../../core/session-api.ts';
 import { callErrorOf, wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const words = texts.register;
 

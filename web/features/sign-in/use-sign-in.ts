@@ -7,7 +7,7 @@ import { signedIn } from '../../core/session-slice.ts';
 import { storeSession } from '../../core/session-storage.ts';
 import { callErrorOf, wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const words = texts.signIn;
 const homeAfter = 500;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form-field.tsx';
 
 /** A name that a phone neither capitalizes nor corrects. */
 export const UsernameField = (field: ComponentProps<typeof Field>) => (

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import type { SystemAccount } from '../../../src/contract/operator.ts';
 import { useUser } from '../../core/use-session.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { showDay } from '../../ui/when.ts';
+import { showDay } from '../../ui/date-time.ts';
 import { Facts } from './facts.tsx';
 import { nameOf } from './person.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 interface AccountCardProps {
   readonly account: SystemAccount;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { wordsOf } from '../../core/transport.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** Columns for small cards: as many as there is room for. */
 export const sideBySide = 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))';

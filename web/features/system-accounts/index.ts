@@ -1,1 +1,1 @@
-export { AccountsScreen } from './accounts-screen.tsx';
+export { AccountsScreen } from './system-accounts-screen.tsx';

@@ -7,7 +7,7 @@ import { useUser } from '../../core/use-session.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Facts } from './facts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 interface OpenPaymentCardProps {
   readonly payment: OpenPayment;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { OpenPayment } from '../../../src/contract/operator.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DecideDialog, PaymentHistoryDialog } from '../payment-links/index.ts';
-import { useOpenPaymentsQuery } from './accounts-api.ts';
+import { useOpenPaymentsQuery } from './system-accounts-api.ts';
 import { Cards, sideBySide } from './cards.tsx';
 import { OpenPaymentCard } from './open-payment-card.tsx';
 import { isPaymentMeant } from './payment.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const nothingOpen = <EmptyState icon={<Done />} title={texts.noOpenPayment} text={texts.noOpenPaymentHint} />;
 const nothingFound = (

@@ -11,10 +11,10 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { showDay } from '../../ui/when.ts';
+import { showDay } from '../../ui/date-time.ts';
 import { Facts } from './facts.tsx';
 import { nameOf } from './person.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useApproval, useDenial } from './use-decision.ts';
 
 interface PendingCardProps {

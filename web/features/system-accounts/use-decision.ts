@@ -1,7 +1,7 @@
 import { wordsOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { useApproveUserMutation, useDenyUserMutation } from './accounts-api.ts';
-import { texts } from './texts.ts';
+import { useApproveUserMutation, useDenyUserMutation } from './system-accounts-api.ts';
+import { texts } from './messages.ts';
 
 interface Outcome {
   readonly title: string;

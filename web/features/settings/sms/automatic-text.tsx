@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { texts } from './texts.ts';
-import type { TypedSms } from './typed-sms.ts';
+import type { TypedSms } from './sms-form.ts';
 
 const outcomes = {
   success: { auto: 'autoSendPaymentSuccess', template: 'smsPaymentSuccessTemplate' },

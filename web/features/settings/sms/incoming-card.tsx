@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form-field.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { texts } from './texts.ts';
 

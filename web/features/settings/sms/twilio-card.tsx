@@ -7,17 +7,17 @@ import Typography from '@mui/material/Typography';
 import type { SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form-field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { SecretField } from '../../../ui/secret-field.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-save.ts';
 import { AutomaticText } from './automatic-text.tsx';
 import { IncomingCard } from './incoming-card.tsx';
 import { useSaveSmsConfigMutation } from './sms-api.ts';
 import { texts } from './texts.ts';
-import { changesOf, typedOf, type TypedSms, TypedSmsRules } from './typed-sms.ts';
+import { changesOf, typedOf, type TypedSms, TypedSmsRules } from './sms-form.ts';
 
 interface PartProps {
   readonly form: Form<TypedSms>;

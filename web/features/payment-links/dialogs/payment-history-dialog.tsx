@@ -1,0 +1,101 @@
+import Payment from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { useUser } from '../../../core/use-session.ts';
+import { wordsOf } from '../../../core/transport.ts';
+import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { usePaymentHistoryQuery } from '../payments-api.ts';
+import { paymentHistoryTexts, sentenceOf } from './payment-history-messages.ts';
+
+interface EntryProps {
+  readonly entry: PaymentHistoryEntry;
+}
+
+const Reference = ({ text }: { readonly text: string }) => (
+  <>
+    {paymentHistoryTexts.reference}{' '}
+    <Box component="span" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
+  </>
+);
+
+const Facts = ({ entry: { at, by, reference } }: EntryProps) => {
+  const { timezone } = useUser();
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+    >
+      <Moment at={at} timeZone={timezone} as="short" />
+      {by !== null && <span>{paymentHistoryTexts.by(by)}</span>}
+      {reference !== null && (
+        <span>
+          <Reference text={reference} />
+        </span>
+      )}
+    </Typography>
+  );
+};
+
+const Entry = ({ entry }: EntryProps) => (
+  <Box
+    component="li"
+    sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+  >
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>{sentenceOf(entry)}</Typography>
+      {entry.amount !== null && (
+        <Typography sx={{ fontWeight: 600 }}>
+          <MoneyText amount={entry.amount} signed />
+        </Typography>
+      )}
+    </Box>
+    <Facts entry={entry} />
+    {entry.reason !== null && (
+      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        “{entry.reason}”
+      </Typography>
+    )}
+  </Box>
+);
+
+const History = ({ linkId }: Pick<LinkRow, 'linkId'>) => {
+  const { data, error, refetch } = usePaymentHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
+  if (error !== undefined)
+    return <LoadError words={wordsOf(error, paymentHistoryTexts.loadFailed)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton rows={3} />;
+  if (data.history.length === 0) return <EmptyState icon={<Payment />} title={paymentHistoryTexts.none} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {data.history.map((entry, index) => (
+        // Newest first: counted from the oldest, an entry keeps its key when another comes.
+        <Entry key={data.history.length - index} entry={entry} />
+      ))}
+    </Box>
+  );
+};
+
+interface PaymentHistoryDialogProps {
+  readonly link: Pick<LinkRow, 'linkId' | 'customerName'>;
+  readonly onClose: () => void;
+}
+
+/** What happened to the money of a link, newest first. */
+export const PaymentHistoryDialog = ({ link, onClose }: PaymentHistoryDialogProps) => (
+  <ClosableDialog open title={paymentHistoryTexts.title} text={link.customerName} onClose={onClose}>
+    {/* A long history scrolls, and a keyboard has to reach what scrolls. */}
+    <DialogContent tabIndex={0}>
+      <History linkId={link.linkId} />
+    </DialogContent>
+  </ClosableDialog>
+);

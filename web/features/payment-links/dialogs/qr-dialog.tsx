@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
+
+interface Code {
+  readonly size: number;
+  readonly path: string;
+}
+
+const draw = async (text: string): Promise<Code> => {
+  const { encode } = await import('uqr');
+  // The white frame that cameras need is drawn by the box around the code.
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: dark.join('') };
+};
+
+const useCode = (text: string): Code | null => {
+  const [code, setCode] = useState<Code | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void draw(text).then((drawn) => {
+      if (wanted) setCode(drawn);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return code;
+};
+
+interface QrDialogProps {
+  readonly url: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const QrCode = ({ url, name }: Omit<QrDialogProps, 'onClose'>) => {
+  const code = useCode(url);
+  return (
+    <Box
+      sx={{
+        // As a grid it leaves no room for a line's descenders below the code.
+        display: 'grid',
+        width: 260,
+        maxWidth: '100%',
+        aspectRatio: '1',
+        boxSizing: 'border-box',
+        p: 2,
+        mx: 'auto',
+        bgcolor: '#fff',
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {code === null ? (
+        <Skeleton variant="rectangular" width="100%" height="100%" />
+      ) : (
+        <svg
+          role="img"
+          aria-label={`QR code of the payment link for ${name}`}
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          width="100%"
+          height="100%"
+          shapeRendering="crispEdges"
+        >
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+    </Box>
+  );
+};
+
+/** The address of a link for a camera: dark on light in both themes, because cameras read it so. */
+export const QrDialog = ({ url, name, onClose }: QrDialogProps) => (
+  <ClosableDialog open maxWidth="xs" title="QR Code" text={`Payment link for ${name}`} onClose={onClose}>
+    <DialogContent sx={{ textAlign: 'center' }}>
+      <QrCode url={url} name={name} />
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {url}
+      </Typography>
+    </DialogContent>
+  </ClosableDialog>
+);

@@ -1,0 +1,60 @@
+import Check from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { texts } from './messages.ts';
+
+const Pitch = () => (
+  <Box
+    component="aside"
+    sx={{
+      display: { xs: 'none', md: 'flex' },
+      flexDirection: 'column',
+      justifyContent: 'center',
+      px: 8,
+      color: '#f2fbfa',
+      background: 'linear-gradient(160deg, #0b5f61 0%, #073d3f 100%)',
+    }}
+  >
+    <Box sx={{ maxWidth: 440 }}>
+      <Typography sx={{ fontSize: '1.875rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.02em' }}>
+        {texts.promise.title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, mt: 4, mb: 0, display: 'grid', gap: 1.5 }}>
+        {texts.promise.lines.map((line) => (
+          <Box component="li" key={line} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: '#d5ecea' }}>
+            <Check fontSize="small" aria-hidden />
+            {line}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  </Box>
+);
+
+interface FrameProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly children: ReactNode;
+}
+
+/** The page around the sign-in and the registration: the form, and on a desk what the product promises. */
+export const Frame = ({ title, subtitle, children }: FrameProps) => (
+  <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(480px, 1fr) 1fr' } }}>
+    <title>{`${title} · Debitlink`}</title>
+    <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6 }, py: { xs: 2.5, sm: 4 } }}>
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+        <Wordmark />
+        <ThemeToggle />
+      </Box>
+      <Box component="main" sx={{ width: '100%', maxWidth: 420, m: 'auto', py: { xs: 4, sm: 6 } }}>
+        <Typography variant="h1">{title}</Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 3.5 }}>{subtitle}</Typography>
+        {children}
+      </Box>
+    </Box>
+    <Pitch />
+  </Box>
+);
