@@ -1,16 +1,29 @@
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app/app.tsx';
-import { carryDrafts } from './core/drafts.ts';
-import { registerWorker } from './app/register-worker.ts';
+import { createRouter } from './app/router.tsx';
+import { keepDraftsOverReload } from './core/drafts.ts';
 import { createStore } from './core/store.ts';
 
-// Our own pages forbid code made at run time, and zod would try whether it may.
+// Our pages forbid code made at run time, and zod would try whether it is allowed.
 config({ jitless: true });
+
+/** Registers the service worker once the page has loaded; a failure is only logged, because nothing depends on it. */
+const registerServiceWorker = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = (): void => {
+    navigator.serviceWorker.register('/sw.js').catch((cause: unknown) => {
+      // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
+      console.warn('The service worker was not registered.', cause);
+    });
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+};
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root to draw in.');
 const store = createStore();
-carryDrafts(store);
-createRoot(root).render(<App store={store} />);
-registerWorker();
+keepDraftsOverReload(store);
+createRoot(root).render(<App store={store} router={createRouter()} />);
+registerServiceWorker();

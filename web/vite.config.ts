@@ -1,5 +1,5 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
 
 const root = import.meta.dirname;

@@ -1,23 +1,57 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
-import { Notice } from './notice.tsx';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useRouteError } from 'react-router-dom';
+import { Wordmark } from '../ui/wordmark.tsx';
 
-/** What is shown when a screen broke; after a new release a reload is what mends it. */
-export const Trouble = () => {
+interface NoticeScreenProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
+  <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 3, py: 6 }}>
+    <title>{`${title} · Debitlink`}</title>
+    <Box sx={{ maxWidth: 440, textAlign: 'center' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'center', mb: 4 }}>
+        <Wordmark />
+      </Box>
+      <Typography variant="h1">{title}</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>{text}</Typography>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Takes the place of a screen that threw. After a new release the old files are gone, and a reload loads the new ones. */
+export const ErrorScreen = () => {
   const error = useRouteError();
   useEffect(() => {
     // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
     console.error(error);
   }, [error]);
   return (
-    <Notice
+    <NoticeScreen
       title="Something went wrong"
       text="This screen could not be shown. Nothing you saved is lost; reload to go on."
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Reload
       </Button>
-    </Notice>
+    </NoticeScreen>
   );
 };
+
+/** The screen of an address that no route has. */
+export const NotFoundScreen = () => (
+  <NoticeScreen
+    title="Page Not Found"
+    text="This address does not lead anywhere. It may have been mistyped, or the page has moved."
+  >
+    <Button component={Link} to="/" variant="contained">
+      Back to Home
+    </Button>
+  </NoticeScreen>
+);

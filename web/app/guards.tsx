@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useSession } from '../core/use-session.ts';
+import { useSession } from '../core/session-api.ts';
 
 const SignInScreen = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInScreen }));
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
-/** Stands where a screen will be as soon as we know who is asking. */
-export const Loading = () => (
+/** Shown until the server has verified the session and the screen has loaded. */
+export const LoadingScreen = () => (
   <Box
     role="status"
     sx={{
@@ -25,16 +25,16 @@ export const Loading = () => (
   </Box>
 );
 
-/** The signed-in part: the shell around the screen, or the sign-in screen in its place. */
-export const SignedIn = () => {
+/** The guard of the routes for staff: the shell around the screen, or the sign-in screen in its place. */
+export const RequireSession = () => {
   const { state } = useSession();
-  if (state === 'loading') return <Loading />;
-  return <Suspense fallback={<Loading />}>{state === 'signed-in' ? <Shell /> : <SignInScreen />}</Suspense>;
+  if (state === 'loading') return <LoadingScreen />;
+  return <Suspense fallback={<LoadingScreen />}>{state === 'signed-in' ? <Shell /> : <SignInScreen />}</Suspense>;
 };
 
-/** Screens for visitors; whoever is signed in goes home. */
-export const SignedOut = () => {
+/** The guard of the routes for visitors; whoever is signed in is sent home. */
+export const VisitorsOnly = () => {
   const { state } = useSession();
-  if (state === 'loading') return <Loading />;
+  if (state === 'loading') return <LoadingScreen />;
   return state === 'signed-in' ? <Navigate to="/" replace /> : <Outlet />;
 };

@@ -1,23 +1,24 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { NotFound } from './not-found.tsx';
-import { Loading, SignedIn, SignedOut } from './guards.tsx';
-import { Trouble } from './error-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from './error-screen.tsx';
+import { LoadingScreen, RequireSession, VisitorsOnly } from './guards.tsx';
 
 const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });
 const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
-const links = async () => ({ Component: (await import('../features/payment-links/index.ts')).LinksScreen });
+const links = async () => ({ Component: (await import('../features/payment-links/index.ts')).PaymentLinksScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
-const accounts = async () => ({ Component: (await import('../features/system-accounts/index.ts')).AccountsScreen });
+const accounts = async () => ({
+  Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
+});
 
 /** Every screen and its address. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: Trouble,
-    HydrateFallback: Loading,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: LoadingScreen,
     children: [
       {
-        Component: SignedOut,
+        Component: VisitorsOnly,
         children: [
           { path: '/login', lazy: async () => ({ Component: (await signIn()).SignInScreen }) },
           { path: '/register', lazy: async () => ({ Component: (await signIn()).RegisterScreen }) },
@@ -25,7 +26,7 @@ export const routes: RouteObject[] = [
       },
       { path: '/pending-approval', lazy: async () => ({ Component: (await signIn()).PendingScreen }) },
       {
-        Component: SignedIn,
+        Component: RequireSession,
         children: [
           { path: '/', lazy: customers },
           { path: '/dashboard', lazy: dashboard },
@@ -36,7 +37,7 @@ export const routes: RouteObject[] = [
           { path: '/system-accounts', lazy: accounts },
         ],
       },
-      { path: '*', Component: NotFound },
+      { path: '*', Component: NotFoundScreen },
     ],
   },
 ];

@@ -1,41 +1,52 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestOf } from '../../src/contract/endpoint.ts';
 import { Topic } from '../../src/contract/stream.ts';
 import { transport, type Call, type CallError } from './transport.ts';
 
-/** What a screen reads of an answer: parsed by the promise, defaults and transformations applied. */
-export type Answered<E extends Endpoint> = z.output<E['response']>;
+/** What a screen reads of a response: parsed by the contract, defaults and transformations applied. */
+export type ResultOf<E extends Endpoint> = z.output<E['response']>;
 
-/** What a call takes, and for calls that act a key under which a repetition acts only once. */
-export type Asked<E extends Endpoint> = RequestOf<E> & { readonly once?: string };
+/** What a call takes: the input of its endpoint and, for calls that act, the key under which a repetition acts only once. */
+export type ArgsOf<E extends Endpoint> = RequestOf<E> & { readonly idempotencyKey?: string };
 
-interface Built<E extends Endpoint> {
-  readonly query: (asked: Asked<E> | void) => Call;
-  readonly responseSchema: z.ZodType<Answered<E>, Answered<E>>;
+interface CallDefinition<E extends Endpoint> {
+  readonly query: (args: ArgsOf<E> | void) => Call;
+  readonly responseSchema: z.ZodType<ResultOf<E>, ResultOf<E>>;
 }
 
-/** An RTK Query endpoint out of a promise of the contract: where it goes, what it carries, and the check of what comes back. */
-export const call = <E extends Endpoint>(endpoint: E): Built<E> => ({
-  query: (asked) => ({ endpoint, sent: asked ?? {}, once: asked?.once }),
-  // What comes in is JSON of unknown shape; only what goes out is promised.
-  responseSchema: endpoint.response as z.ZodType<Answered<E>, Answered<E>>,
+/** An RTK Query endpoint out of an endpoint of the contract: where it goes, what it carries, and the schema of the response. */
+export const call = <E extends Endpoint>(endpoint: E): CallDefinition<E> => ({
+  query: (args) => ({ endpoint, input: args ?? {}, idempotencyKey: args?.idempotencyKey }),
+  // The type of the schema's input does not matter: what comes in is JSON of unknown shape.
+  responseSchema: endpoint.response as z.ZodType<ResultOf<E>, ResultOf<E>>,
 });
 
-const broken = (message: string): CallError => ({ kind: 'broken', message, status: 200, refusal: null });
+const brokenResponse = (message: string): CallError => ({ kind: 'broken', message, status: 200, refusal: null });
 
 /**
- * The one api; features inject their endpoints. Tags are the topics of the live stream, so that what changes on the
- * server and what is refetched here are the same words. What is loaded never grows stale by itself.
+ * The one api; features inject their endpoints. Its tags are the topics of the live stream, so that a change on the server
+ * and the refetch here use the same words. Cached data is kept until the stream or a mutation invalidates it.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: transport,
   tagTypes: [...Topic.options, 'user'],
   keepUnusedDataFor: Infinity,
-  catchSchemaFailure: (error) => broken(error.message),
+  catchSchemaFailure: (error) => brokenResponse(error.message),
   endpoints: () => ({}),
 });
 
-/** A new key for one intent to act. */
-export const newOnce = (): string => crypto.randomUUID();
+/** A new key for one act. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/** Gives the same key for the same content, so that a call whose response was lost can be repeated. */
+export const useIdempotencyKey = (): ((content: unknown) => string) => {
+  const last = useRef({ content: '', key: '' });
+  return (content) => {
+    const json = JSON.stringify(content);
+    if (last.current.content !== json) last.current = { content: json, key: newIdempotencyKey() };
+    return last.current.key;
+  };
+};

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useUser } from './use-session.ts';
+import { useUser } from './session-api.ts';
 
 /** What somebody typed into a form and did not send. */
 interface Draft {
@@ -11,17 +11,17 @@ interface Draft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The history's entry carries the drafts over a reload: it goes with the tab, and the browser's storage stays for the session and the theme. */
-const carried = (): Drafts => {
+/** The entry of the browser's history brings the drafts over a reload: it belongs to the tab, and the storage holds the session and the theme only. */
+const draftsInHistory = (): Drafts => {
   const { drafts } = (window.history.state ?? {}) as { readonly drafts?: Drafts };
   return drafts ?? {};
 };
 
 const slice = createSlice({
   name: 'drafts',
-  initialState: carried,
+  initialState: draftsInHistory,
   reducers: {
-    draftKept: (drafts, { payload }: PayloadAction<{ readonly form: string; readonly draft: Draft }>): Drafts => ({
+    setDraft: (drafts, { payload }: PayloadAction<{ readonly form: string; readonly draft: Draft }>): Drafts => ({
       ...drafts,
       [payload.form]: payload.draft,
     }),
@@ -30,30 +30,33 @@ const slice = createSlice({
 
 export const draftsReducer = slice.reducer;
 
-/** Hands the drafts to the next page of this tab when this one goes. */
-export const carryDrafts = (store: { readonly getState: () => { readonly drafts: Drafts } }): void => {
-  const carry = (): void =>
+/** Writes the drafts into the browser's history when the page unloads, for the next page of the same tab. */
+export const keepDraftsOverReload = (store: { readonly getState: () => { readonly drafts: Drafts } }): void => {
+  const save = (): void =>
     window.history.replaceState({ ...window.history.state, drafts: store.getState().drafts }, '');
-  // Chromium takes nothing more for the entry once the page is hidden; phones may hide a page without asking to leave it.
-  window.addEventListener('beforeunload', carry);
-  window.addEventListener('pagehide', carry);
+  // Chromium ignores changes of the entry once the page is hidden, and phones may hide a page without `beforeunload`.
+  window.addEventListener('beforeunload', save);
+  window.addEventListener('pagehide', save);
 };
 
-// A draft of an older build may lack a field or hold another kind of value in it.
-const fitted = <V extends object>(blank: V, values: object): V => {
+// A draft of an older build may lack a field or hold a value of another type.
+const mergeDraft = <V extends object>(blank: V, values: object): V => {
   const fits = ([name, value]: [string, unknown]): boolean =>
     name in blank && (typeof value === typeof blank[name as keyof V] || blank[name as keyof V] === null);
   return { ...blank, ...Object.fromEntries(Object.entries(values).filter(fits)) };
 };
 
-/** What the signed-in person left in a form, else `blank`, and the way to keep what is typed now. Nobody sees another's draft. */
+/** The signed-in person's draft of a form, else `blank`, and the function that saves it. Nobody sees another person's draft. */
 export const useDraft = <V extends object>(form: string, blank: V) => {
   const { id: by } = useUser();
   const dispatch = useDispatch();
   const store = useStore<{ readonly drafts: Drafts }>();
-  const [left] = useState(() => {
-    const draft = store.getState().drafts[form];
-    return draft?.by === by ? fitted(blank, draft.values) : blank;
+  const [draft] = useState(() => {
+    const saved = store.getState().drafts[form];
+    return saved?.by === by ? mergeDraft(blank, saved.values) : blank;
   });
-  return { left, keep: (values: V): void => void dispatch(slice.actions.draftKept({ form, draft: { by, values } })) };
+  return {
+    draft,
+    saveDraft: (values: V): void => void dispatch(slice.actions.setDraft({ form, draft: { by, values } })),
+  };
 };

@@ -4,9 +4,9 @@ import { customers } from '../../src/contract/customers.ts';
 import { session } from '../../src/contract/session.ts';
 import { aUser } from '../testing/builders.ts';
 import { answer } from '../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
 

@@ -2,10 +2,9 @@ import { combineReducers, configureStore, createListenerMiddleware } from '@redu
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api.ts';
 import { draftsReducer } from './drafts.ts';
-import { liveReducer } from './live-slice.ts';
+import { liveReducer } from './live-stream.ts';
 import { sessionApi } from './session-api.ts';
-import { sessionReducer, signedOut } from './session-slice.ts';
-import { clearSession, storedToken, storeUser } from './session-storage.ts';
+import { clearStoredSession, endSession, sessionReducer, storedToken, storeUser } from './session.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -14,25 +13,25 @@ const reducer = combineReducers({
   drafts: draftsReducer,
 });
 
-/** Whether this page is about to go: the browser then breaks off its calls, and that says nothing about the session. */
-const watchLeaving = (): (() => boolean) => {
-  let leaving = false;
+/** Tells whether this page is unloading: the browser then aborts its calls, and that says nothing about the session. */
+const watchUnload = (): (() => boolean) => {
+  let unloading = false;
   window.addEventListener('beforeunload', () => {
-    leaving = true;
+    unloading = true;
   });
   window.addEventListener('pageshow', () => {
-    leaving = false;
+    unloading = false;
   });
-  return () => leaving;
+  return () => unloading;
 };
 
-const sessionKeeper = () => {
-  const isLeaving = watchLeaving();
+const sessionMiddleware = () => {
+  const isUnloading = watchUnload();
   const listener = createListenerMiddleware();
   listener.startListening({
-    actionCreator: signedOut,
+    actionCreator: endSession,
     effect: (_, { dispatch }) => {
-      clearSession();
+      clearStoredSession();
       dispatch(api.util.resetApiState());
     },
   });
@@ -42,23 +41,23 @@ const sessionKeeper = () => {
       if (storedToken() !== null) storeUser(payload.user);
     },
   });
-  // A stored session that cannot be verified ends without a word.
+  // A stored session that cannot be verified ends without a message.
   listener.startListening({
     matcher: sessionApi.endpoints.user.matchRejected,
     effect: ({ meta }, { dispatch, getOriginalState }) => {
       const known = sessionApi.endpoints.user.select()(getOriginalState() as ReturnType<typeof reducer>).data;
-      if (!meta.condition && known === undefined && !isLeaving()) dispatch(signedOut());
+      if (!meta.condition && known === undefined && !isUnloading()) dispatch(endSession());
     },
   });
   return listener.middleware;
 };
 
-/** A store of its own for every call: the program makes one, each test its own. */
+/** A new store for every call: the program makes one, each test its own. */
 export const createStore = () => {
-  if (storedToken() === null) clearSession();
+  if (storedToken() === null) clearStoredSession();
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(sessionKeeper()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(sessionMiddleware()).concat(api.middleware),
     devTools: import.meta.env.DEV,
   });
   setupListeners(store.dispatch);

@@ -12,27 +12,27 @@ const Context = createContext<ThemeMode | null>(null);
 
 const key = 'theme';
 
-/** Keeps the mode under one key and nothing else: the storage of the browser holds only what we promise. */
-const storageManager = ({ key: asked }: { readonly key: string }) => ({
-  get: (fallback: string): string => (asked === key && localStorage.getItem(key) === 'dark' ? 'dark' : fallback),
+/** Stores the mode under one key and ignores the other keys of MUI: the browser's storage holds the session and the theme only. */
+const storageManager = ({ key: requestedKey }: { readonly key: string }) => ({
+  get: (fallback: string): string => (requestedKey === key && localStorage.getItem(key) === 'dark' ? 'dark' : fallback),
   set: (value: string): void => {
-    if (asked === key) localStorage.setItem(key, value);
+    if (requestedKey === key) localStorage.setItem(key, value);
   },
   subscribe: (changed: (value: string | null) => void) => {
     const listen = (event: StorageEvent): void => {
-      if (asked === key && event.key === key) changed(event.newValue);
+      if (requestedKey === key && event.key === key) changed(event.newValue);
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   },
 });
 
-const Provide = ({ children }: { readonly children: ReactNode }) => {
+const ModeProvider = ({ children }: { readonly children: ReactNode }) => {
   const { mode, setMode } = useColorScheme();
   const current = mode === 'dark' ? 'dark' : 'light';
   useEffect(() => {
-    const ground = current === 'dark' ? '#0e1415' : '#f6f8f8';
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+    const background = current === 'dark' ? '#0e1415' : '#f6f8f8';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   }, [current]);
   const value = useMemo<ThemeMode>(
     () => ({ mode: current, toggle: () => setMode(current === 'dark' ? 'light' : 'dark') }),
@@ -45,11 +45,11 @@ const Provide = ({ children }: { readonly children: ReactNode }) => {
 export const ThemeModeProvider = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={theme} defaultMode="light" modeStorageKey={key} storageManager={storageManager} noSsr>
     <CssBaseline />
-    <Provide>{children}</Provide>
+    <ModeProvider>{children}</ModeProvider>
   </ThemeProvider>
 );
 
-/** The theme in use and the way to the other one; throws outside its provider. */
+/** The current mode and the function that switches to the other one; throws outside its provider. */
 export const useThemeMode = (): ThemeMode => {
   const value = useContext(Context);
   if (value === null) throw new Error('useThemeMode needs a ThemeModeProvider above it.');

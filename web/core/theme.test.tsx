@@ -1,5 +1,5 @@
-import { ThemeProvider } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from './theme.ts';

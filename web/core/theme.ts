@@ -4,11 +4,11 @@ import { alpha, createTheme } from '@mui/material/styles';
 const light = {
   accent: '#0b5f61',
   accentDark: '#084748',
-  ground: '#f6f8f8',
+  background: '#f6f8f8',
   surface: '#ffffff',
-  line: '#dde4e4',
-  ink: '#13201f',
-  quiet: '#51615f',
+  divider: '#dde4e4',
+  text: '#13201f',
+  textSecondary: '#51615f',
   error: '#b3261e',
   success: '#146c3a',
   warning: '#8a5200',
@@ -18,11 +18,11 @@ const light = {
 const dark: typeof light = {
   accent: '#63cdc4',
   accentDark: '#8fded7',
-  ground: '#0e1415',
+  background: '#0e1415',
   surface: '#151d1e',
-  line: '#2a3536',
-  ink: '#e6eeed',
-  quiet: '#9fb0ae',
+  divider: '#2a3536',
+  text: '#e6eeed',
+  textSecondary: '#9fb0ae',
   error: '#ff8f85',
   success: '#7bd6a0',
   warning: '#f0b860',
@@ -35,17 +35,17 @@ const palette = (colours: typeof light, contrastText: string) => ({
   success: { main: colours.success, contrastText },
   warning: { main: colours.warning, contrastText },
   info: { main: colours.info, contrastText },
-  background: { default: colours.ground, paper: colours.surface },
-  text: { primary: colours.ink, secondary: colours.quiet },
-  divider: colours.line,
+  background: { default: colours.background, paper: colours.surface },
+  text: { primary: colours.text, secondary: colours.textSecondary },
+  divider: colours.divider,
 });
 
 const fonts =
   'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 
-const heading = (size: string, line: number) => ({
-  fontSize: size,
-  lineHeight: line,
+const heading = (fontSize: string, lineHeight: number) => ({
+  fontSize,
+  lineHeight,
   fontWeight: 650,
   letterSpacing: '-0.012em',
 });
@@ -63,13 +63,15 @@ const typography = {
 
 const focusRing = { outline: '2px solid', outlineColor: 'var(--mui-palette-primary-main)', outlineOffset: '2px' };
 
-// The input that has the focus is hidden, and the box around it is so much larger than its mark that a ring would cover words.
-const focusedMark = { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-8px' } } } };
+// The focused input is hidden. The box around it is larger than the visible mark: an outer ring would cover the label.
+const hiddenInputFocus = {
+  styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-8px' } } },
+};
 
-// Without an edge a list lies on what is below it as if it were part of it.
-const floating = { border: '1px solid var(--mui-palette-divider)', boxShadow: '0 8px 28px rgb(0 0 0 / 0.16)' };
+// Without a border a list looks as if it were part of what it covers.
+const popover = { border: '1px solid var(--mui-palette-divider)', boxShadow: '0 8px 28px rgb(0 0 0 / 0.16)' };
 
-/** One theme; light and dark are the same tokens under a class on the document's root. */
+/** One theme: a class on the document's root chooses between the light and the dark values of its tokens. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
   colorSchemes: { light: { palette: palette(light, '#ffffff') }, dark: { palette: palette(dark, '#06201f') } },
@@ -78,7 +80,7 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // What takes the focus is scrolled clear of a phone's two bars.
+        // A focused element is scrolled clear of a phone's header and bottom bar.
         html: {
           '@media (max-width:899.95px)': {
             scrollPaddingBlock: 'calc(64px + env(safe-area-inset-top)) calc(72px + env(safe-area-inset-bottom))',
@@ -103,8 +105,8 @@ export const theme = createTheme({
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': focusRing } },
     },
-    MuiRadio: focusedMark,
-    MuiCheckbox: focusedMark,
+    MuiRadio: hiddenInputFocus,
+    MuiCheckbox: hiddenInputFocus,
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -116,7 +118,7 @@ export const theme = createTheme({
         root: { borderRadius: 8, width: 36, height: 36, '@media (max-width:899.95px)': { width: 44, height: 44 } },
       },
     },
-    // The sign that removes a chip is a target of its own.
+    // The icon that removes a chip is a touch target of its own.
     MuiChip: {
       styleOverrides: {
         root: { height: 32, '@media (max-width:899.95px)': { height: 44 } },
@@ -144,7 +146,7 @@ export const theme = createTheme({
         notchedOutline: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 62%, transparent)' },
       },
     },
-    // After one tooltip the next comes at once for 800 ms plus `leaveDelay`, and only this way is that 300 ms.
+    // MUI opens the next tooltip at once within 800 ms plus `leaveDelay` of the last one: -500 makes that 300 ms.
     MuiTooltip: {
       defaultProps: { enterDelay: 700, enterNextDelay: 0, leaveDelay: -500, arrow: true },
       styleOverrides: { tooltip: { fontSize: '0.8125rem' } },
@@ -157,8 +159,8 @@ export const theme = createTheme({
         paperFullScreen: { width: '100%', border: 0, borderRadius: 0, margin: 0 },
       },
     },
-    MuiAutocomplete: { styleOverrides: { paper: floating } },
-    MuiMenu: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: { styleOverrides: { paper: popover } },
+    MuiMenu: { styleOverrides: { paper: popover } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', fontWeight: 600, paddingInline: 12 } } },
     MuiTableCell: {
       styleOverrides: {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type CallError, readAnswer, wordsOf } from './transport.ts';
+import { type CallError, readResponse, messageOf } from './transport.ts';
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 const errorOf = async (response: Response) => {
-  const answer = await readAnswer(response);
+  const answer = await readResponse(response);
   if ('data' in answer) throw new Error('This answer is no error.');
   return answer.error;
 };
 
 describe('an answer', () => {
   it('of success gives what it holds', async () => {
-    expect(await readAnswer(json(200, { success: true }))).toEqual({ data: { success: true } });
+    expect(await readResponse(json(200, { success: true }))).toEqual({ data: { success: true } });
   });
 
   it('of refusal is an error: for logs the status and the body, for people the words of the server', async () => {
@@ -18,19 +18,19 @@ describe('an answer', () => {
       json(409, { success: false, error: 'Username already exists', code: 'username_taken' }),
     );
     expect(error.message).toBe('409: {"success":false,"error":"Username already exists","code":"username_taken"}');
-    expect(wordsOf(error, 'Registration failed')).toBe('Username already exists');
+    expect(messageOf(error, 'Registration failed')).toBe('Username already exists');
   });
 
   it('that names a field is read in the words of the field', async () => {
     const details = [{ path: 'username', message: 'Username must be at least 3 characters' }];
     const error = await errorOf(json(400, { success: false, error: 'Not valid', code: 'invalid_input', details }));
-    expect(wordsOf(error, 'Registration failed')).toBe('Username must be at least 3 characters');
+    expect(messageOf(error, 'Registration failed')).toBe('Username must be at least 3 characters');
   });
 
   it.each([{}, { success: false, error: '' }, null, ['x']])(
     'that refuses with %j alone leaves people the fallback',
     async (body) => {
-      expect(wordsOf(await errorOf(json(500, body)), 'Registration failed')).toBe('Registration failed');
+      expect(messageOf(await errorOf(json(500, body)), 'Registration failed')).toBe('Registration failed');
     },
   );
 
@@ -38,7 +38,7 @@ describe('an answer', () => {
     'that never came leaves people the fallback and the reason: %s',
     (fallback) => {
       const error: CallError = { kind: 'unreachable', message: 'TypeError: fetch failed', status: 0, refusal: null };
-      expect(wordsOf(error, fallback)).toBe('Failed to approve user. The server could not be reached.');
+      expect(messageOf(error, fallback)).toBe('Failed to approve user. The server could not be reached.');
     },
   );
 
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(error.message).toBe(
       `UnexpectedContentType: 502 Bad Gateway for . Content-Type=text/html Body starts: ${'x'.repeat(200)}`,
     );
-    expect(wordsOf(error, 'Login failed')).toBe('Login failed');
+    expect(messageOf(error, 'Login failed')).toBe('Login failed');
     expect((await errorOf(new Response('<p>', { headers: { 'content-type': 'text/html' } }))).kind).toBe('broken');
   });
 });

@@ -7,8 +7,8 @@ import type { SessionUser } from '../../src/contract/session.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** An admin of a store who can take payments, on pages that carry its Auth Token. */
-export const aUser = (changed: Partial<SessionUser> = {}): SessionUser => ({
+/** An admin of a store that can take payments and whose payment pages carry the Auth Token. */
+export const aUser = (overrides: Partial<SessionUser> = {}): SessionUser => ({
   id: idOf(1),
   username: 'maria',
   firstName: 'Maria',
@@ -25,11 +25,11 @@ export const aUser = (changed: Partial<SessionUser> = {}): SessionUser => ({
   canTakePayments: true,
   pageCarriesAuthToken: true,
   tokenizationKeyRequired: false,
-  ...changed,
+  ...overrides,
 });
 
-/** A pending link; `number` tells one from another. */
-export const aLink = (number = 1, changed: Partial<z.output<typeof LinkRow>> = {}): LinkRow => ({
+/** A pending link; `number` makes it distinct. */
+export const aLink = (number = 1, overrides: Partial<z.output<typeof LinkRow>> = {}): LinkRow => ({
   id: idOf(100 + number),
   linkId: `abcd2345${String(number).padStart(26, '0')}`,
   paymentUrl: `http://localhost:3000/pay/abcd2345${String(number).padStart(26, '0')}`,
@@ -55,11 +55,11 @@ export const aLink = (number = 1, changed: Partial<z.output<typeof LinkRow>> = {
   reviewCode: null,
   lastText: null,
   tracking: { totalClicks: 0, uniqueClicks: 0, firstClickedAt: null, lastClickedAt: null },
-  ...changed,
+  ...overrides,
 });
 
 /** An active customer. */
-export const aCustomer = (number = 1, changed: Partial<Customer> = {}): Customer => ({
+export const aCustomer = (number = 1, overrides: Partial<Customer> = {}): Customer => ({
   id: idOf(200 + number),
   customerName: 'Ana Diaz',
   customerEmail: 'ana@mail.example',
@@ -71,11 +71,11 @@ export const aCustomer = (number = 1, changed: Partial<Customer> = {}): Customer
   notes: null,
   createdAt: '2026-11-19T18:00:00.000Z',
   archivedAt: null,
-  ...changed,
+  ...overrides,
 });
 
-/** A registration that waits for a decision. */
-export const aPendingUser = (changed: Partial<PendingUser> = {}): PendingUser => ({
+/** A pending registration. */
+export const aPendingUser = (overrides: Partial<PendingUser> = {}): PendingUser => ({
   id: idOf(301),
   username: 'newstore',
   email: 'new@store.example',
@@ -84,11 +84,11 @@ export const aPendingUser = (changed: Partial<PendingUser> = {}): PendingUser =>
   companyName: 'Kim Tires',
   userType: 'user',
   createdAt: '2026-11-18T18:00:00.000Z',
-  ...changed,
+  ...overrides,
 });
 
 /** An approved account with one sub-user. */
-export const anAccount = (changed: Partial<SystemAccount> = {}): SystemAccount => ({
+export const anAccount = (overrides: Partial<SystemAccount> = {}): SystemAccount => ({
   id: idOf(401),
   username: 'corner',
   email: 'owner@corner.example',
@@ -103,11 +103,11 @@ export const anAccount = (changed: Partial<SystemAccount> = {}): SystemAccount =
   subUsers: [
     { id: idOf(402), username: 'sam', email: null, firstName: 'Sam', lastName: 'Lee', isActive: true, role: 'user' },
   ],
-  ...changed,
+  ...overrides,
 });
 
-/** A Twilio account that is set up, with no automatic text. */
-export const aTwilioConfig = (changed: Partial<SavedTwilioConfig> = {}): SavedTwilioConfig => ({
+/** A configured Twilio account without automatic texts. */
+export const aTwilioConfig = (overrides: Partial<SavedTwilioConfig> = {}): SavedTwilioConfig => ({
   accountSid: 'AC00000000000000000000000000000001',
   authToken: '•••• b3c5',
   fromNumber: '+13235550142',
@@ -118,5 +118,5 @@ export const aTwilioConfig = (changed: Partial<SavedTwilioConfig> = {}): SavedTw
   autoSendPaymentSuccess: false,
   autoSendPaymentFail: false,
   inboundUrl: 'http://localhost:3000/webhooks/twilio/abcd2345/key',
-  ...changed,
+  ...overrides,
 });

@@ -1,44 +1,45 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { RouteResult, Endpoint, ParsedRequest } from '../../src/contract/endpoint.ts';
 
-/** One call as the server saw it. */
-export interface Seen<E extends Endpoint> extends ParsedRequest<E> {
+/** A call as the server receives it, with its raw request. */
+export interface ReceivedCall<E extends Endpoint> extends ParsedRequest<E> {
   readonly request: Request;
 }
 
-type Responder<E extends Endpoint> = (seen: Seen<E>) => RouteResult<E> | Response | Promise<RouteResult<E> | Response>;
+type Responder<E extends Endpoint> = (call: ReceivedCall<E>) => RouteResult<E> | Response | Promise<RouteResult<E> | Response>;
 
-const parsed = (schema: Endpoint['body'], value: unknown): unknown =>
+const parse = (schema: Endpoint['body'], value: unknown): unknown =>
   schema === undefined ? undefined : schema.parse(value);
 
 /**
- * Answers a promise of the contract. What the screen sends is parsed by the promise and what the test answers is checked
- * by it, so that neither can drift from the server unseen.
+ * A handler for an endpoint of the contract. The schemas of the endpoint parse what the screen sends and check what the
+ * test answers, so that neither can differ from the server unnoticed.
  */
 export const answer = <E extends Endpoint>(endpoint: E, respond: RouteResult<E> | Responder<E>): RequestHandler => {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[method](`*${endpoint.path}`, async ({ request, params }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const body: unknown = endpoint.body === undefined ? undefined : await request.clone().json();
-    const seen = {
-      params: parsed(endpoint.params, params),
-      query: parsed(endpoint.query, query),
-      body: parsed(endpoint.body, body),
+    const call = {
+      params: parse(endpoint.params, params),
+      query: parse(endpoint.query, query),
+      body: parse(endpoint.body, body),
       request,
     };
-    const given = typeof respond === 'function' ? await (respond as Responder<E>)(seen as unknown as Seen<E>) : respond;
-    if (given instanceof Response) return given;
-    endpoint.response.parse(given);
-    return HttpResponse.json({ success: true, ...(given as object) });
+    const response =
+      typeof respond === 'function' ? await (respond as Responder<E>)(call as unknown as ReceivedCall<E>) : respond;
+    if (response instanceof Response) return response;
+    endpoint.response.parse(response);
+    return HttpResponse.json({ success: true, ...(response as object) });
   });
 };
 
-/** A refusal as the edge words it. */
+/** A refusal in the shape of the server's. */
 export const refusal = (status: number, error: string, code = 'refused'): Response =>
   HttpResponse.json({ success: false, error, code, requestId: 'r-1' }, { status });
 
-/** An answer that a test lets go when it wants to. */
-export const held = (): { readonly until: Promise<void>; readonly release: () => void } => {
+/** A promise that a handler awaits until the test releases it. */
+export const deferred = (): { readonly released: Promise<void>; readonly release: () => void } => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { until: promise, release: resolve };
+  return { released: promise, release: resolve };
 };

@@ -2,20 +2,16 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { session } from '../../src/contract/session.ts';
-import type { SessionUser } from '../../src/contract/session.ts';
+import { session, type SessionUser } from '../../src/contract/session.ts';
+import { App } from '../app/app.tsx';
 import { routes } from '../app/router.tsx';
-import { FollowOtherTabs } from '../app/follow-other-tabs.tsx';
 import { createStore, type Store } from '../core/store.ts';
-import { ThemeModeProvider } from '../core/theme-mode.tsx';
-import { ToastProvider } from '../ui/toasts.tsx';
 import { answer } from './handlers.ts';
 
-// Screens come lazily to a browser. Here they are loaded before the first test, so that no test waits for a file.
-const screens = () =>
+// A browser loads screens when they are opened. Here they are loaded before the first test, so that no test waits for an import.
+const loadScreens = () =>
   Promise.all([
     import('../app/shell/shell.tsx'),
     import('../features/customers/index.ts'),
@@ -27,11 +23,11 @@ const screens = () =>
     import('../features/system-accounts/index.ts'),
   ]);
 
-/** A server for one test file; a call nobody answers fails the test. */
-export const aServer = () => {
+/** The server of one test file; a call without a handler fails the test. */
+export const startTestServer = () => {
   const server = setupServer();
   beforeAll(async () => {
-    await screens();
+    await loadScreens();
   }, 60_000);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
@@ -42,31 +38,22 @@ export const aServer = () => {
   return { answers: (...handlers: readonly RequestHandler[]): void => server.use(...handlers) };
 };
 
-/** A handler that knows who is signed in. */
+/** Stores a session token and answers its verification with this user. */
 export const signedInAs = (user: SessionUser): RequestHandler => {
   localStorage.setItem('sessionToken', 'token-1');
   return answer(session.user, { user });
 };
 
-interface Opened {
+interface OpenApp {
   readonly user: UserEvent;
   readonly router: ReturnType<typeof createMemoryRouter>;
   readonly store: Store;
 }
 
 /** Opens the whole admin at an address, as a browser would. */
-export const open = (path: string): Opened => {
+export const open = (path: string): OpenApp => {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const store = createStore();
-  render(
-    <Provider store={store}>
-      <ThemeModeProvider>
-        <ToastProvider>
-          <FollowOtherTabs />
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </ThemeModeProvider>
-    </Provider>,
-  );
+  render(<App store={store} router={router} />);
   return { user: userEvent.setup({ delay: null }), router, store };
 };

@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 // Testing Library cleans up by itself only where test functions are global, which they are not here.
 afterEach(cleanup);
 
-// jsdom knows the <dialog> element but not its methods.
+// jsdom has the <dialog> element without its methods.
 const dialogs = HTMLDialogElement.prototype;
 
 dialogs.show = function show(this: HTMLDialogElement) {
@@ -20,27 +20,27 @@ dialogs.close = function close(this: HTMLDialogElement, returnValue?: string) {
   this.dispatchEvent(new Event('close'));
 };
 
-// The first screen of a file is imported while its test waits.
+// Under load a screen takes longer than the default second.
 configure({ asyncUtilTimeout: 8_000 });
 
-// jsdom has no EventSource; to a screen this one is a stream that never opens.
-class SilentStream extends EventTarget {
+// jsdom has no EventSource; this one never opens.
+class SilentEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 0;
   close(): void {
     this.dispatchEvent(new Event('closed'));
   }
 }
-vi.stubGlobal('EventSource', SilentStream);
+vi.stubGlobal('EventSource', SilentEventSource);
 
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
 
-// jsdom lays nothing out: every file starts at a desk, and `window.innerWidth` makes it a phone.
+// jsdom has no layout: every file starts as a desktop, and a test sets `window.innerWidth` for a phone.
 window.matchMedia = (query) => {
-  const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
-  // MUI still listens in the way of old browsers; here nothing ever changes.
-  const old = { addListener: () => undefined, removeListener: () => undefined };
-  const list = { media: query, matches: window.innerWidth >= least, onchange: null, ...old };
+  const minWidth = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
+  // MUI still calls the deprecated listener methods; here nothing ever changes.
+  const deprecatedMethods = { addListener: () => undefined, removeListener: () => undefined };
+  const list = { media: query, matches: window.innerWidth >= minWidth, onchange: null, ...deprecatedMethods };
   return Object.assign(new EventTarget(), list);
 };

@@ -9,21 +9,21 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface ClosableDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
   readonly title: string;
   readonly text?: string;
-  /** Something was written that closing throws away: then Escape, the backdrop and the close button ask first. */
+  /** Closing would discard what was written: then Escape, the backdrop and the close button ask first. */
   readonly unsaved?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-interface HeadProps {
+interface HeaderProps {
   readonly id: string;
   readonly title: string;
   readonly text: string | undefined;
 }
 
-const Head = ({ id, title, text }: HeadProps) => (
-  // Without an id of its own the head takes that of the title, and the dialog is named by all it holds.
-  <DialogTitle component="div" id={`${id}-head`} sx={{ pr: 7, pb: 1 }}>
+const Header = ({ id, title, text }: HeaderProps) => (
+  // Without an id of its own DialogTitle takes the title's id, and the dialog would be named by title and text.
+  <DialogTitle component="div" id={`${id}-header`} sx={{ pr: 7, pb: 1 }}>
     <Typography id={id} variant="h2" component="h2">
       {title}
     </Typography>
@@ -35,15 +35,17 @@ const Head = ({ id, title, text }: HeadProps) => (
   </DialogTitle>
 );
 
+const closeButton = { position: 'absolute', top: { xs: 7, md: 11 }, right: 12 } as const;
+
 const discard = { title: 'Discard what you wrote?', text: 'It was not sent yet.', confirm: 'Discard' };
 
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
 export const ClosableDialog = ({ title, text, unsaved = false, onClose, children, ...dialog }: ClosableDialogProps) => {
   const id = useId();
-  const [asking, setAsking] = useState(false);
-  const leave = (): void => (unsaved ? setAsking(true) : onClose());
+  const [confirming, setConfirming] = useState(false);
+  const requestClose = (): void => (unsaved ? setConfirming(true) : onClose());
   const close = (): void => {
-    setAsking(false);
+    setConfirming(false);
     onClose();
   };
   return (
@@ -51,24 +53,24 @@ export const ClosableDialog = ({ title, text, unsaved = false, onClose, children
       fullWidth
       maxWidth="sm"
       {...dialog}
-      onClose={leave}
+      onClose={requestClose}
       aria-labelledby={id}
       {...(text !== undefined && { 'aria-describedby': `${id}-text` })}
     >
-      <Head id={id} title={title} text={text} />
-      <IconButton aria-label="Close" onClick={leave} sx={{ position: 'absolute', top: { xs: 7, md: 11 }, right: 12 }}>
+      <Header id={id} title={title} text={text} />
+      <IconButton aria-label="Close" onClick={requestClose} sx={closeButton}>
         <Close fontSize="small" />
       </IconButton>
       {children}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={discard.title}
         confirm={discard.confirm}
         busyLabel={discard.confirm}
         busy={false}
         destructive
         onConfirm={close}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <Typography>{discard.text}</Typography>
       </ConfirmDialog>

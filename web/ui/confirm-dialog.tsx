@@ -6,8 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { BusyButton } from './busy-button.tsx';
-import { useFirstFocus } from './use-focus-on-mount.ts';
+import { BusyButton } from './form-parts.tsx';
+import { useFocusOnMount } from './interaction.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -16,22 +16,22 @@ interface ConfirmDialogProps {
   readonly busyLabel: string;
   readonly busy: boolean;
   readonly destructive?: boolean;
-  /** Why the act failed, or null; the dialog stays to try again. */
-  readonly refused?: string | null;
+  /** Why the action failed, or null; the dialog stays open to try again. */
+  readonly refusal?: string | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
 const CancelButton = ({ onCancel }: { readonly onCancel: () => void }) => (
-  <Button ref={useFirstFocus<HTMLButtonElement>()} onClick={onCancel}>
+  <Button ref={useFocusOnMount<HTMLButtonElement>()} onClick={onCancel}>
     Cancel
   </Button>
 );
 
-type AnswersProps = Omit<ConfirmDialogProps, 'open' | 'title' | 'refused' | 'children'>;
+type ActionsProps = Omit<ConfirmDialogProps, 'open' | 'title' | 'refusal' | 'children'>;
 
-const Answers = ({ confirm, busyLabel, busy, destructive = false, onConfirm, onCancel }: AnswersProps) => (
+const Actions = ({ confirm, busyLabel, busy, destructive = false, onConfirm, onCancel }: ActionsProps) => (
   <DialogActions sx={{ px: 3, pb: 2.5 }}>
     <CancelButton onCancel={onCancel} />
     <BusyButton
@@ -44,8 +44,8 @@ const Answers = ({ confirm, busyLabel, busy, destructive = false, onConfirm, onC
   </DialogActions>
 );
 
-/** Asks once before an act that cannot be taken back. The focus starts on Cancel. */
-export const ConfirmDialog = ({ open, title, refused = null, onCancel, children, ...answers }: ConfirmDialogProps) => {
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
+export const ConfirmDialog = ({ open, title, refusal = null, onCancel, children, ...actions }: ConfirmDialogProps) => {
   const id = useId();
   return (
     <Dialog
@@ -60,17 +60,17 @@ export const ConfirmDialog = ({ open, title, refused = null, onCancel, children,
       <DialogTitle id={id} variant="h2" component="h2">
         {title}
       </DialogTitle>
-      {/* On a small phone it scrolls, and a keyboard has to reach what scrolls. */}
+      {/* On a small phone the content scrolls: the tab index lets a keyboard scroll it. */}
       <DialogContent tabIndex={0}>
         <Box id={`${id}-text`}>{children}</Box>
-        {/* Read out from here: an open dialog hides the toast from whoever listens to the page. */}
-        {refused !== null && (
+        {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
+        {refusal !== null && (
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-            {refused}
+            {refusal}
           </Alert>
         )}
       </DialogContent>
-      <Answers {...answers} onCancel={onCancel} />
+      <Actions {...actions} onCancel={onCancel} />
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showComing, showDistance, showMoment } from './date-time.ts';
+import { showFuture, showDistance, showMoment } from './date-time.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-11-20T20:00:00Z');
@@ -19,8 +19,8 @@ describe('a moment', () => {
   });
 
   it('that comes today or tomorrow says so', () => {
-    expect(showComing(after(210), now, zone)).toBe('today 3:30 PM PST');
-    expect(showComing(after(60 * 24), now, zone)).toBe('tomorrow 12:00 PM PST');
-    expect(showComing(after(60 * 72), now, zone)).toBe('Nov 23, 2026, 12:00 PM PST');
+    expect(showFuture(after(210), now, zone)).toBe('today 3:30 PM PST');
+    expect(showFuture(after(60 * 24), now, zone)).toBe('tomorrow 12:00 PM PST');
+    expect(showFuture(after(60 * 72), now, zone)).toBe('Nov 23, 2026, 12:00 PM PST');
   });
 });

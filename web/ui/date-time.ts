@@ -2,19 +2,19 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const steps = [
-  { size: day, unit: 'd' },
-  { size: hour, unit: 'h' },
-  { size: minute, unit: 'min' },
+const units = [
+  { size: day, name: 'd' },
+  { size: hour, name: 'h' },
+  { size: minute, name: 'min' },
 ] as const;
 
-/** How far a moment lies from now: `in 3 h`, `2 d ago`, `now`. */
+/** How far a moment is from now: `in 3 h`, `2 d ago`, `now`. */
 export const showDistance = (at: Date, now: Date): string => {
-  const apart = at.getTime() - now.getTime();
-  const step = steps.find(({ size }) => Math.abs(apart) >= size);
-  if (step === undefined) return 'now';
-  const words = `${Math.floor(Math.abs(apart) / step.size)} ${step.unit}`;
-  return apart > 0 ? `in ${words}` : `${words} ago`;
+  const distance = at.getTime() - now.getTime();
+  const unit = units.find(({ size }) => Math.abs(distance) >= size);
+  if (unit === undefined) return 'now';
+  const length = `${Math.floor(Math.abs(distance) / unit.size)} ${unit.name}`;
+  return distance > 0 ? `in ${length}` : `${length} ago`;
 };
 
 /** A moment in a zone, with the zone's short name: `Nov 20, 2026, 3:30 PM PST`. */
@@ -29,7 +29,7 @@ export const showMoment = (at: Date, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(at);
 
-/** A moment for narrow places: `Nov 20, 3:30 PM PST`. */
+/** A moment without the year, for narrow columns: `Nov 20, 3:30 PM PST`. */
 export const showShortMoment = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -44,8 +44,8 @@ export const showShortMoment = (at: Date, timeZone: string): string =>
 export const showDay = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' }).format(at);
 
-/** A coming moment as people say it: `today 3:30 PM PST`, `tomorrow 11:59 PM PST`, else the full date. */
-export const showComing = (at: Date, now: Date, timeZone: string): string => {
+/** A future moment, by day name where it is near: `today 3:30 PM PST`, `tomorrow 11:59 PM PST`, else the full date. */
+export const showFuture = (at: Date, now: Date, timeZone: string): string => {
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: 'numeric',

@@ -5,41 +5,41 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ReactNode, useId } from 'react';
 
-/** What every field has: a visible label above it, help below it, and its error in the help's place. */
-export interface FieldFrame {
+/** What every field has: a visible label above it, help below it, and its error in place of the help. */
+export interface FieldTexts {
   readonly label: string;
   readonly error?: string | undefined;
   readonly help?: ReactNode;
-  /** Stands beside the label and is no part of the field's name. */
-  readonly mark?: ReactNode;
+  /** Shown beside the label; no part of the field's accessible name. */
+  readonly badge?: ReactNode;
 }
 
-interface FrameProps extends FieldFrame {
+interface FormFieldProps extends FieldTexts {
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** The id of the text that explains a field, for `aria-describedby`; undefined when nothing does. */
-export const explainedBy = (id: string, { error, help }: Omit<FieldFrame, 'label' | 'mark'>): string | undefined =>
+/** The id of a field's help or error, for `aria-describedby`; undefined where it has neither. */
+export const helpIdOf = (id: string, { error, help }: Pick<FieldTexts, 'error' | 'help'>): string | undefined =>
   error !== undefined || help !== undefined ? `${id}-help` : undefined;
 
-/** How the label of a field looks. */
-export const fieldLabel = {
+/** The style of a field's label. */
+export const fieldLabelStyle = {
   fontSize: '0.875rem',
   fontWeight: 600,
   color: 'text.primary',
   '&.Mui-focused:not(.Mui-error)': { color: 'text.primary' },
 } as const;
 
-/** Label, control and help, stacked. */
-export const Framed = ({ id, label, error, help, mark, children }: FrameProps) => (
+/** The frame of a form control: the label above it, help or error below it. */
+export const FormField = ({ id, label, error, help, badge, children }: FormFieldProps) => (
   <FormControl fullWidth error={error !== undefined}>
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap', mb: 0.75 }}>
-      <FormLabel htmlFor={id} sx={fieldLabel}>
+      <FormLabel htmlFor={id} sx={fieldLabelStyle}>
         {label}
       </FormLabel>
-      {/* Higher than the label, it must not push its field below the one beside it. */}
-      {mark !== undefined && <Box sx={{ my: -0.5 }}>{mark}</Box>}
+      {/* The badge is higher than the label. The negative margin keeps the field level with the one beside it. */}
+      {badge !== undefined && <Box sx={{ my: -0.5 }}>{badge}</Box>}
     </Box>
     {children}
     {(error !== undefined || help !== undefined) && (
@@ -50,27 +50,27 @@ export const Framed = ({ id, label, error, help, mark, children }: FrameProps) =
   </FormControl>
 );
 
-type FieldProps = FieldFrame &
+type TextFieldProps = FieldTexts &
   Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'notched' | 'value' | 'onChange'> & {
     readonly value: string;
     readonly onText: (text: string) => void;
   };
 
-/** A text field. Its error is tied to it by `aria-describedby` and `aria-invalid`. */
-export const Field = ({ label, error, help, mark, onText, inputProps, ...input }: FieldProps) => {
+/** A text field. `aria-describedby` and `aria-invalid` connect it with its error. */
+export const TextField = ({ label, error, help, badge, onText, inputProps, ...input }: TextFieldProps) => {
   const id = useId();
   return (
-    <Framed id={id} label={label} error={error} help={help} mark={mark}>
+    <FormField id={id} label={label} error={error} help={help} badge={badge}>
       <OutlinedInput
         {...input}
         id={id}
         onChange={({ target }) => onText(target.value)}
         inputProps={{
           ...inputProps,
-          'aria-describedby': explainedBy(id, { error, help }),
+          'aria-describedby': helpIdOf(id, { error, help }),
           'aria-invalid': error !== undefined,
         }}
       />
-    </Framed>
+    </FormField>
   );
 };

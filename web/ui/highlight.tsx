@@ -2,31 +2,31 @@ import Box from '@mui/material/Box';
 
 type Span = readonly [from: number, to: number];
 
-const spanOf = (text: string, q: string): Span | null => {
+const spanOfText = (text: string, q: string): Span | null => {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
   return q === '' || at === -1 ? null : [at, at + q.length];
 };
 
-/** Where the digits of a search stand in a phone number, however either is written. */
-const digitsIn = (text: string, q: string): Span | null => {
+/** The span of a search's digits in a phone number, however either is formatted. */
+const spanOfDigits = (text: string, q: string): Span | null => {
   if (!/^[\d\s()+.-]+$/.test(q)) return null;
-  const places = Array.from(text.matchAll(/\d/g), ({ index }) => index);
+  const positions = Array.from(text.matchAll(/\d/g), ({ index }) => index);
   const digits = q.replace(/\D/g, '');
   const at = digits === '' ? -1 : text.replace(/\D/g, '').indexOf(digits);
-  const [from, last] = [places[at], places[at + digits.length - 1]];
+  const [from, last] = [positions[at], positions[at + digits.length - 1]];
   return from === undefined || last === undefined ? null : [from, last + 1];
 };
 
-interface MarkedProps {
+interface HighlightProps {
   readonly text: string;
   readonly q: string;
-  /** The text is a phone number, whose digits are found in any writing. */
+  /** The text is a phone number: only digits are compared. */
   readonly phone?: boolean;
 }
 
-/** Text with what was searched for marked in it, wherever it stands. */
-export const Marked = ({ text, q, phone = false }: MarkedProps) => {
-  const span = (phone ? digitsIn : spanOf)(text, q);
+/** A text in which the first match of a search is highlighted. */
+export const Highlight = ({ text, q, phone = false }: HighlightProps) => {
+  const span = (phone ? spanOfDigits : spanOfText)(text, q);
   if (span === null) return text;
   const [from, to] = span;
   return (

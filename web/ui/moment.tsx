@@ -1,7 +1,32 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { useNow } from './use-now.ts';
+import { useSyncExternalStore } from 'react';
 import { showDistance, showMoment, showShortMoment } from './date-time.ts';
+
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  timer ??= setInterval(() => {
+    for (const notify of listeners) notify();
+  }, minute);
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+
+const currentMinute = (): number => Math.floor(Date.now() / minute);
+
+/** The time to the minute; every minute one timer rerenders all components that use it. */
+export const useNow = (): Date => {
+  const current = useSyncExternalStore(subscribe, currentMinute);
+  return new Date(current * minute);
+};
 
 interface MomentProps {
   readonly at: string;
@@ -10,7 +35,7 @@ interface MomentProps {
   readonly as: 'distance' | 'short';
 }
 
-/** A moment in the store's zone, short, with the whole of it behind. */
+/** A moment in the store's time zone, in a short form with the full date in a tooltip. */
 export const Moment = ({ at, timeZone, as }: MomentProps) => {
   const now = useNow();
   const moment = new Date(at);

@@ -3,11 +3,11 @@ import { showMoney, toCents } from '../../src/contract/money.ts';
 
 interface MoneyTextProps {
   readonly amount: string;
-  /** Says of what was added as well that it was: `+$7.00`. */
+  /** Shows the sign of a positive amount too: `+$7.00`. */
   readonly signed?: boolean;
 }
 
-/** An amount of the wire as people read it, in figures of one width. */
+/** An amount as dollars, in digits of equal width. */
 export const MoneyText = ({ amount, signed = false }: MoneyTextProps) => {
   const cents = toCents(amount);
   return (

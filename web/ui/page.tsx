@@ -1,21 +1,26 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+
+/** Whether the window is wide enough for the desktop's screens; a narrower one shows the phone's. */
+export const useIsDesktop = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
 
 interface PageProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** Names the screen and the store in the tab strip. */
-  readonly of?: string | null;
+  /** Added to the title of the browser's tab. */
+  readonly storeName?: string | null;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen inside the shell: one heading, what can be done, and the content. */
-export const Page = ({ title, subtitle, of, actions, children }: PageProps) => (
+/** A screen inside the shell: one heading, its actions and the content. */
+export const Page = ({ title, subtitle, storeName, actions, children }: PageProps) => (
   <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 }, maxWidth: 1280, mx: 'auto' }}>
-    <title>{[title, of, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+    <title>{[title, storeName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
     <Stack
       direction="row"
       sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: { xs: 2, md: 3 } }}

@@ -1,9 +1,31 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { Field } from './form-field.tsx';
-import { caretAfter, showTyping } from './phone-format.ts';
+import { showPhone } from '../../src/contract/phone.ts';
+import { TextField } from './form-field.tsx';
+
+const maxDigits = 15;
+
+/** A phone number while it is typed: US grouping without a plus until it is complete, then as `showPhone` writes it. */
+export const formatPhoneInput = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').slice(0, maxDigits);
+  if (digits.length >= 10) return showPhone(digits);
+  if (digits.length > 6) return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  if (digits.length > 3) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return digits === '' ? '' : `(${digits}`;
+};
+
+/** Where the caret belongs in a formatted number so that the same digits stay before it. */
+export const caretAfter = (formatted: string, digitsBefore: number): number => {
+  if (digitsBefore === 0) return formatted.search(/\d|$/);
+  let count = 0;
+  for (let at = 0; at < formatted.length; at += 1) {
+    if (/\d/.test(formatted.charAt(at))) count += 1;
+    if (count === digitsBefore) return at + 1;
+  }
+  return formatted.length;
+};
 
 /** A phone number, formatted while it is typed; a change in its middle leaves the caret where it was. */
-export const PhoneField = ({ onText, value, ...field }: ComponentProps<typeof Field>) => {
+export const PhoneField = ({ onText, value, ...field }: ComponentProps<typeof TextField>) => {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -13,11 +35,11 @@ export const PhoneField = ({ onText, value, ...field }: ComponentProps<typeof Fi
   });
   const type = (typed: string): void => {
     const digitsBefore = typed.slice(0, input.current?.selectionStart ?? typed.length).replace(/\D/g, '').length;
-    const shown = showTyping(typed);
-    caret.current = caretAfter(shown, digitsBefore);
-    onText(shown);
+    const formatted = formatPhoneInput(typed);
+    caret.current = caretAfter(formatted, digitsBefore);
+    onText(formatted);
   };
   return (
-    <Field {...field} value={value} onText={type} inputRef={input} type="tel" inputMode="tel" autoComplete="off" />
+    <TextField {...field} value={value} onText={type} inputRef={input} type="tel" inputMode="tel" autoComplete="off" />
   );
 };

@@ -5,9 +5,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 
-const pause = 200;
-/** The server looks for no longer term. */
-const longest = 200;
+const debounceDelay = 200;
+/** The server refuses a longer term. */
+const maxLength = 200;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-const useTyping = (value: string, onSearch: (text: string) => void) => {
+const useDebouncedSearch = (value: string, onSearch: (text: string) => void) => {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -28,14 +28,14 @@ const useTyping = (value: string, onSearch: (text: string) => void) => {
     timer.current = setTimeout(() => {
       timer.current = undefined;
       onSearch(typed.trim());
-    }, pause);
+    }, debounceDelay);
   };
   return { text, type };
 };
 
-/** Searches once the typing has paused. What is typed wins over what the address says, unless nobody is typing. */
+/** Searches 200 ms after the last keystroke. Until then the typed text wins over a `value` that changes. */
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
-  const { text, type } = useTyping(value, onSearch);
+  const { text, type } = useDebouncedSearch(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     type('');
@@ -49,7 +49,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       inputProps={{
         'aria-label': label,
         type: 'search',
-        maxLength: longest,
+        maxLength,
         enterKeyHint: 'search',
         sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
       }}

@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 
-interface Tone {
-  readonly soft: string;
-  readonly strong: string;
+interface Colours {
+  readonly background: string;
+  readonly text: string;
 }
 
 const tones = {
-  waiting: { light: { soft: '#fdf1d8', strong: '#744600' }, dark: { soft: '#3a2d12', strong: '#f4cd86' } },
-  good: { light: { soft: '#dff3e7', strong: '#0d5b2d' }, dark: { soft: '#143323', strong: '#8ee0af' } },
-  done: { light: { soft: '#dcefef', strong: '#0a4d4f' }, dark: { soft: '#123334', strong: '#84d8d1' } },
-  bad: { light: { soft: '#fce6e4', strong: '#94190f' }, dark: { soft: '#401c19', strong: '#ffaca4' } },
-  quiet: { light: { soft: '#e9eeee', strong: '#465553' }, dark: { soft: '#243031', strong: '#b3c1bf' } },
-  undone: { light: { soft: '#efe8f7', strong: '#573384' }, dark: { soft: '#2e2440', strong: '#cdb4f2' } },
-  held: { light: { soft: '#e2ecfb', strong: '#1b4a8a' }, dark: { soft: '#18293f', strong: '#a5caf8' } },
-} satisfies Record<string, { readonly light: Tone; readonly dark: Tone }>;
+  warning: { light: { background: '#fdf1d8', text: '#744600' }, dark: { background: '#3a2d12', text: '#f4cd86' } },
+  success: { light: { background: '#dff3e7', text: '#0d5b2d' }, dark: { background: '#143323', text: '#8ee0af' } },
+  primary: { light: { background: '#dcefef', text: '#0a4d4f' }, dark: { background: '#123334', text: '#84d8d1' } },
+  error: { light: { background: '#fce6e4', text: '#94190f' }, dark: { background: '#401c19', text: '#ffaca4' } },
+  neutral: { light: { background: '#e9eeee', text: '#465553' }, dark: { background: '#243031', text: '#b3c1bf' } },
+  reversed: { light: { background: '#efe8f7', text: '#573384' }, dark: { background: '#2e2440', text: '#cdb4f2' } },
+  info: { light: { background: '#e2ecfb', text: '#1b4a8a' }, dark: { background: '#18293f', text: '#a5caf8' } },
+} satisfies Record<string, { readonly light: Colours; readonly dark: Colours }>;
 
-/** The kinds of state a chip can colour; the word always says it too. */
+/** The colours of a chip; its label always says the state too. */
 export type ChipTone = keyof typeof tones;
 
-/** A state in a word on its colour. */
+/** The label of a state on a coloured background. */
 export const StatusChip = ({ tone, children }: { readonly tone: ChipTone; readonly children: string }) => {
   const { light, dark } = tones[tone];
   return (
@@ -34,10 +34,10 @@ export const StatusChip = ({ tone, children }: { readonly tone: ChipTone; readon
           lineHeight: 1.4,
           fontWeight: 600,
           whiteSpace: 'nowrap',
-          bgcolor: light.soft,
-          color: light.strong,
+          bgcolor: light.background,
+          color: light.text,
         },
-        (theme) => theme.applyStyles('dark', { backgroundColor: dark.soft, color: dark.strong }),
+        (theme) => theme.applyStyles('dark', { backgroundColor: dark.background, color: dark.text }),
       ]}
     >
       {children}

@@ -4,16 +4,16 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useThemeMode } from '../core/theme-mode.tsx';
 
-/** What the toggle will do, in words. */
-export const toggleWords = (mode: 'light' | 'dark'): string =>
+/** What pressing the toggle does in a mode. */
+export const toggleLabel = (mode: 'light' | 'dark'): string =>
   mode === 'light' ? 'Switch to dark mode' : 'Switch to light mode';
 
 /** Switches between light and dark. */
 export const ThemeToggle = () => {
   const { mode, toggle } = useThemeMode();
   return (
-    <Tooltip title={toggleWords(mode)}>
-      <IconButton onClick={toggle} aria-label={toggleWords(mode)}>
+    <Tooltip title={toggleLabel(mode)}>
+      <IconButton onClick={toggle} aria-label={toggleLabel(mode)}>
         {mode === 'light' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
       </IconButton>
     </Tooltip>

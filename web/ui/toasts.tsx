@@ -6,33 +6,32 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useFirstFocus } from './use-focus-on-mount.ts';
-import { useSwipeRight } from './use-swipe.ts';
+import { useFocusOnMount, useSwipeRight } from './interaction.ts';
 
-/** What a toast says. `seconds` lies between 3 and 8; an error is spoken at once. */
+/** What a toast says. `seconds` is between 3 and 8; a screen reader reads an error at once. */
 export interface ToastText {
   readonly title: string;
   readonly text?: string;
   readonly tone?: 'plain' | 'error';
   readonly seconds?: number;
-  /** An address to be copied by hand: it stands in a field, selected. */
+  /** An address to be copied by hand: it is shown selected in a field. */
   readonly copy?: string;
   readonly action?: { readonly label: string; readonly act: () => void };
 }
 
-interface Shown extends ToastText {
+interface NumberedToast extends ToastText {
   readonly id: number;
 }
 
-type Show = (toast: ToastText) => void;
+type ShowToast = (toast: ToastText) => void;
 
-const Context = createContext<Show | null>(null);
+const Context = createContext<ShowToast | null>(null);
 
 const millisecondsOf = ({ seconds = 5 }: ToastText): number => Math.min(8, Math.max(3, seconds)) * 1000;
 
 const CopyField = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <OutlinedInput
-    inputRef={useFirstFocus<HTMLInputElement>()}
+    inputRef={useFocusOnMount<HTMLInputElement>()}
     fullWidth
     readOnly
     value={text}
@@ -42,7 +41,7 @@ const CopyField = ({ name, text }: { readonly name: string; readonly text: strin
   />
 );
 
-const Words = ({ toast: { title, text, copy, tone } }: { readonly toast: ToastText }) => (
+const ToastContent = ({ toast: { title, text, copy, tone } }: { readonly toast: ToastText }) => (
   <Box sx={{ flex: 1, minWidth: 0, py: 0.5 }}>
     <Typography sx={{ fontWeight: 600, color: tone === 'error' ? 'error.main' : 'text.primary' }}>{title}</Typography>
     {text !== undefined && (
@@ -54,47 +53,47 @@ const Words = ({ toast: { title, text, copy, tone } }: { readonly toast: ToastTe
   </Box>
 );
 
-interface OfferProps {
+interface ActionButtonProps {
   readonly action: NonNullable<ToastText['action']>;
-  readonly onTaken: () => void;
+  readonly onDone: () => void;
 }
 
-const Offer = ({ action, onTaken }: OfferProps) => {
-  const take = (): void => {
+const ActionButton = ({ action, onDone }: ActionButtonProps) => {
+  const press = (): void => {
     action.act();
-    onTaken();
+    onDone();
   };
   return (
-    <Button size="small" onClick={take}>
+    <Button size="small" onClick={press}>
       {action.label}
     </Button>
   );
 };
 
-// Whoever points at a toast or stands in it may be about to use it: its time starts anew when they leave.
-const useTimeLimit = (toast: ToastText, onClose: () => void) => {
-  const [held, setHeld] = useState(false);
+// A toast under the pointer or with the focus may be about to be used: its time restarts when both are gone.
+const useAutoDismiss = (toast: ToastText, onClose: () => void) => {
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
+    if (paused) return undefined;
     const timer = setTimeout(onClose, millisecondsOf(toast));
     return () => clearTimeout(timer);
-  }, [held, toast, onClose]);
+  }, [paused, toast, onClose]);
   return {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onMouseEnter: () => setPaused(true),
+    onMouseLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   };
 };
 
-const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) => {
-  const hold = useTimeLimit(toast, onClose);
-  const { offset, handlers } = useSwipeRight(onClose);
+const Toast = ({ toast, onClose }: { readonly toast: NumberedToast; readonly onClose: () => void }) => {
+  const pauseHandlers = useAutoDismiss(toast, onClose);
+  const { offset, handlers: swipeHandlers } = useSwipeRight(onClose);
   const tone = toast.tone === 'error' ? 'error.main' : 'primary.main';
   return (
     <Paper
-      {...hold}
-      {...handlers}
+      {...pauseHandlers}
+      {...swipeHandlers}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
@@ -111,8 +110,8 @@ const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: ()
         transform: `translateX(${offset}px)`,
       }}
     >
-      <Words toast={toast} />
-      {toast.action && <Offer action={toast.action} onTaken={onClose} />}
+      <ToastContent toast={toast} />
+      {toast.action && <ActionButton action={toast.action} onDone={onClose} />}
       <IconButton aria-label="Dismiss notification" onClick={onClose}>
         <Close fontSize="small" />
       </IconButton>
@@ -120,9 +119,9 @@ const Toast = ({ toast, onClose }: { readonly toast: Shown; readonly onClose: ()
   );
 };
 
-// On a phone below the header of a screen and the title of a dialog that fills it: neither what one is doing nor the way
-// out may be covered, and at the bottom stands the button that was just pressed.
-const viewport = {
+// On a phone the toast is below the header of the screen and the title of a full-screen dialog, so that it covers neither. At
+// the bottom it would cover the button that was just pressed.
+const regionStyle = {
   position: 'fixed',
   zIndex: 'snackbar',
   pointerEvents: 'none',
@@ -137,10 +136,10 @@ const viewport = {
 
 /** Shows at most one toast at a time; F8 moves the focus to it. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [current, setCurrent] = useState<NumberedToast | null>(null);
   const region = useRef<HTMLElement>(null);
-  const close = useCallback(() => setShown(null), []);
-  const show = useCallback<Show>((toast) => setShown((before) => ({ ...toast, id: (before?.id ?? 0) + 1 })), []);
+  const close = useCallback(() => setCurrent(null), []);
+  const show = useCallback<ShowToast>((toast) => setCurrent((before) => ({ ...toast, id: (before?.id ?? 0) + 1 })), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key === 'F8') region.current?.focus();
@@ -148,21 +147,34 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-  const card = shown && <Toast key={shown.id} toast={shown} onClose={close} />;
+  const card = current && <Toast key={current.id} toast={current} onClose={close} />;
   return (
     <Context value={show}>
       {children}
-      <Box ref={region} component="section" aria-label="Notifications (F8)" tabIndex={-1} sx={viewport}>
-        <div role="status">{shown?.tone !== 'error' && card}</div>
-        <div role="alert">{shown?.tone === 'error' && card}</div>
+      <Box ref={region} component="section" aria-label="Notifications (F8)" tabIndex={-1} sx={regionStyle}>
+        <div role="status">{current?.tone !== 'error' && card}</div>
+        <div role="alert">{current?.tone === 'error' && card}</div>
       </Box>
     </Context>
   );
 };
 
-/** Shows a toast in place of the one before it; throws outside its provider. */
-export const useToast = (): Show => {
+/** The function that shows a toast in place of the one before; throws outside its provider. */
+export const useToast = (): ShowToast => {
   const show = useContext(Context);
   if (show === null) throw new Error('useToast needs a ToastProvider above it.');
   return show;
+};
+
+/** Copies an address and confirms it with a message. Where the browser refuses the clipboard, a toast shows the address selected in a field. */
+export const useCopy = (message: string): ((address: string) => Promise<void>) => {
+  const toast = useToast();
+  return async (address) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Success', text: message });
+    } catch {
+      toast({ title: 'Copy this address by hand', copy: address, seconds: 8 });
+    }
+  };
 };

@@ -1,18 +1,19 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
-import { afterPress } from './after-press.ts';
+import { afterPress } from './interaction.ts';
 
 type Errors<V> = Partial<Record<keyof V, string>>;
 
-/** A form: what is typed, what is wrong with what was left, and the way to send it. */
+/** A form: its values, the errors of the touched fields, and the handlers that change and send it. */
 export interface Form<V> {
   readonly values: V;
   readonly errors: Errors<V>;
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
   readonly setMany: (values: Partial<V>) => void;
-  readonly leave: (name: keyof V) => void;
-  /** Treats a field as not yet typed in, after the program emptied it. */
-  readonly unleave: (name: keyof V) => void;
+  /** A touched field is one that was left once; only its errors are shown. */
+  readonly touch: (name: keyof V) => void;
+  /** For a field that the program emptied: it shows no error until it is left again. */
+  readonly untouch: (name: keyof V) => void;
   readonly reset: () => void;
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
@@ -25,14 +26,15 @@ const errorsOf = <V>(schema: z.ZodType, values: V): Errors<V> => {
   return errors;
 };
 
-const focusFirst = (form: HTMLFormElement, names: readonly PropertyKey[]): void => {
-  const bad = [...form.elements].find((field) => names.includes(field.getAttribute('name') ?? ''));
-  if (bad instanceof HTMLElement) bad.focus();
+const focusFirstError = (form: HTMLFormElement, names: readonly PropertyKey[]): void => {
+  const field = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
+  if (field instanceof HTMLElement) field.focus();
 };
 
 /**
- * Errors appear when a field is left or the form is sent, not while it is first typed, and go with the keystroke that
- * mends them. A form that opens filled in may have another `blank` to be reset to. Sending with an error moves the focus to the first bad field (fields carry the `name` of their value).
+ * An error appears when its field is left or the form is sent, not while it is first typed, and disappears with the
+ * keystroke that corrects it. A form that opens with values may have another `blank` to be reset to. Sending with an error
+ * moves the focus to the first field with one (a field has the `name` of its value).
  */
 export const useForm = <V extends object>(
   schema: z.ZodType,
@@ -41,26 +43,26 @@ export const useForm = <V extends object>(
   blank: V = initial,
 ): Form<V> => {
   const [values, setValues] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
-  const all = errorsOf(schema, values);
-  const visible = Object.entries(all).filter(([name]) => left.has(name as keyof V));
+  const [touched, setTouched] = useState<ReadonlySet<keyof V>>(new Set());
+  const allErrors = errorsOf(schema, values);
+  const visible = Object.entries(allErrors).filter(([name]) => touched.has(name as keyof V));
   const setMany = (changed: Partial<V>): void => setValues((before) => ({ ...before, ...changed }));
   const form: Form<V> = {
     values,
     errors: Object.fromEntries(visible) as Errors<V>,
     set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     setMany,
-    leave: (name) => afterPress(() => setLeft((before) => new Set([...before, name]))),
-    unleave: (name) => setLeft((before) => new Set([...before].filter((other) => other !== name))),
+    touch: (name) => afterPress(() => setTouched((before) => new Set([...before, name]))),
+    untouch: (name) => setTouched((before) => new Set([...before].filter((other) => other !== name))),
     reset: () => {
       setValues(blank);
-      setLeft(new Set());
+      setTouched(new Set());
     },
     submit: (event) => {
       event.preventDefault();
-      setLeft(new Set([...left, ...(Object.keys(all) as (keyof V)[])]));
-      if (Object.keys(all).length === 0) send(values, form);
-      else focusFirst(event.currentTarget, Object.keys(all));
+      setTouched(new Set([...touched, ...(Object.keys(allErrors) as (keyof V)[])]));
+      if (Object.keys(allErrors).length === 0) send(values, form);
+      else focusFirstError(event.currentTarget, Object.keys(allErrors));
     },
   };
   return form;
@@ -72,5 +74,5 @@ export const fieldOf = <V extends object, K extends keyof V & string>(form: Form
   value: form.values[name] as string,
   error: form.errors[name],
   onText: (text: string) => form.set(name, text as V[K]),
-  onBlur: () => form.leave(name),
+  onBlur: () => form.touch(name),
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import SvgIcon from '@mui/material/SvgIcon';
 
-const Mark = () => (
+const Logo = () => (
   <SvgIcon viewBox="0 0 32 32" aria-hidden sx={{ fontSize: 28 }}>
     <rect width="32" height="32" rx="8" fill="#0b5f61" />
     <g fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round">
@@ -12,7 +12,7 @@ const Mark = () => (
   </SvgIcon>
 );
 
-/** The name of the product beside its sign; narrow places show the sign alone. */
+/** The logo with the name of the product, or alone where it is `narrow`. */
 export const Wordmark = ({ narrow = false }: { readonly narrow?: boolean }) => (
   <Box
     component="span"
@@ -26,7 +26,7 @@ export const Wordmark = ({ narrow = false }: { readonly narrow?: boolean }) => (
       color: 'text.primary',
     }}
   >
-    <Mark />
+    <Logo />
     {!narrow && 'Debitlink'}
   </Box>
 );

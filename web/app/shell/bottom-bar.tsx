@@ -2,21 +2,20 @@ import AddLink from '@mui/icons-material/AddLinkOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { barEntries, type Entry } from './menu.ts';
-import { useKeyboardOpen } from './use-keyboard-open.ts';
+import { bottomBarEntries, type MenuEntry } from './menu.ts';
 
 const CreateLinkDialog = lazy(async () => ({
   default: (await import('../../features/payment-links/index.ts')).CreateLinkDialog,
 }));
 
-/** The height of the bar without the room a phone keeps for its own gestures. */
-export const barHeight = 56;
+/** The height of the bar in pixels, without the safe area a phone keeps for its gestures. */
+export const bottomBarHeight = 56;
 
-const itemLook = (active: boolean) => ({
+const itemStyle = (active: boolean) => ({
   flex: 1,
-  height: barHeight,
+  height: bottomBarHeight,
   display: 'flex',
   flexDirection: 'column',
   gap: 0.25,
@@ -27,37 +26,54 @@ const itemLook = (active: boolean) => ({
   '&:focus-visible': { outlineOffset: '-3px' },
 });
 
-const face = (Icon: typeof SvgIcon, label: string): ReactNode => (
+const iconAndLabel = (Icon: typeof SvgIcon, label: string): ReactNode => (
   <>
     <Icon sx={{ fontSize: 22 }} />
     {label}
   </>
 );
 
-const LinkItem = ({ onOpen }: { readonly onOpen: () => void }) => {
-  // The Payment Links screen has the form in a tab of its own; a second form over it would only confuse.
-  const hasTab = barEntries.payments.isAt(useLocation().pathname);
+// No on-screen keyboard is lower than this, and no browser bar is higher.
+const minKeyboardHeight = 160;
+
+/** Whether an on-screen keyboard covers the lower part of the page. */
+const useKeyboardOpen = (): boolean => {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const measure = (): void => setOpen(window.innerHeight - viewport.height * viewport.scale > minKeyboardHeight);
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, []);
+  return open;
+};
+
+const CreateLinkItem = ({ onOpen }: { readonly onOpen: () => void }) => {
+  // The Payment Links screen has the form in a tab of its own. It switches to that tab by an event of the window, which the
+  // specification names.
+  const hasTab = bottomBarEntries.payments.isAt(useLocation().pathname);
   const press = (): void => {
     if (hasTab) window.dispatchEvent(new Event('switchToCreateTab'));
     else onOpen();
   };
   return (
-    <ButtonBase aria-haspopup={hasTab ? undefined : 'dialog'} onClick={press} sx={itemLook(false)}>
-      {face(AddLink, 'Link')}
+    <ButtonBase aria-haspopup={hasTab ? undefined : 'dialog'} onClick={press} sx={itemStyle(false)}>
+      {iconAndLabel(AddLink, 'Link')}
     </ButtonBase>
   );
 };
 
-const BarLink = ({ entry }: { readonly entry: Entry }) => {
+const BarLink = ({ entry }: { readonly entry: MenuEntry }) => {
   const active = entry.isAt(useLocation().pathname);
   return (
-    <ButtonBase component={Link} to={entry.to} aria-current={active ? 'page' : undefined} sx={itemLook(active)}>
-      {face(entry.Icon, entry.label)}
+    <ButtonBase component={Link} to={entry.to} aria-current={active ? 'page' : undefined} sx={itemStyle(active)}>
+      {iconAndLabel(entry.Icon, entry.label)}
     </ButtonBase>
   );
 };
 
-/** The menu of a phone, out of the way while its keyboard is open. */
+/** The menu of a phone, hidden while its keyboard is open. */
 export const BottomBar = () => {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const hidden = useKeyboardOpen();
@@ -78,10 +94,10 @@ export const BottomBar = () => {
           borderColor: 'divider',
         }}
       >
-        <BarLink entry={barEntries.dashboard} />
-        <LinkItem onOpen={() => setDialog('open')} />
-        <BarLink entry={barEntries.customers} />
-        <BarLink entry={barEntries.payments} />
+        <BarLink entry={bottomBarEntries.dashboard} />
+        <CreateLinkItem onOpen={() => setDialog('open')} />
+        <BarLink entry={bottomBarEntries.customers} />
+        <BarLink entry={bottomBarEntries.payments} />
       </Box>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>

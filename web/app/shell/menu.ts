@@ -1,64 +1,69 @@
 import Accounts from '@mui/icons-material/ApartmentOutlined';
 import Customers from '@mui/icons-material/PeopleAltOutlined';
-import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import PaymentLinks from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../src/contract/session.ts';
+import { useSignOutMutation } from '../../core/session-api.ts';
+import { clearStoredSession, endSession } from '../../core/session.ts';
+import { useToast } from '../../ui/toasts.tsx';
 
 /** One entry of the menu. */
-export interface Entry {
+export interface MenuEntry {
   readonly to: string;
   readonly label: string;
   readonly description: string;
   readonly Icon: typeof SvgIcon;
-  /** Whether this entry is the one of the current address. */
+  /** Whether a path belongs to the screen of this entry. */
   readonly isAt: (path: string) => boolean;
 }
 
-const under =
+const isUnder =
   (...roots: readonly string[]) =>
   (path: string): boolean =>
     roots.some((root) => path === root || (root !== '/' && path.startsWith(`${root}/`)));
 
-const dashboard: Entry = {
+const dashboard: MenuEntry = {
   to: '/dashboard',
   label: 'Dashboard',
   description: 'Overview and analytics',
   Icon: Dashboard,
-  isAt: under('/dashboard', '/payment-flow'),
+  isAt: isUnder('/dashboard', '/payment-flow'),
 };
-const links: Entry = {
+const links: MenuEntry = {
   to: '/payment-links',
   label: 'Payment Links',
   description: 'Create and manage payment links',
   Icon: PaymentLinks,
-  isAt: under('/payment-links'),
+  isAt: isUnder('/payment-links'),
 };
-const customers: Entry = {
+const customers: MenuEntry = {
   to: '/customers',
   label: 'Customers',
   description: 'Customer directory',
   Icon: Customers,
-  isAt: under('/', '/customers'),
+  isAt: isUnder('/', '/customers'),
 };
-const accounts: Entry = {
+const accounts: MenuEntry = {
   to: '/system-accounts',
   label: 'Accounts',
   description: 'All accounts and users',
   Icon: Accounts,
-  isAt: under('/system-accounts'),
+  isAt: isUnder('/system-accounts'),
 };
-const settings: Entry = {
+const settings: MenuEntry = {
   to: '/settings',
   label: 'Settings',
   description: 'Account and system settings',
   Icon: Settings,
-  isAt: under('/settings'),
+  isAt: isUnder('/settings'),
 };
 
-/** The menu of a user, in the order of the sidebar. */
-export const menuOf = (user: SessionUser): readonly Entry[] => [
+/** The entries a user has, in the order of the sidebar. */
+export const menuEntriesOf = (user: SessionUser): readonly MenuEntry[] => [
   dashboard,
   links,
   customers,
@@ -66,13 +71,32 @@ export const menuOf = (user: SessionUser): readonly Entry[] => [
   ...(user.role === 'admin' ? [settings] : []),
 ];
 
-/** What the bottom bar of a phone leads to; its Link button opens a dialog instead. */
-export const barEntries = {
+/** The entries of a phone's bottom bar. Its fourth button, Link, opens the create form instead of a screen. */
+export const bottomBarEntries = {
   dashboard,
   customers,
   payments: { ...links, label: 'Payments' },
 };
 
-/** What a phone finds behind the button in its header, because the bottom bar has no room for it. */
-export const headerEntriesOf = (user: SessionUser): readonly Entry[] =>
-  menuOf(user).filter((entry) => entry === accounts || entry === settings);
+/** The entries in the menu of a phone's header: those that the bottom bar has no room for. */
+export const headerEntriesOf = (user: SessionUser): readonly MenuEntry[] =>
+  menuEntriesOf(user).filter((entry) => entry === accounts || entry === settings);
+
+/** Signs out here and on the server. This browser removes the session even when the server cannot be reached. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const [endOnServer] = useSignOutMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return async () => {
+    await endOnServer();
+    try {
+      clearStoredSession();
+      dispatch(endSession());
+      toast({ title: 'Logged Out', text: 'You have been successfully logged out.' });
+      await navigate('/login');
+    } catch {
+      toast({ title: 'Logout Error', text: 'There was an error logging out.', tone: 'error' });
+    }
+  };
+};

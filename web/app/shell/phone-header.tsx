@@ -11,45 +11,44 @@ import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '../../core/use-session.ts';
-import { useSignOut } from './sign-out.ts';
+import { useUser } from '../../core/session-api.ts';
 import { useThemeMode } from '../../core/theme-mode.tsx';
-import { headerEntriesOf } from './menu.ts';
-import { toggleWords } from '../../ui/theme-toggle.tsx';
+import { toggleLabel } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { headerEntriesOf, useSignOut } from './menu.ts';
 
-interface Act {
+interface MenuAction {
   readonly label: string;
   readonly Icon: typeof SvgIcon;
   readonly act: () => unknown;
 }
 
-const useActs = (): readonly Act[] => {
+const useMenuActions = (): readonly MenuAction[] => {
   const user = useUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { mode, toggle } = useThemeMode();
   return [
     ...headerEntriesOf(user).map(({ to, label, Icon }) => ({ label, Icon, act: () => navigate(to) })),
-    { label: toggleWords(mode), Icon: mode === 'light' ? DarkMode : LightMode, act: toggle },
+    { label: toggleLabel(mode), Icon: mode === 'light' ? DarkMode : LightMode, act: toggle },
     { label: 'Log Out', Icon: Logout, act: signOut },
   ];
 };
 
 const HeaderMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const acts = useActs();
-  const pick = ({ act }: Act): void => {
+  const actions = useMenuActions();
+  const pick = ({ act }: MenuAction): void => {
     setAnchor(null);
     act();
   };
-  const items = acts.flatMap((entry, index) => [
-    ...(index === acts.length - 1 ? [<Divider key="before-last" />] : []),
-    <MenuItem key={entry.label} sx={{ minHeight: 48 }} onClick={() => pick(entry)}>
+  const items = actions.flatMap((action, index) => [
+    ...(index === actions.length - 1 ? [<Divider key="before-last" />] : []),
+    <MenuItem key={action.label} sx={{ minHeight: 48 }} onClick={() => pick(action)}>
       <ListItemIcon>
-        <entry.Icon fontSize="small" />
+        <action.Icon fontSize="small" />
       </ListItemIcon>
-      {entry.label}
+      {action.label}
     </MenuItem>,
   ]);
   return (
@@ -75,7 +74,7 @@ const HeaderMenu = () => {
   );
 };
 
-const bar = {
+const barStyle = {
   position: 'sticky',
   top: 0,
   zIndex: 'appBar',
@@ -90,9 +89,9 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** The header of a phone: the name, and a menu of what the bottom bar has no room for. */
+/** The header of a phone: the wordmark, and a menu of what the bottom bar has no room for. */
 export const PhoneHeader = () => (
-  <Box component="header" sx={bar}>
+  <Box component="header" sx={barStyle}>
     <Wordmark />
     <HeaderMenu />
   </Box>

@@ -4,15 +4,15 @@ import { customers } from '../../../src/contract/customers.ts';
 import type { SessionUser } from '../../../src/contract/session.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../testing/render.tsx';
-import { isSidebarCollapsed } from './sidebar-choice.ts';
+import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
+import { isSidebarCollapsed } from './sidebar.tsx';
 
-const server = aServer();
+const server = startTestServer();
 const desk = window.innerWidth;
 
-const openAs = (changed: Partial<SessionUser> = {}): ReturnType<typeof open> => {
+const openAs = (overrides: Partial<SessionUser> = {}): ReturnType<typeof open> => {
   const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
-  server.answers(signedInAs(aUser(changed)), noCustomers);
+  server.answers(signedInAs(aUser(overrides)), noCustomers);
   return open('/customers');
 };
 

@@ -1,14 +1,13 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { useDesk } from '../../ui/use-is-desktop.ts';
-import { followStream } from '../../core/stream.ts';
-import { barHeight, BottomBar } from './bottom-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { subscribeToStream } from '../../core/live-stream.ts';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { BottomBar, bottomBarHeight } from './bottom-bar.tsx';
 import { PhoneHeader } from './phone-header.tsx';
-import { isSidebarCollapsed, keepSidebar } from './sidebar-choice.ts';
-import { Sidebar, sidebarWidth } from './sidebar.tsx';
+import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from './sidebar.tsx';
 
 const skipLink = {
   position: 'fixed',
@@ -24,34 +23,56 @@ const skipLink = {
   '&:focus': { top: 12 },
 } as const;
 
-/** A new screen starts at its top; going back keeps what the browser remembers. */
-const useTopOnNavigation = (): void => {
+const subscribeToNetwork = (changed: () => void): (() => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+const OfflineBanner = () => {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <Alert severity="warning" variant="outlined" sx={{ borderRadius: 0, borderInline: 0 }}>
+          You are offline. What you see is the last known state; changes can be made when the connection is back.
+        </Alert>
+      )}
+    </div>
+  );
+};
+
+/** A new screen starts at its top. On Back and Forward the browser restores the position. */
+const useScrollToTop = (): void => {
   const { pathname } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (type !== NavigationType.Pop && shown.current !== pathname) window.scrollTo(0, 0);
-    shown.current = pathname;
+    if (type !== NavigationType.Pop && lastPathname.current !== pathname) window.scrollTo(0, 0);
+    lastPathname.current = pathname;
   }, [pathname, type]);
 };
 
 /** Everything around a signed-in screen: menus, theme, the live stream. */
 export const Shell = () => {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed);
-  const desk = useDesk();
+  const isDesktop = useIsDesktop();
   const dispatch = useDispatch();
-  useEffect(() => followStream(dispatch), [dispatch]);
-  useTopOnNavigation();
+  useEffect(() => subscribeToStream(dispatch), [dispatch]);
+  useScrollToTop();
   const collapse = (next: boolean): void => {
     setCollapsed(next);
-    keepSidebar(next);
+    saveSidebarCollapsed(next);
   };
   return (
     <Box sx={{ minHeight: '100dvh', pl: { md: `${collapsed ? sidebarWidth.closed : sidebarWidth.open}px` } }}>
       <Box component="a" href="#content" sx={skipLink}>
         Skip to content
       </Box>
-      {desk ? <Sidebar collapsed={collapsed} onCollapse={collapse} /> : <PhoneHeader />}
+      {isDesktop ? <Sidebar collapsed={collapsed} onCollapse={collapse} /> : <PhoneHeader />}
       <OfflineBanner />
       <Box
         component="main"
@@ -59,12 +80,12 @@ export const Shell = () => {
         tabIndex={-1}
         sx={{
           outline: 'none',
-          pb: { xs: `calc(${barHeight}px + env(safe-area-inset-bottom) + 16px)`, md: 0 },
+          pb: { xs: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom) + 16px)`, md: 0 },
         }}
       >
         <Outlet />
       </Box>
-      {!desk && <BottomBar />}
+      {!isDesktop && <BottomBar />}
     </Box>
   );
 };

@@ -7,21 +7,30 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
-import { useUser } from '../../core/use-session.ts';
-import { useSignOut } from './sign-out.ts';
-import { type Entry, menuOf } from './menu.ts';
+import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { type MenuEntry, menuEntriesOf, useSignOut } from './menu.ts';
 
 /** The sidebar's widths in pixels. */
 export const sidebarWidth = { open: 192, closed: 64 } as const;
+
+const cookie = 'sidebar';
+
+/** Whether the user left the sidebar collapsed. A cookie keeps it, because the browser's storage holds the session and the theme only. */
+export const isSidebarCollapsed = (): boolean => document.cookie.split('; ').includes(`${cookie}=collapsed`);
+
+/** Keeps the choice for a year. */
+export const saveSidebarCollapsed = (collapsed: boolean): void => {
+  document.cookie = `${cookie}=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=31536000; samesite=lax`;
+};
 
 interface SidebarProps {
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
 }
 
-const entryLook = (active: boolean, collapsed: boolean) => ({
+const entryStyle = (active: boolean, collapsed: boolean) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: collapsed ? 'center' : 'flex-start',
@@ -37,7 +46,7 @@ const entryLook = (active: boolean, collapsed: boolean) => ({
   '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
 });
 
-const Head = ({ collapsed, onCollapse }: SidebarProps) => {
+const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
   const name = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
     <Box
@@ -67,7 +76,7 @@ const Head = ({ collapsed, onCollapse }: SidebarProps) => {
   );
 };
 
-const MenuEntry = ({ entry, collapsed }: { readonly entry: Entry; readonly collapsed: boolean }) => {
+const EntryLink = ({ entry, collapsed }: { readonly entry: MenuEntry; readonly collapsed: boolean }) => {
   const active = entry.isAt(useLocation().pathname);
   return (
     <Tooltip title={collapsed ? entry.label : entry.description} placement="right">
@@ -76,7 +85,7 @@ const MenuEntry = ({ entry, collapsed }: { readonly entry: Entry; readonly colla
         to={entry.to}
         aria-current={active ? 'page' : undefined}
         aria-label={entry.label}
-        sx={entryLook(active, collapsed)}
+        sx={entryStyle(active, collapsed)}
       >
         <entry.Icon fontSize="small" />
         {!collapsed && entry.label}
@@ -85,7 +94,7 @@ const MenuEntry = ({ entry, collapsed }: { readonly entry: Entry; readonly colla
   );
 };
 
-const Footer = ({ collapsed }: { readonly collapsed: boolean }) => {
+const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   const user = useUser();
   const signOut = useSignOut();
   return (
@@ -108,7 +117,7 @@ const Footer = ({ collapsed }: { readonly collapsed: boolean }) => {
         <ThemeToggle />
       </Box>
       <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
-        <ButtonBase onClick={() => void signOut()} aria-label="Log Out" sx={entryLook(false, collapsed)}>
+        <ButtonBase onClick={() => void signOut()} aria-label="Log Out" sx={entryStyle(false, collapsed)}>
           <Logout fontSize="small" />
           {!collapsed && 'Log Out'}
         </ButtonBase>
@@ -117,7 +126,7 @@ const Footer = ({ collapsed }: { readonly collapsed: boolean }) => {
   );
 };
 
-/** The menu of a desk: 192 px wide, or 64 with the signs alone. */
+/** The menu of a desktop: 192 px wide, or 64 with the icons alone. */
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
   const user = useUser();
   return (
@@ -136,17 +145,17 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
         borderColor: 'divider',
       }}
     >
-      <Head collapsed={collapsed} onCollapse={onCollapse} />
+      <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
       <Box
         component="nav"
         aria-label="Main"
         sx={{ flex: 1, overflowY: 'auto', p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5 }}
       >
-        {menuOf(user).map((entry) => (
-          <MenuEntry key={entry.to} entry={entry} collapsed={collapsed} />
+        {menuEntriesOf(user).map((entry) => (
+          <EntryLink key={entry.to} entry={entry} collapsed={collapsed} />
         ))}
       </Box>
-      <Footer collapsed={collapsed} />
+      <SidebarFooter collapsed={collapsed} />
     </Box>
   );
 };

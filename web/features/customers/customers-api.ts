@@ -1,13 +1,13 @@
 import { customers } from '../../../src/contract/customers.ts';
-import { api, call, type Answered, type Asked } from '../../core/api.ts';
+import { api, call, type ResultOf, type ArgsOf } from '../../core/api.ts';
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    customers: build.query<Answered<typeof customers.list>, Asked<typeof customers.list>>({
+    customers: build.query<ResultOf<typeof customers.list>, ArgsOf<typeof customers.list>>({
       ...call(customers.list),
       providesTags: ['customers'],
     }),
-    addCustomer: build.mutation<Answered<typeof customers.create>, Asked<typeof customers.create>>({
+    addCustomer: build.mutation<ResultOf<typeof customers.create>, ArgsOf<typeof customers.create>>({
       ...call(customers.create),
       invalidatesTags: ['customers'],
     }),

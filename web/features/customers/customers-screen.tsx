@@ -3,44 +3,39 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../core/use-session.ts';
-import { wordsOf } from '../../core/transport.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { useUser } from '../../core/session-api.ts';
+import { messageOf } from '../../core/transport.ts';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
+import { Page, useIsDesktop } from '../../ui/page.tsx';
+import { type ListParams, Pager, useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useDesk } from '../../ui/use-is-desktop.ts';
-import { type ListAddress, useListAddress } from '../../ui/use-list-params.ts';
-import { CustomerCards } from './customer-cards.tsx';
-import { CustomerTable } from './customer-list.tsx';
+import { CustomerCards, CustomerTable } from './customer-list.tsx';
 import { useCustomersQuery } from './customers-api.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const perPage = 50;
+const pageSize = 50;
 
-/** A link's customer may be asked for by phone or name; both are searches, and a search of one's own takes their place. */
-const useSearched = (): ListAddress => {
-  const address = useListAddress();
+/** The address may name a customer by `phone` or `name`: both fill the search, and a typed search replaces them. */
+const useCustomerParams = (): ListParams => {
+  const listParams = useListParams();
   const [params, setParams] = useSearchParams();
   const search = (q: string): void => setParams(q === '' ? {} : { q }, { replace: true });
-  const q = address.q || (params.get('phone') ?? params.get('name') ?? '');
-  return { ...address, q, search, clear: () => search('') };
+  const q = listParams.q || (params.get('phone') ?? params.get('name') ?? '');
+  return { ...listParams, q, search, clear: () => search('') };
 };
 
-const Nothing = ({ address }: { readonly address: ListAddress }) => {
-  const none = address.q === '' && address.cursor === undefined;
+const NoCustomers = ({ params }: { readonly params: ListParams }) => {
+  const none = params.q === '' && params.cursor === undefined;
   return (
     <Paper variant="outlined">
       <EmptyState
         icon={<People />}
-        title={none ? texts.none : texts.noMatch}
-        text={none ? texts.noneHint : texts.noMatchHint}
+        title={none ? messages.none : messages.noMatch}
+        text={none ? messages.noneHint : messages.noMatchHint}
         action={
           !none && (
-            <Button variant="outlined" onClick={address.clear}>
-              {texts.clear}
+            <Button variant="outlined" onClick={params.clear}>
+              {messages.clear}
             </Button>
           )
         }
@@ -49,31 +44,31 @@ const Nothing = ({ address }: { readonly address: ListAddress }) => {
   );
 };
 
-const List = ({ address }: { readonly address: ListAddress }) => {
-  const Customers = useDesk() ? CustomerTable : CustomerCards;
-  const { q, cursor } = address;
+const CustomerList = ({ params }: { readonly params: ListParams }) => {
+  const Customers = useIsDesktop() ? CustomerTable : CustomerCards;
+  const { q, cursor } = params;
   const { data, currentData, error, isFetching, refetch } = useCustomersQuery({
-    query: { limit: perPage, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
+    query: { limit: pageSize, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
   });
-  const failed = error !== undefined && (
-    <LoadError words={wordsOf(error, texts.loadFailed)} onRetry={() => void refetch()} />
+  const loadError = error !== undefined && (
+    <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
   );
-  // What was loaded before stays when it cannot be loaded again; an earlier search does not.
-  if (failed !== false && currentData === undefined) return failed;
+  // Entries stay when reloading them fails; entries of an earlier search do not.
+  if (loadError !== false && currentData === undefined) return loadError;
   if (data === undefined)
     return (
       <Paper variant="outlined">
         <ListSkeleton />
       </Paper>
     );
-  if (data.customers.length === 0) return <Nothing address={address} />;
+  if (data.customers.length === 0) return <NoCustomers params={params} />;
   return (
     <Box aria-busy={isFetching}>
-      {failed !== false && <Box sx={{ mb: 2 }}>{failed}</Box>}
+      {loadError !== false && <Box sx={{ mb: 2 }}>{loadError}</Box>}
       <Customers customers={data.customers} />
       <Pager
-        address={address}
-        shown={data.customers.length}
+        params={params}
+        count={data.customers.length}
         noun={['customer', 'customers']}
         nextCursor={data.nextCursor}
       />
@@ -83,14 +78,14 @@ const List = ({ address }: { readonly address: ListAddress }) => {
 
 /** The directory of a store's customers. */
 export const CustomersScreen = () => {
-  const address = useSearched();
+  const params = useCustomerParams();
   const { companyName } = useUser();
   return (
-    <Page title={texts.title} subtitle={texts.subtitle} of={companyName}>
+    <Page title={messages.title} subtitle={messages.subtitle} storeName={companyName}>
       <Box sx={{ mb: 2 }}>
-        <SearchField label={texts.search} value={address.q} onSearch={address.search} />
+        <SearchField label={messages.search} value={params.q} onSearch={params.search} />
       </Box>
-      <List address={address} />
+      <CustomerList params={params} />
     </Page>
   );
 };

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 

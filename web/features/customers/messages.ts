@@ -1,5 +1,5 @@
-/** What the customer screens say. */
-export const texts = {
+/** Labels and messages of the customers screen. */
+export const messages = {
   title: 'Customers',
   subtitle: 'Everyone a payment link was made for',
   search: 'Search customers...',

@@ -1,36 +1,36 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 
-const pause = 10_000;
+const minInterval = 10_000;
 
-/** Figures by their names, as they are shown. */
+/** Formatted figures by their labels. */
 type Figures = Readonly<Record<string, string | undefined>>;
 
-const changesOf = (before: Figures, now: Figures): string =>
-  Object.entries(now)
-    .filter(([name, shown]) => shown !== undefined && before[name] !== undefined && before[name] !== shown)
-    .map(([name, shown]) => `${name}: ${shown}.`)
+const changesOf = (before: Figures, after: Figures): string =>
+  Object.entries(after)
+    .filter(([label, value]) => value !== undefined && before[label] !== undefined && before[label] !== value)
+    .map(([label, value]) => `${label}: ${value}.`)
     .join(' ');
 
 const useChanges = (figures: Figures): string => {
   const [changes, setChanges] = useState('');
-  const said = useRef({ figures, at: 0 });
-  const shown = JSON.stringify(figures);
+  const last = useRef({ figures, at: 0 });
+  const json = JSON.stringify(figures);
   useEffect(() => {
-    const now = JSON.parse(shown) as Figures;
-    const speak = (): void => {
-      const changed = changesOf(said.current.figures, now);
-      said.current = { figures: now, at: changed === '' ? said.current.at : Date.now() };
+    const current = JSON.parse(json) as Figures;
+    const announce = (): void => {
+      const changed = changesOf(last.current.figures, current);
+      last.current = { figures: current, at: changed === '' ? last.current.at : Date.now() };
       if (changed !== '') setChanges(changed);
     };
-    const timer = setTimeout(speak, Math.max(0, said.current.at + pause - Date.now()));
+    const timer = setTimeout(announce, Math.max(0, last.current.at + minInterval - Date.now()));
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [json]);
   return changes;
 };
 
-/** Tells a screen reader, politely and at most once in ten seconds, which figures have changed. */
-export const SpokenChanges = ({ figures }: { readonly figures: Figures }) => (
+/** Announces changed figures to screen readers, politely and at most every ten seconds. */
+export const ChangeAnnouncer = ({ figures }: { readonly figures: Figures }) => (
   <Box
     role="status"
     sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}

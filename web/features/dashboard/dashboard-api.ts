@@ -1,21 +1,21 @@
 import { reporting } from '../../../src/contract/reporting.ts';
-import { api, call, type Answered } from '../../core/api.ts';
+import { api, call, type ResultOf } from '../../core/api.ts';
 
-const reportingApi = api.injectEndpoints({
+const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    liveFigures: build.query<Answered<typeof reporting.live>, void>({
+    liveFigures: build.query<ResultOf<typeof reporting.live>, void>({
       ...call(reporting.live),
       providesTags: ['links', 'customers', 'payments'],
     }),
-    statusCounts: build.query<Answered<typeof reporting.statusCounts>, void>({
+    statusCounts: build.query<ResultOf<typeof reporting.statusCounts>, void>({
       ...call(reporting.statusCounts),
       providesTags: ['links', 'payments'],
     }),
-    smsStats: build.query<Answered<typeof reporting.smsStats>, void>({
+    smsStats: build.query<ResultOf<typeof reporting.smsStats>, void>({
       ...call(reporting.smsStats),
       providesTags: ['texts'],
     }),
   }),
 });
 
-export const { useLiveFiguresQuery, useStatusCountsQuery, useSmsStatsQuery } = reportingApi;
+export const { useLiveFiguresQuery, useStatusCountsQuery, useSmsStatsQuery } = dashboardApi;

@@ -1,18 +1,96 @@
-import { useUser } from '../../core/use-session.ts';
+import Clicked from '@mui/icons-material/AdsClickOutlined';
+import Links from '@mui/icons-material/LinkOutlined';
+import Revenue from '@mui/icons-material/PaymentsOutlined';
+import Customers from '@mui/icons-material/PeopleAltOutlined';
+import Rate from '@mui/icons-material/PercentOutlined';
+import Sent from '@mui/icons-material/SmsOutlined';
+import Done from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import { showMoney, toCents } from '../../../src/contract/money.ts';
+import { useFallbackPolling } from '../../core/live-stream.ts';
+import { useUser } from '../../core/session-api.ts';
+import { messageOf } from '../../core/transport.ts';
+import { LoadError } from '../../ui/list-states.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LiveCards } from './live-cards.tsx';
-import { SmsCards } from './sms-cards.tsx';
+import { ChangeAnnouncer } from './change-announcer.tsx';
+import { useLiveFiguresQuery, useSmsStatsQuery } from './dashboard-api.ts';
+import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
+import { messages } from './messages.ts';
 import { StatusTiles } from './status-tiles.tsx';
-import { texts } from './messages.ts';
 
-/** The store at a glance, kept up to date by the live stream. */
+const liveInterval = 30_000;
+const smsInterval = 300_000;
+
+const liveCards = [
+  { label: messages.revenue, note: messages.revenueNote, Icon: Revenue },
+  { label: messages.paidLinks, note: messages.paidLinksNote, Icon: Links },
+  { label: messages.customers, note: messages.customersNote, Icon: Customers },
+  { label: messages.completed, note: messages.completedNote, Icon: Done },
+] as const;
+
+/** Revenue, active links, customers and completed payments at this moment. */
+const LiveFigures = () => {
+  const { data, error, refetch } = useLiveFiguresQuery(undefined, useFallbackPolling(liveInterval));
+  const live = data?.analytics;
+  const figures: Readonly<Record<string, string | undefined>> = {
+    [messages.revenue]: live && showMoney(toCents(live.totalRevenue)),
+    [messages.paidLinks]: showCount(live?.activeLinks),
+    [messages.customers]: showCount(live?.customers),
+    [messages.completed]: showCount(live?.completedTransactions),
+  };
+  return (
+    <FigureSection title={messages.overview} scope={messages.since}>
+      {error !== undefined && live === undefined ? (
+        <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={cardGrid(1, 2, 4)}>
+          {liveCards.map(({ label, note, Icon }) => (
+            <FigureCard key={label} label={label} note={note} Icon={Icon} value={figures[label]} />
+          ))}
+        </Box>
+      )}
+      <ChangeAnnouncer figures={figures} />
+    </FigureSection>
+  );
+};
+
+/** How many texts were sent and how many of them were opened. */
+const SmsFigures = () => {
+  const { data, error, refetch } = useSmsStatsQuery(undefined, useFallbackPolling(smsInterval));
+  const stats = data?.stats;
+  return (
+    <FigureSection title={messages.sms} scope={messages.smsNote}>
+      {error !== undefined && stats === undefined ? (
+        <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={cardGrid(1, 3, 3)}>
+          <FigureCard label={messages.sent} note={messages.sentNote} Icon={Sent} value={showCount(stats?.totalSent)} />
+          <FigureCard
+            label={messages.clicked}
+            note={messages.clickedNote}
+            Icon={Clicked}
+            value={showCount(stats?.totalClicked)}
+          />
+          <FigureCard
+            label={messages.rate}
+            note={stats?.totalSent === 0 ? messages.noRate : messages.rateNote}
+            Icon={Rate}
+            value={showRate(stats)}
+          />
+        </Box>
+      )}
+    </FigureSection>
+  );
+};
+
+/** The figures of the store; the live stream keeps them up to date. */
 export const DashboardScreen = () => {
   const { companyName } = useUser();
   return (
-    <Page title={texts.title} subtitle={texts.subtitle} of={companyName}>
-      <LiveCards />
+    <Page title={messages.title} subtitle={messages.subtitle} storeName={companyName}>
+      <LiveFigures />
       <StatusTiles />
-      <SmsCards />
+      <SmsFigures />
     </Page>
   );
 };

@@ -4,9 +4,9 @@ import { reporting } from '../../../src/contract/reporting.ts';
 import { api } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const figures = { totalRevenue: '128430.75', activeLinks: 4, customers: 1204, completedTransactions: 9 };
 const counts = { total: 20, pending: 12, completed: 5, failed: 1, expired: 2, voided: 0 };

@@ -1,7 +1,5 @@
-import type { StatusCounts } from '../../../src/contract/reporting.ts';
-
-/** What the dashboard says. */
-export const texts = {
+/** Labels and messages of the dashboard. */
+export const messages = {
   title: 'Dashboard',
   subtitle: 'Your store at a glance',
   overview: 'Overview',
@@ -27,17 +25,3 @@ export const texts = {
   noRate: 'Nothing was sent yet',
   failed: 'These figures could not be loaded.',
 };
-
-/** The words of the status tiles, in their order. */
-export const tiles: readonly { readonly status: keyof StatusCounts; readonly word: string }[] = [
-  { status: 'total', word: 'Total' },
-  { status: 'pending', word: 'Pending' },
-  { status: 'completed', word: 'Completed' },
-  { status: 'failed', word: 'Failed' },
-  { status: 'expired', word: 'Expired' },
-  { status: 'voided', word: 'Voided' },
-];
-
-/** Where a tile leads: the list that shows exactly what it counts. */
-export const listOf = (status: keyof StatusCounts): string =>
-  `/payment-links?status=${status === 'total' ? 'all' : status}`;

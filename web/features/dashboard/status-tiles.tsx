@@ -1,30 +1,38 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { StatusCounts } from '../../../src/contract/reporting.ts';
-import { useFallbackPolling } from '../../core/live-slice.ts';
-import { wordsOf } from '../../core/transport.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { useFallbackPolling } from '../../core/live-stream.ts';
+import { messageOf } from '../../core/transport.ts';
+import { LoadError } from '../../ui/list-states.tsx';
 import { type ChipTone, StatusChip } from '../../ui/status-chip.tsx';
-import { showCount } from './figures.ts';
 import { useStatusCountsQuery } from './dashboard-api.ts';
-import { cardGrid, Section } from './section.tsx';
-import { listOf, texts, tiles } from './messages.ts';
+import { cardGrid, FigureSection, showCount } from './figure-section.tsx';
+import { messages } from './messages.ts';
 
-const every = 30_000;
+const pollingInterval = 30_000;
 
-const tones: Readonly<Record<keyof StatusCounts, ChipTone>> = {
-  total: 'done',
-  pending: 'waiting',
-  completed: 'good',
-  failed: 'bad',
-  expired: 'quiet',
-  voided: 'undone',
-};
+interface StatusTile {
+  readonly status: keyof StatusCounts;
+  readonly label: string;
+  readonly tone: ChipTone;
+}
 
-const tileLook = {
+const tiles: readonly StatusTile[] = [
+  { status: 'total', label: 'Total', tone: 'primary' },
+  { status: 'pending', label: 'Pending', tone: 'warning' },
+  { status: 'completed', label: 'Completed', tone: 'success' },
+  { status: 'failed', label: 'Failed', tone: 'error' },
+  { status: 'expired', label: 'Expired', tone: 'neutral' },
+  { status: 'voided', label: 'Voided', tone: 'reversed' },
+];
+
+/** The address of the list that shows exactly the links a tile counts. */
+const listOf = (status: keyof StatusCounts): string => `/payment-links?status=${status === 'total' ? 'all' : status}`;
+
+const tileStyle = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -38,20 +46,18 @@ const tileLook = {
   '&:hover': { borderColor: 'primary.main' },
 } as const;
 
-interface TileProps {
-  readonly status: keyof StatusCounts;
-  readonly word: string;
+interface TileProps extends StatusTile {
   readonly count: number | undefined;
 }
 
-const Tile = ({ status, word, count }: TileProps) => (
+const Tile = ({ status, label, tone, count }: TileProps) => (
   <ButtonBase
     component={Link}
     to={listOf(status)}
-    aria-label={count === undefined ? word : `${word}, ${showCount(count)}`}
-    sx={tileLook}
+    aria-label={count === undefined ? label : `${label}, ${showCount(count)}`}
+    sx={tileStyle}
   >
-    <StatusChip tone={tones[status]}>{word}</StatusChip>
+    <StatusChip tone={tone}>{label}</StatusChip>
     <Typography
       component="span"
       sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', width: '100%' }}
@@ -61,20 +67,20 @@ const Tile = ({ status, word, count }: TileProps) => (
   </ButtonBase>
 );
 
-/** How many links stand in each state; each leads to the list of exactly these. */
+/** How many links have each status; a tile leads to the list of exactly these links. */
 export const StatusTiles = () => {
-  const { data, error, refetch } = useStatusCountsQuery(undefined, useFallbackPolling(every));
+  const { data, error, refetch } = useStatusCountsQuery(undefined, useFallbackPolling(pollingInterval));
   return (
-    <Section title={texts.statuses} covers={texts.statusesNote}>
+    <FigureSection title={messages.statuses} scope={messages.statusesNote}>
       {error !== undefined && data === undefined ? (
-        <LoadError words={wordsOf(error, texts.failed)} onRetry={() => void refetch()} />
+        <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
       ) : (
         <Box sx={cardGrid(2, 3, 6)}>
-          {tiles.map(({ status, word }) => (
-            <Tile key={status} status={status} word={word} count={data?.statusCounts[status]} />
+          {tiles.map((tile) => (
+            <Tile key={tile.status} {...tile} count={data?.statusCounts[tile.status]} />
           ))}
         </Box>
       )}
-    </Section>
+    </FigureSection>
   );
 };

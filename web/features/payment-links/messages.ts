@@ -1,7 +1,7 @@
-import type { LinkRow, StatusFilter } from '../../../src/contract/payment-links.ts';
+import type { StatusFilter } from '../../../src/contract/payment-links.ts';
 
-/** The words of the status filter. */
-export const filterWords: Readonly<Record<StatusFilter, string>> = {
+/** The labels of the status filter. */
+export const filterLabels: Readonly<Record<StatusFilter, string>> = {
   all: 'All statuses',
   pending: 'Pending',
   completed: 'Completed',
@@ -12,8 +12,8 @@ export const filterWords: Readonly<Record<StatusFilter, string>> = {
   disabled: 'Disabled',
 };
 
-/** What the list of links says. */
-export const listTexts = {
+/** Labels and messages of the screen and its list. */
+export const listMessages = {
   title: 'Payment Links',
   subtitle: 'Create, text and follow payment links',
   tabs: { list: 'All Links', create: 'Create Link' },
@@ -27,36 +27,21 @@ export const listTexts = {
   noMatchHint: 'Search by name, phone, e-mail, amount or transaction number.',
   clear: 'Clear filters',
   loadFailed: 'The payment links could not be loaded.',
-  textState: 'Text:',
+  textStatus: 'Text:',
   columns: {
     customer: 'Customer',
     amount: 'Amount',
     status: 'Status',
     expires: 'Expires',
-    created: 'Created',
+    created: 'CreatedLink',
     opened: 'Opened',
     text: 'Text',
   },
-  fresh: (count: number) => (count === 1 ? 'Show 1 new link' : `Show ${count} new links`),
+  showNew: (count: number) => (count === 1 ? 'Show 1 new link' : `Show ${count} new links`),
 };
 
-/** What is wrong with texting a link, in words, or null when it can be texted. */
-export const whyNoText = (link: LinkRow): string | null => {
-  if (
-    link.status === 'completed' ||
-    link.status === 'confirmed in pos' ||
-    link.status === 'authorized' ||
-    link.status === 'refunded'
-  )
-    return 'Already paid';
-  if (link.customerPhone === '') return 'No phone number';
-  if (link.isDisabled) return 'Enable the link first';
-  if (link.status !== 'pending' || new Date(link.expiresAt) <= new Date()) return 'Extend the link first';
-  return null;
-};
-
-/** What the actions of a link say. */
-export const actionTexts = {
+/** Labels and messages of the actions on a link. */
+export const actionMessages = {
   copy: 'Copy URL',
   copied: 'Payment URL copied to clipboard',
   text: { idle: 'Send SMS', sending: 'Sending...', sent: 'SMS sent', failed: 'SMS failed' },
@@ -64,8 +49,8 @@ export const actionTexts = {
   textFailed: 'Failed to send SMS',
   enable: 'Enable link',
   disable: 'Disable link',
-  switched: (action: 'enable' | 'disable') => `Payment link ${action}d successfully`,
-  switchFailed: (action: 'enable' | 'disable') => `The payment link could not be ${action}d.`,
+  toggled: (action: 'enable' | 'disable') => `Payment link ${action}d successfully`,
+  toggleFailed: (action: 'enable' | 'disable') => `The payment link could not be ${action}d.`,
   undo: 'Undo',
   confirm: 'Confirm POS entry',
   confirmed: 'Payment confirmed in POS successfully',
@@ -76,8 +61,8 @@ export const actionTexts = {
   more: (name: string) => `More actions for ${name}`,
 };
 
-/** What the alert before a POS confirmation says. */
-export const posTexts = {
+/** The question before a POS confirmation. */
+export const confirmPosMessages = {
   title: 'Confirm POS Entry',
   text: 'This states that the payment was entered in your point-of-sale system (POS). It cannot be taken back.',
   recorded: (email: string) => `It is recorded with the time and your name: ${email}.`,
@@ -85,8 +70,8 @@ export const posTexts = {
   busy: 'Confirming...',
 };
 
-/** What the history of a link's texts says. */
-export const historyTexts = {
+/** Labels and messages of the SMS history. */
+export const smsHistoryMessages = {
   title: 'SMS History',
   none: 'No SMS messages sent yet',
   loadFailed: 'The SMS history could not be loaded.',

@@ -1,35 +1,53 @@
+import { checkout } from '../../../src/contract/checkout.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { api, call, type Answered, type Asked } from '../../core/api.ts';
+import { api, type ArgsOf, call, type ResultOf } from '../../core/api.ts';
 
-export const linksApi = api.injectEndpoints({
+export const paymentLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    links: build.query<Answered<typeof paymentLinks.list>, Asked<typeof paymentLinks.list>>({
+    links: build.query<ResultOf<typeof paymentLinks.list>, ArgsOf<typeof paymentLinks.list>>({
       ...call(paymentLinks.list),
       providesTags: ['links', 'texts'],
     }),
-    createLink: build.mutation<Answered<typeof paymentLinks.create>, Asked<typeof paymentLinks.create>>({
+    createLink: build.mutation<ResultOf<typeof paymentLinks.create>, ArgsOf<typeof paymentLinks.create>>({
       ...call(paymentLinks.create),
       invalidatesTags: ['links', 'customers', 'texts'],
     }),
-    enableLink: build.mutation<Answered<typeof paymentLinks.enable>, Asked<typeof paymentLinks.enable>>({
+    enableLink: build.mutation<ResultOf<typeof paymentLinks.enable>, ArgsOf<typeof paymentLinks.enable>>({
       ...call(paymentLinks.enable),
       invalidatesTags: ['links'],
     }),
-    disableLink: build.mutation<Answered<typeof paymentLinks.disable>, Asked<typeof paymentLinks.disable>>({
+    disableLink: build.mutation<ResultOf<typeof paymentLinks.disable>, ArgsOf<typeof paymentLinks.disable>>({
       ...call(paymentLinks.disable),
       invalidatesTags: ['links'],
     }),
-    textLink: build.mutation<Answered<typeof paymentLinks.sendSms>, Asked<typeof paymentLinks.sendSms>>({
+    textLink: build.mutation<ResultOf<typeof paymentLinks.sendSms>, ArgsOf<typeof paymentLinks.sendSms>>({
       ...call(paymentLinks.sendSms),
       invalidatesTags: ['texts'],
     }),
-    confirmPos: build.mutation<Answered<typeof paymentLinks.confirmPos>, Asked<typeof paymentLinks.confirmPos>>({
+    confirmPos: build.mutation<ResultOf<typeof paymentLinks.confirmPos>, ArgsOf<typeof paymentLinks.confirmPos>>({
       ...call(paymentLinks.confirmPos),
       invalidatesTags: ['links'],
     }),
-    smsHistory: build.query<Answered<typeof paymentLinks.smsHistory>, Asked<typeof paymentLinks.smsHistory>>({
+    smsHistory: build.query<ResultOf<typeof paymentLinks.smsHistory>, ArgsOf<typeof paymentLinks.smsHistory>>({
       ...call(paymentLinks.smsHistory),
       providesTags: ['texts'],
+    }),
+  }),
+});
+
+const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    decidePayment: build.mutation<ResultOf<typeof checkout.decide>, ArgsOf<typeof checkout.decide>>({
+      ...call(checkout.decide),
+      invalidatesTags: ['links', 'payments'],
+    }),
+    dismissReview: build.mutation<ResultOf<typeof checkout.dismissReview>, ArgsOf<typeof checkout.dismissReview>>({
+      ...call(checkout.dismissReview),
+      invalidatesTags: ['links'],
+    }),
+    paymentHistory: build.query<ResultOf<typeof checkout.history>, ArgsOf<typeof checkout.history>>({
+      ...call(checkout.history),
+      providesTags: ['links', 'payments'],
     }),
   }),
 });
@@ -42,4 +60,5 @@ export const {
   useTextLinkMutation,
   useConfirmPosMutation,
   useSmsHistoryQuery,
-} = linksApi;
+} = paymentLinksApi;
+export const { useDecidePaymentMutation, useDismissReviewMutation, usePaymentHistoryQuery } = paymentsApi;

@@ -7,20 +7,19 @@ import Tabs from '@mui/material/Tabs';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Customer } from '../../../src/contract/customers.ts';
-import { useUser } from '../../core/use-session.ts';
-import { Page } from '../../ui/page.tsx';
-import { useDesk } from '../../ui/use-is-desktop.ts';
-import { useListAddress } from '../../ui/use-list-params.ts';
-import { LazyCreatePanel } from './create/lazy-create-panel.tsx';
+import { useUser } from '../../core/session-api.ts';
+import { Page, useIsDesktop } from '../../ui/page.tsx';
+import { useListParams } from '../../ui/paged-list.tsx';
+import { LazyCreatePanel } from './create/create-link-dialog.tsx';
 import { LinksList } from './list/links-list.tsx';
-import { listTexts } from './messages.ts';
+import { listMessages } from './messages.ts';
 
 type TabName = 'list' | 'create';
 
-/** The tab of the address. Turning to another forgets the picked customer, who came with the first. */
+/** The tab in the address. Another tab removes the customer with whom the create tab was opened. */
 const useTab = (): readonly [TabName, (tab: TabName) => void] => {
   const [params, setParams] = useSearchParams();
-  const turn = (tab: TabName): void =>
+  const openTab = (tab: TabName): void =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.delete('customerId');
@@ -28,26 +27,26 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
       else after.delete('tab');
       return after;
     });
-  return [params.get('tab') === 'create' ? 'create' : 'list', turn];
+  return [params.get('tab') === 'create' ? 'create' : 'list', openTab];
 };
 
-/** The customer with whom the create tab was opened; the entry of the browser's history carries them. */
-const usePreselected = (): Customer | undefined => {
+/** The customer with whom the create tab was opened, from the entry of the browser's history. */
+const usePreselectedCustomer = (): Customer | undefined => {
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: { customer?: unknown } | null };
   const { data } = Customer.safeParse(state?.customer);
   return data?.id === params.get('customerId') ? data : undefined;
 };
 
-/** The bottom bar of a phone turns to the create tab by an event of the window, because it stands outside of the screen. */
-const useSwitchEvent = (create: () => void): void =>
+/** Opens the create tab on the window event that the specification names; the bottom bar of a phone dispatches it. */
+const useSwitchToCreateTab = (create: () => void): void =>
   useEffect(() => {
     window.addEventListener('switchToCreateTab', create);
     return () => window.removeEventListener('switchToCreateTab', create);
   });
 
 const CreateTab = ({ onDone }: { readonly onDone: () => void }) => {
-  const customer = usePreselected();
+  const customer = usePreselectedCustomer();
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 760 }}>
       <LazyCreatePanel key={customer?.id} customer={customer} onDone={onDone} />
@@ -56,39 +55,43 @@ const CreateTab = ({ onDone }: { readonly onDone: () => void }) => {
 };
 
 /** The links of a store, and the form that makes one. */
-export const LinksScreen = () => {
-  const [tab, turn] = useTab();
-  const address = useListAddress();
+export const PaymentLinksScreen = () => {
+  const [tab, openTab] = useTab();
+  const params = useListParams();
   const { companyName } = useUser();
-  const desk = useDesk();
-  const create = (): void => turn('create');
-  useSwitchEvent(create);
+  const isDesktop = useIsDesktop();
+  const create = (): void => openTab('create');
+  useSwitchToCreateTab(create);
   return (
     <Page
-      title={listTexts.title}
-      subtitle={listTexts.subtitle}
-      of={companyName}
+      title={listMessages.title}
+      subtitle={listMessages.subtitle}
+      storeName={companyName}
       actions={
-        // A phone has the tab and the bottom bar's Link at hand; a third way would push the list off its screen.
-        desk &&
+        // A phone has the tab and the bottom bar's Link button; a third button would push the list off the screen.
+        isDesktop &&
         tab === 'list' && (
           <Button variant="contained" startIcon={<Add />} onClick={create}>
-            {listTexts.tabs.create}
+            {listMessages.tabs.create}
           </Button>
         )
       }
     >
       <Tabs
         value={tab}
-        onChange={(_, next: TabName) => turn(next)}
-        aria-label={listTexts.title}
+        onChange={(_, next: TabName) => openTab(next)}
+        aria-label={listMessages.title}
         sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value="list" id="tab-list" aria-controls="panel-list" label={listTexts.tabs.list} />
-        <Tab value="create" id="tab-create" aria-controls="panel-create" label={listTexts.tabs.create} />
+        <Tab value="list" id="tab-list" aria-controls="panel-list" label={listMessages.tabs.list} />
+        <Tab value="create" id="tab-create" aria-controls="panel-create" label={listMessages.tabs.create} />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'list' ? <LinksList address={address} onCreate={create} /> : <CreateTab onDone={() => turn('list')} />}
+        {tab === 'list' ? (
+          <LinksList params={params} onCreate={create} />
+        ) : (
+          <CreateTab onDone={() => openTab('list')} />
+        )}
       </Box>
     </Page>
   );

@@ -1,10 +1,14 @@
-/** What the settings say. */
-export const texts = {
+/** Labels and messages of the settings. */
+export const messages = {
   title: 'Settings',
   subtitle: 'Account and system settings',
   tabs: { credentials: 'Credentials', sms: 'SMS' },
   onlyAdmins: 'Nothing to set here',
   onlyAdminsHint: 'The settings of the store are kept by its admins.',
+};
+
+/** Labels and messages of the processing credentials. */
+export const credentialsMessages = {
   card: 'API Credentials',
   cardNote: 'User Credentials: your debit processing TPN and Auth Token',
   tpn: 'TPN',
@@ -28,4 +32,43 @@ export const texts = {
     'Your payment pages carry the Auth Token, which can also void and refund payments. Save a separate tokenization key instead.',
   notReady: 'Customers cannot pay yet. Enter the TPN and the Auth Token you got from your processor.',
   notReadyKey: 'Customers cannot pay yet. Enter a separate tokenization key.',
+};
+
+/** Labels and messages of the SMS settings. */
+export const smsMessages = {
+  title: 'SMS Configuration',
+  note: 'Your own Twilio account. Texts that you send go out from its number.',
+  loadFailed: 'The SMS settings could not be loaded.',
+  connected: 'Your texts go out from',
+  unconnected: 'No Twilio account of your own is set up yet.',
+  accountSid: 'Account SID',
+  accountSidHelp: 'On the first page of the Twilio Console. It starts with AC.',
+  authToken: 'Auth Token',
+  authTokenHelp: 'Beside the Account SID. It is stored encrypted and never shown again.',
+  fromNumber: 'From Number',
+  fromNumberHelp: 'A number of that Twilio account that can send texts.',
+  needed: 'An account needs its SID, its Auth Token and a number',
+  automatic: 'Automatic texts',
+  automaticNote: 'What a customer is told after they tried to pay one of your links.',
+  success: {
+    auto: 'Send automatically on successful payments',
+    template: 'Payment Success SMS Template',
+    variables: '{customerName}, {amount}, {companyName} and {transactionId} are filled in. Write $ before {amount}.',
+  },
+  fail: {
+    auto: 'Send automatically on failed payments',
+    template: 'Payment Failed SMS Template',
+    variables: '{customerName}, {amount} and {companyName} are filled in. Write $ before {amount}.',
+  },
+  noTemplate: 'Nothing is sent until you write the text.',
+  submit: 'Save SMS Settings',
+  busy: 'Saving...',
+  done: 'SMS settings updated successfully.',
+  failed: 'Failed to update SMS settings. Please try again.',
+  incoming: 'Replies',
+  incomingNote:
+    'Tell Twilio to report what customers text back, so that whoever answers STOP gets no more texts. In the Twilio Console open your number and enter this address under “A message comes in”, as a webhook with HTTP POST.',
+  incomingUrl: 'Webhook address',
+  copy: 'Copy',
+  copied: 'Webhook address copied to clipboard',
 };

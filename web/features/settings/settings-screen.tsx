@@ -4,14 +4,14 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../core/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useUser } from '../../core/session-api.ts';
+import { EmptyState } from '../../ui/list-states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CredentialsCard } from './credentials/credentials-card.tsx';
+import { messages } from './messages.ts';
 import { SmsSettings } from './sms/sms-settings.tsx';
-import { texts } from './messages.ts';
 
-type TabName = keyof typeof texts.tabs;
+type TabName = keyof typeof messages.tabs;
 
 const useTab = (): readonly [TabName, (tab: TabName) => void] => {
   const [params, setParams] = useSearchParams();
@@ -19,22 +19,22 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
 };
 
 const AdminSettings = () => {
-  const [tab, turn] = useTab();
+  const [tab, openTab] = useTab();
   return (
     <>
       <Tabs
         value={tab}
-        onChange={(_, next: TabName) => turn(next)}
-        aria-label={texts.title}
+        onChange={(_, next: TabName) => openTab(next)}
+        aria-label={messages.title}
         sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab
           value="credentials"
           id="tab-credentials"
           aria-controls="panel-credentials"
-          label={texts.tabs.credentials}
+          label={messages.tabs.credentials}
         />
-        <Tab value="sms" id="tab-sms" aria-controls="panel-sms" label={texts.tabs.sms} />
+        <Tab value="sms" id="tab-sms" aria-controls="panel-sms" label={messages.tabs.sms} />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'sms' ? <SmsSettings /> : <CredentialsCard />}
@@ -43,16 +43,16 @@ const AdminSettings = () => {
   );
 };
 
-/** The settings hub. */
+/** The settings of the store, for its admins. */
 export const SettingsScreen = () => {
   const { companyName, role } = useUser();
   return (
-    <Page title={texts.title} subtitle={texts.subtitle} of={companyName}>
+    <Page title={messages.title} subtitle={messages.subtitle} storeName={companyName}>
       {role === 'admin' ? (
         <AdminSettings />
       ) : (
         <Paper variant="outlined">
-          <EmptyState icon={<Lock />} title={texts.onlyAdmins} text={texts.onlyAdminsHint} />
+          <EmptyState icon={<Lock />} title={messages.onlyAdmins} text={messages.onlyAdminsHint} />
         </Paper>
       )}
     </Page>

@@ -1,42 +1,42 @@
 import { useState } from 'react';
-import { wordsOf } from '../../core/transport.ts';
+import { messageOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-interface SavingWords {
+interface SaveMessages {
   readonly done: string;
   readonly failed: string;
 }
 
 /**
- * Saves what a card of the settings holds and says what came of it. `saved` is what the server holds now; `send` is given
- * it beside what was typed, and answers what the server holds afterwards.
+ * Saves the form of a settings card and shows the outcome in a toast. `saved` is what the server holds now; `send` gets it
+ * beside the form's values and returns what the server holds afterwards.
  */
-export const useSaving = <Typed, Saved>(
+export const useSave = <Values, Saved>(
   loaded: Saved,
-  send: (typed: Typed, saved: Saved) => Promise<Saved>,
-  words: SavingWords,
+  send: (values: Values, saved: Saved) => Promise<Saved>,
+  messages: SaveMessages,
 ) => {
   const [saved, setSaved] = useState(loaded);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const toast = useToast();
-  const save = async (typed: Typed): Promise<Saved | null> => {
+  const save = async (values: Values): Promise<Saved | null> => {
     if (busy) return null;
     setBusy(true);
-    setRefused(null);
+    setRefusal(null);
     try {
-      const after = await send(typed, saved);
+      const after = await send(values, saved);
       setSaved(after);
-      toast({ title: 'Success', text: words.done });
+      toast({ title: 'Success', text: messages.done });
       return after;
     } catch (error) {
-      const text = wordsOf(error, words.failed);
-      setRefused(text);
+      const text = messageOf(error, messages.failed);
+      setRefusal(text);
       toast({ title: 'Error', text, tone: 'error' });
       return null;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refused, saved, save };
+  return { busy, refusal, saved, save };
 };

@@ -1,70 +1,74 @@
-/** What the screens before the sign-in say. */
-export const texts = {
-  signIn: {
-    title: 'Sign in',
-    subtitle: 'Welcome back. Enter your details to continue.',
-    username: 'Username',
-    password: 'Password',
-    submit: 'Sign In',
-    busy: 'Signing In...',
-    toRegister: 'New to Debitlink?',
-    registerLink: 'Create an account',
-    success: (username: string) => ({ title: 'Login Successful', text: `Welcome back, ${username}!` }),
-    refused: 'Login Failed',
-    refusedText: 'Invalid credentials',
-    broken: { title: 'Login Error', text: 'An error occurred during login' },
+/** Labels and messages of the sign-in. */
+export const signInMessages = {
+  title: 'Sign in',
+  subtitle: 'Welcome back. Enter your details to continue.',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Sign In',
+  busy: 'Signing In...',
+  toRegister: 'New to Debitlink?',
+  registerLink: 'Create an account',
+  success: (username: string) => ({ title: 'Login Successful', text: `Welcome back, ${username}!` }),
+  refused: 'Login Failed',
+  refusedText: 'Invalid credentials',
+  error: { title: 'Login Error', text: 'An error occurred during login' },
+};
+
+/** Labels and messages of the registration. */
+export const registerMessages = {
+  title: 'Create your account',
+  subtitle: 'Every registration is reviewed before it can take payments.',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  username: 'Username *',
+  email: 'Email',
+  emailHelp: 'The notice of your approval goes to this address.',
+  companyName: 'Company Name *',
+  password: 'Password *',
+  passwordHelp: 'At least 6 characters.',
+  confirmPassword: 'Confirm Password *',
+  provider: 'Debit card processing (ipos)',
+  providerHelp: 'Included with every account. It is the only provider, so there is nothing to choose.',
+  primary: 'Primary Provider',
+  note: 'After approval, enter your own debit processing credentials (TPN and Auth Token) in the User Credentials section.',
+  submit: 'Create Account',
+  busy: 'Creating Account...',
+  toSignIn: 'Already have an account?',
+  signInLink: 'Sign in',
+  success: {
+    title: 'Registration Submitted Successfully',
+    text: "Your account registration is now pending approval. You'll receive notification once approved.",
   },
-  register: {
-    title: 'Create your account',
-    subtitle: 'Every registration is reviewed before it can take payments.',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    username: 'Username *',
-    email: 'Email',
-    emailHelp: 'The notice of your approval goes to this address.',
-    companyName: 'Company Name *',
-    password: 'Password *',
-    passwordHelp: 'At least 6 characters.',
-    confirmPassword: 'Confirm Password *',
-    provider: 'Debit card processing (ipos)',
-    providerHelp: 'Included with every account. It is the only provider, so there is nothing to choose.',
-    primary: 'Primary Provider',
-    note: 'After approval, enter your own debit processing credentials (TPN and Auth Token) in the User Credentials section.',
-    submit: 'Create Account',
-    busy: 'Creating Account...',
-    toSignIn: 'Already have an account?',
-    signInLink: 'Sign in',
-    success: {
-      title: 'Registration Submitted Successfully',
-      text: "Your account registration is now pending approval. You'll receive notification once approved.",
-    },
-    refused: 'Registration Failed',
-    refusedText: 'Registration failed',
-    broken: { title: 'Registration Error', text: 'An error occurred during registration' },
-  },
-  pending: {
-    title: 'Registration Received!',
-    badge: 'Pending Approval',
-    text: 'For security and compliance, every new account is verified manually by a person before it can take payments.',
-    steps: [
-      { title: 'Security Review', text: 'We verify your details and your business.' },
-      { title: 'Account Approval', text: 'You receive an email notification, then full dashboard access.' },
-      { title: 'Start Processing', text: 'Debit card payments immediately after approval.' },
-    ],
-    current: 'In progress',
-    supportTitle: 'Questions in the meantime?',
-    supportText: 'Our support answers by e-mail within 1-5 business days.',
-    contact: 'Contact Support',
-    subject: 'Account Approval Status Inquiry',
-    homepage: 'Return to Homepage',
-    home: 'Back to Home',
-  },
-  promise: {
-    title: 'Text a payment link. Get paid by debit card. See it at once.',
-    lines: [
-      'The customer pays on their own phone',
-      'Debit only, checked before a card is charged',
-      'Your list says "paid" at that very moment',
-    ],
-  },
+  refused: 'Registration Failed',
+  refusedText: 'Registration failed',
+  error: { title: 'Registration Error', text: 'An error occurred during registration' },
+};
+
+/** Labels and messages of the pending-approval screen. */
+export const pendingMessages = {
+  title: 'Registration Received!',
+  badge: 'Pending Approval',
+  text: 'For security and compliance, every new account is verified manually by a person before it can take payments.',
+  steps: [
+    { title: 'Security Review', text: 'We verify your details and your business.' },
+    { title: 'Account Approval', text: 'You receive an email notification, then full dashboard access.' },
+    { title: 'Start Processing', text: 'Debit card payments immediately after approval.' },
+  ],
+  current: 'In progress',
+  supportTitle: 'Questions in the meantime?',
+  supportText: 'Our support answers by e-mail within 1-5 business days.',
+  contact: 'Contact Support',
+  subject: 'Account Approval Status Inquiry',
+  homepage: 'Return to Homepage',
+  home: 'Back to Home',
+};
+
+/** What the product offers, beside the forms on a desktop. */
+export const productMessages = {
+  title: 'Text a payment link. Get paid by debit card. See it at once.',
+  lines: [
+    'The customer pays on their own phone',
+    'Debit only, checked before a card is charged',
+    'Your list says "paid" at that very moment',
+  ],
 };

@@ -4,12 +4,9 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { Wordmark } from '../../ui/wordmark.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { supportEmail } from './support-email.ts';
-import { texts } from './messages.ts';
-
-const words = texts.pending;
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { pendingMessages as messages } from './messages.ts';
 
 interface StepProps {
   readonly index: number;
@@ -38,7 +35,7 @@ const StepNumber = ({ index, current }: StepProps) => (
 );
 
 const Step = ({ index, current }: StepProps) => {
-  const step = words.steps[index];
+  const step = messages.steps[index];
   return (
     <Box
       component="li"
@@ -51,7 +48,7 @@ const Step = ({ index, current }: StepProps) => {
           {step?.title}
           {current && (
             <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, fontSize: '0.8125rem' }}>
-              {words.current}
+              {messages.current}
             </Box>
           )}
         </Typography>
@@ -63,49 +60,53 @@ const Step = ({ index, current }: StepProps) => {
   );
 };
 
+/** The support address that the server wrote into the page, or null where none is configured. */
+const supportEmail = (): string | null =>
+  document.querySelector('meta[name="support-email"]')?.getAttribute('content')?.trim() || null;
+
 const Support = () => {
   const address = supportEmail();
-  const draft = `mailto:${address ?? ''}?subject=${encodeURIComponent(words.subject)}`;
+  const draft = `mailto:${address ?? ''}?subject=${encodeURIComponent(messages.subject)}`;
   return (
     <Box component="section" aria-label="Support" sx={{ mt: 3, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
-      <Typography sx={{ fontWeight: 600 }}>{words.supportTitle}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{messages.supportTitle}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: address === null ? 0 : 1.5 }}>
-        {words.supportText}
+        {messages.supportText}
       </Typography>
       {address !== null && (
         <Button variant="outlined" href={draft}>
-          {words.contact}
+          {messages.contact}
         </Button>
       )}
     </Box>
   );
 };
 
-/** Where a registration waits: what happens next, and whom to ask. */
+/** Says what happens after a registration, and whom to ask. */
 export const PendingScreen = () => (
   <Box sx={{ minHeight: '100dvh', px: 2, py: { xs: 3, sm: 6 } }}>
-    <title>{`${words.title} · Debitlink`}</title>
+    <title>{`${messages.title} · Debitlink`}</title>
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
         <Wordmark />
         <Link component={RouterLink} to="/" sx={{ py: 1.5 }}>
-          {words.home}
+          {messages.home}
         </Link>
       </Box>
       <Paper component="main" variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
-        <StatusChip tone="waiting">{words.badge}</StatusChip>
+        <StatusChip tone="warning">{messages.badge}</StatusChip>
         <Typography variant="h1" sx={{ mt: 1.5 }}>
-          {words.title}
+          {messages.title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 1, mb: 2 }}>{words.text}</Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 1, mb: 2 }}>{messages.text}</Typography>
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {words.steps.map(({ title }, index) => (
+          {messages.steps.map(({ title }, index) => (
             <Step key={title} index={index} current={index === 0} />
           ))}
         </Box>
         <Support />
         <Button component={RouterLink} to="/" variant="contained" sx={{ mt: 3 }}>
-          {words.homepage}
+          {messages.homepage}
         </Button>
       </Paper>
     </Box>

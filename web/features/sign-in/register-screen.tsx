@@ -1,26 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { useId, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { Registration } from '../../../src/contract/session.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Field } from '../../ui/form-field.tsx';
-import { pairOfFields } from '../../ui/form-grid.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { callErrorOf, messageOf } from '../../core/transport.ts';
+import { FormField, TextField } from '../../ui/form-field.tsx';
+import { BusyButton, RefusalAlert, twoColumns } from '../../ui/form-parts.tsx';
+import { useFocusOnMount } from '../../ui/interaction.ts';
+import { PasswordField } from '../../ui/secret-fields.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
-import { useFirstFocus } from '../../ui/use-focus-on-mount.ts';
-import { Frame } from './visitor-page.tsx';
-import { ProviderFields } from './provider-fields.tsx';
-import { texts } from './messages.ts';
-import { useRegister } from './use-register.ts';
-import { UsernameField } from './username-field.tsx';
+import { registerMessages as messages } from './messages.ts';
+import { useRegisterMutation } from './sign-in-api.ts';
+import { UsernameField, VisitorPage } from './visitor-page.tsx';
 
-const words = texts.register;
-
-const empty = {
+const blank = {
   firstName: '',
   lastName: '',
   username: '',
@@ -30,53 +32,117 @@ const empty = {
   confirmPassword: '',
 };
 
-const Fields = ({ form }: { readonly form: Form<typeof empty> }) => (
+interface RegisterRequest {
+  readonly busy: boolean;
+  /** Why the last attempt failed, or null. */
+  readonly refusal: string | null;
+  readonly send: (registration: z.input<typeof Registration>) => Promise<void>;
+}
+
+const useRegister = (): RegisterRequest => {
+  const [register, { isLoading }] = useRegisterMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const send = async (registration: z.input<typeof Registration>): Promise<void> => {
+    setRefusal(null);
+    const { error } = await register({
+      body: { ...registration, preferredProvider: 'ipos', enabledProviders: 'ipos' },
+    });
+    if (error === undefined) {
+      toast({ ...messages.success, seconds: 8 });
+      await navigate('/pending-approval');
+      return;
+    }
+    const isRefused = callErrorOf(error)?.kind === 'refused';
+    const text = isRefused ? messageOf(error, messages.refusedText) : messages.error.text;
+    setRefusal(text);
+    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
+  };
+  return { busy: isLoading, refusal, send };
+};
+
+const Fields = ({ form }: { readonly form: Form<typeof blank> }) => (
   <>
-    <Box sx={pairOfFields}>
-      <Field
+    <Box sx={twoColumns}>
+      <TextField
         {...fieldOf(form, 'firstName')}
-        label={words.firstName}
+        label={messages.firstName}
         autoComplete="given-name"
-        inputRef={useFirstFocus<HTMLInputElement>()}
+        inputRef={useFocusOnMount<HTMLInputElement>()}
       />
-      <Field {...fieldOf(form, 'lastName')} label={words.lastName} autoComplete="family-name" />
+      <TextField {...fieldOf(form, 'lastName')} label={messages.lastName} autoComplete="family-name" />
     </Box>
-    <UsernameField {...fieldOf(form, 'username')} label={words.username} />
-    <Field {...fieldOf(form, 'email')} label={words.email} help={words.emailHelp} type="email" autoComplete="email" />
-    <Field {...fieldOf(form, 'companyName')} label={words.companyName} autoComplete="organization" />
-    <Box sx={pairOfFields}>
+    <UsernameField {...fieldOf(form, 'username')} label={messages.username} />
+    <TextField
+      {...fieldOf(form, 'email')}
+      label={messages.email}
+      help={messages.emailHelp}
+      type="email"
+      autoComplete="email"
+    />
+    <TextField {...fieldOf(form, 'companyName')} label={messages.companyName} autoComplete="organization" />
+    <Box sx={twoColumns}>
       <PasswordField
         {...fieldOf(form, 'password')}
-        label={words.password}
-        help={words.passwordHelp}
+        label={messages.password}
+        help={messages.passwordHelp}
         autoComplete="new-password"
       />
-      <PasswordField {...fieldOf(form, 'confirmPassword')} label={words.confirmPassword} autoComplete="new-password" />
+      <PasswordField
+        {...fieldOf(form, 'confirmPassword')}
+        label={messages.confirmPassword}
+        autoComplete="new-password"
+      />
     </Box>
   </>
 );
 
-/** Asks for an account of a store. */
-export const RegisterScreen = () => {
-  const { busy, refused, start } = useRegister();
-  const form = useForm(Registration, empty, (typed) => void (busy || start(typed)));
+/** The only provider, shown as chosen, with the reason why there is no choice. */
+const ProviderFields = () => {
+  const id = useId();
   return (
-    <Frame title={words.title} subtitle={words.subtitle}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1 }}>
+        <FormControlLabel
+          control={<Checkbox checked disabled slotProps={{ input: { 'aria-describedby': `${id}-why` } }} />}
+          label={messages.provider}
+          sx={{ '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' } }}
+        />
+        <Typography id={`${id}-why`} variant="caption" component="p" sx={{ color: 'text.secondary', mb: 0.5 }}>
+          {messages.providerHelp}
+        </Typography>
+      </Box>
+      <FormField id={id} label={messages.primary}>
+        <NativeSelect id={id} defaultValue="ipos" input={<OutlinedInput />}>
+          <option value="ipos">ipos</option>
+        </NativeSelect>
+      </FormField>
+    </Box>
+  );
+};
+
+/** The registration of a store; it leads to the screen that says what happens next. */
+export const RegisterScreen = () => {
+  const { busy, refusal, send } = useRegister();
+  const form = useForm(Registration, blank, (values) => void (busy || send(values)));
+  return (
+    <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        <Refusal words={refused} />
+        <RefusalAlert message={refusal} />
         <Fields form={form} />
         <ProviderFields />
         <Alert severity="info" variant="outlined" role="note">
-          {words.note}
+          {messages.note}
         </Alert>
-        <BusyButton type="submit" size="large" busy={busy} label={words.submit} busyLabel={words.busy} />
+        <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          {words.toSignIn}{' '}
+          {messages.toSignIn}{' '}
           <Link component={RouterLink} to="/login" sx={{ fontWeight: 600 }}>
-            {words.signInLink}
+            {messages.signInLink}
           </Link>
         </Typography>
       </Stack>
-    </Frame>
+    </VisitorPage>
   );
 };

@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { session } from '../../../src/contract/session.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { aServer, open } from '../../testing/render.tsx';
+import { startTestServer, open } from '../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const fill = async (user: ReturnType<typeof open>['user']) => {
   await user.type(await screen.findByLabelText('Username *'), 'newstore');

@@ -1,64 +1,119 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useRef } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { SignIn } from '../../../src/contract/session.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { type RefObject, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { SignIn, type SessionUser } from '../../../src/contract/session.ts';
+import { sessionApi } from '../../core/session-api.ts';
+import { startSession, storeSession } from '../../core/session.ts';
+import { callErrorOf, messageOf } from '../../core/transport.ts';
+import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { useFocusOnMount } from '../../ui/interaction.ts';
+import { PasswordField } from '../../ui/secret-fields.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
-import { useFirstFocus } from '../../ui/use-focus-on-mount.ts';
-import { Frame } from './visitor-page.tsx';
-import { texts } from './messages.ts';
-import { useSignIn } from './use-sign-in.ts';
-import { UsernameField } from './username-field.tsx';
+import { signInMessages as messages } from './messages.ts';
+import { useSignInMutation } from './sign-in-api.ts';
+import { UsernameField, VisitorPage } from './visitor-page.tsx';
 
-const words = texts.signIn;
+const blank = { username: '', password: '' };
 
-const empty = { username: '', password: '' };
+/** Half a second, time enough to read the welcome. */
+const homeDelay = 500;
+
+interface SignInRequest {
+  readonly busy: boolean;
+  /** Why the last attempt failed, or null. */
+  readonly refusal: string | null;
+  /** Answers true when the screen is left, for home or for the pending-approval screen; after false another attempt may follow. */
+  readonly send: (username: string, password: string) => Promise<boolean>;
+}
+
+const useSignIn = (): SignInRequest => {
+  const [signIn, { isLoading }] = useSignInMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const start = (token: string, user: SessionUser): void => {
+    storeSession(token, user);
+    toast(messages.success(user.username));
+    setLeaving(true);
+    setTimeout(() => {
+      dispatch(startSession(token));
+      void dispatch(sessionApi.util.upsertQueryData('user', undefined, { user }) as never);
+      void navigate('/');
+    }, homeDelay);
+  };
+  const fail = (error: unknown): boolean => {
+    const failure = callErrorOf(error);
+    const isRefused = failure?.kind === 'refused';
+    const text = isRefused ? messageOf(error, messages.refusedText) : messages.error.text;
+    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
+    if (failure?.refusal?.code === 'account_pending') {
+      void navigate('/pending-approval');
+      return true;
+    }
+    setRefusal(text);
+    return false;
+  };
+  const send = async (username: string, password: string): Promise<boolean> => {
+    setRefusal(null);
+    const { error, data } = await signIn({ body: { username, password } });
+    if (error !== undefined) return fail(error);
+    start(data.sessionToken, data.user);
+    return true;
+  };
+  return { busy: isLoading || leaving, refusal, send };
+};
 
 interface FieldsProps {
-  readonly form: Form<typeof empty>;
+  readonly form: Form<typeof blank>;
   readonly password: RefObject<HTMLInputElement | null>;
 }
 
 const Fields = ({ form, password }: FieldsProps) => (
   <>
-    <UsernameField {...fieldOf(form, 'username')} label={words.username} inputRef={useFirstFocus<HTMLInputElement>()} />
+    <UsernameField
+      {...fieldOf(form, 'username')}
+      label={messages.username}
+      inputRef={useFocusOnMount<HTMLInputElement>()}
+    />
     <PasswordField
       {...fieldOf(form, 'password')}
       inputRef={password}
-      label={words.password}
+      label={messages.password}
       autoComplete="current-password"
     />
   </>
 );
 
-/** The sign-in. A refused try keeps the username and asks for the password again. */
+/** The sign-in. After a refusal the username stays and the password is asked for again. */
 export const SignInScreen = () => {
-  const { busy, refused, start } = useSignIn();
+  const { busy, refusal, send } = useSignIn();
   const password = useRef<HTMLInputElement>(null);
-  const send = async (typed: typeof empty, form: Form<typeof empty>): Promise<void> => {
-    if (busy || (await start(typed.username, typed.password))) return;
+  const submit = async (values: typeof blank, form: Form<typeof blank>): Promise<void> => {
+    if (busy || (await send(values.username, values.password))) return;
     form.set('password', '');
-    form.unleave('password');
+    form.untouch('password');
     password.current?.focus();
   };
-  const form = useForm(SignIn, empty, (typed, form) => void send(typed, form));
+  const form = useForm(SignIn, blank, (values, form) => void submit(values, form));
   return (
-    <Frame title={words.title} subtitle={words.subtitle}>
+    <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        <Refusal words={refused} />
+        <RefusalAlert message={refusal} />
         <Fields form={form} password={password} />
-        <BusyButton type="submit" size="large" busy={busy} label={words.submit} busyLabel={words.busy} />
+        <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          {words.toRegister}{' '}
+          {messages.toRegister}{' '}
           <Link component={RouterLink} to="/register" sx={{ fontWeight: 600 }}>
-            {words.registerLink}
+            {messages.registerLink}
           </Link>
         </Typography>
       </Stack>
-    </Frame>
+    </VisitorPage>
   );
 };

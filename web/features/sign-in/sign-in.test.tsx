@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { session } from '../../../src/contract/session.ts';
 import { aUser } from '../../testing/builders.ts';
-import { answer, held, refusal } from '../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../testing/render.tsx';
+import { answer, deferred, refusal } from '../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
 
@@ -44,12 +44,12 @@ describe('the sign-in', () => {
   });
 
   it('sends one request for a double click and reads Signing In... meanwhile', async () => {
-    const wait = held();
+    const wait = deferred();
     let calls = 0;
     server.answers(
       answer(session.login, async () => {
         calls += 1;
-        await wait.until;
+        await wait.released;
         return refusal(401, 'Invalid credentials');
       }),
     );
@@ -143,11 +143,11 @@ describe('the session', () => {
   });
 
   it('outlives a page that is left before it was verified', async () => {
-    const wait = held();
+    const wait = deferred();
     signedInAs(aUser());
     server.answers(
       answer(session.user, async () => {
-        await wait.until;
+        await wait.released;
         return HttpResponse.error();
       }),
     );

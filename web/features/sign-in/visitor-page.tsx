@@ -1,12 +1,13 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { TextField } from '../../ui/form-field.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { texts } from './messages.ts';
+import { productMessages as messages } from './messages.ts';
 
-const Pitch = () => (
+const ProductPanel = () => (
   <Box
     component="aside"
     sx={{
@@ -20,10 +21,10 @@ const Pitch = () => (
   >
     <Box sx={{ maxWidth: 440 }}>
       <Typography sx={{ fontSize: '1.875rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.02em' }}>
-        {texts.promise.title}
+        {messages.title}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, mt: 4, mb: 0, display: 'grid', gap: 1.5 }}>
-        {texts.promise.lines.map((line) => (
+        {messages.lines.map((line) => (
           <Box component="li" key={line} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: '#d5ecea' }}>
             <Check fontSize="small" aria-hidden />
             {line}
@@ -34,14 +35,14 @@ const Pitch = () => (
   </Box>
 );
 
-interface FrameProps {
+interface VisitorPageProps {
   readonly title: string;
   readonly subtitle: string;
   readonly children: ReactNode;
 }
 
-/** The page around the sign-in and the registration: the form, and on a desk what the product promises. */
-export const Frame = ({ title, subtitle, children }: FrameProps) => (
+/** The page around the sign-in and the registration: the form, and on a desktop what the product offers. */
+export const VisitorPage = ({ title, subtitle, children }: VisitorPageProps) => (
   <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(480px, 1fr) 1fr' } }}>
     <title>{`${title} · Debitlink`}</title>
     <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6 }, py: { xs: 2.5, sm: 4 } }}>
@@ -55,6 +56,11 @@ export const Frame = ({ title, subtitle, children }: FrameProps) => (
         {children}
       </Box>
     </Box>
-    <Pitch />
+    <ProductPanel />
   </Box>
+);
+
+/** A username, which a phone must neither capitalize nor correct. */
+export const UsernameField = (field: ComponentProps<typeof TextField>) => (
+  <TextField {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />
 );

@@ -6,19 +6,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SystemAccount } from '../../../src/contract/operator.ts';
-import { useUser } from '../../core/use-session.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { useUser } from '../../core/session-api.ts';
 import { showDay } from '../../ui/date-time.ts';
-import { Facts } from './facts.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DetailList } from './card-list.tsx';
+import { messages } from './messages.ts';
 import { nameOf } from './person.ts';
-import { texts } from './messages.ts';
 
 interface AccountCardProps {
   readonly account: SystemAccount;
 }
 
-/** Whether the key on an account's payment pages is something that has to be put right. */
-const warnsOf = (key: SystemAccount['pageKey']): key is keyof typeof texts.pageKey => key in texts.pageKey;
+/** Whether the key on an account's payment pages needs a warning. */
+const needsWarning = (key: SystemAccount['pageKey']): key is keyof typeof messages.pageKey => key in messages.pageKey;
 
 interface BadgesProps {
   readonly active: boolean;
@@ -28,9 +28,9 @@ interface BadgesProps {
 
 const Badges = ({ active, role, pageKey = 'separate' }: BadgesProps) => (
   <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', flexShrink: 0 }}>
-    <StatusChip tone={active ? 'good' : 'quiet'}>{active ? texts.active : texts.inactive}</StatusChip>
-    <StatusChip tone="held">{role}</StatusChip>
-    {warnsOf(pageKey) && <StatusChip tone="waiting">{texts.pageKey[pageKey].word}</StatusChip>}
+    <StatusChip tone={active ? 'success' : 'neutral'}>{active ? messages.active : messages.inactive}</StatusChip>
+    <StatusChip tone="info">{role}</StatusChip>
+    {needsWarning(pageKey) && <StatusChip tone="warning">{messages.pageKey[pageKey].label}</StatusChip>}
   </Box>
 );
 
@@ -49,7 +49,7 @@ const Summary = ({ account }: AccountCardProps) => (
   >
     <Box sx={{ minWidth: 0 }}>
       <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {account.companyName ?? texts.noCompany}
+        {account.companyName ?? messages.noCompany}
       </Typography>
       <Typography
         component="span"
@@ -59,14 +59,14 @@ const Summary = ({ account }: AccountCardProps) => (
     </Box>
     <Badges
       active={account.isActive}
-      role={account.role === 'admin' ? texts.admin : texts.user}
+      role={account.role === 'admin' ? messages.admin : messages.user}
       pageKey={account.pageKey}
     />
   </Box>
 );
 
 const SubUsers = ({ subUsers }: Pick<SystemAccount, 'subUsers'>) => (
-  <Box component="ul" aria-label={texts.subUsers} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+  <Box component="ul" aria-label={messages.subUsers} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
     {subUsers.map((user) => (
       <Box
         component="li"
@@ -84,16 +84,16 @@ const SubUsers = ({ subUsers }: Pick<SystemAccount, 'subUsers'>) => (
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>{`${nameOf(user)} (${user.username})`}</Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {user.email ?? texts.noEmail}
+            {user.email ?? messages.noEmail}
           </Typography>
         </Box>
-        <Badges active={user.isActive} role={user.role === 'admin' ? texts.storeAdmin : texts.regularUser} />
+        <Badges active={user.isActive} role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser} />
       </Box>
     ))}
   </Box>
 );
 
-/** One approved account; opening it shows the rest and its sub-users. */
+/** One approved account; expanded it shows its details and sub-users. */
 export const AccountCard = ({ account }: AccountCardProps) => {
   const { timezone } = useUser();
   const { subUsers } = account;
@@ -109,17 +109,17 @@ export const AccountCard = ({ account }: AccountCardProps) => {
         <Summary account={account} />
       </AccordionSummary>
       <AccordionDetails>
-        {warnsOf(account.pageKey) && (
+        {needsWarning(account.pageKey) && (
           <Alert severity="warning" variant="outlined" role="note" sx={{ mb: 2 }}>
-            {texts.pageKey[account.pageKey].hint}
+            {messages.pageKey[account.pageKey].hint}
           </Alert>
         )}
-        <Facts
-          facts={[
-            [texts.facts.email, account.email ?? texts.noEmail],
-            [texts.facts.created, showDay(new Date(account.createdAt), timezone)],
-            [texts.facts.type, texts.types[account.userType] ?? account.userType],
-            [texts.facts.subUsers, String(subUsers.length)],
+        <DetailList
+          details={[
+            [messages.details.email, account.email ?? messages.noEmail],
+            [messages.details.created, showDay(new Date(account.createdAt), timezone)],
+            [messages.details.type, messages.types[account.userType] ?? account.userType],
+            [messages.details.subUsers, String(subUsers.length)],
           ]}
         />
         {subUsers.length > 0 && <SubUsers subUsers={subUsers} />}

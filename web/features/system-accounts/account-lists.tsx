@@ -1,12 +1,12 @@
 import Building from '@mui/icons-material/ApartmentOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
 import { AccountCard } from './account-card.tsx';
-import { useAccountsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
-import { Cards, sideBySide } from './cards.tsx';
+import { CardList, cardColumns } from './card-list.tsx';
+import { messages } from './messages.ts';
 import { PendingCard } from './pending-card.tsx';
-import { isMeant } from './person.ts';
-import { texts } from './messages.ts';
+import { matchesPerson } from './person.ts';
+import { useAccountsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
 
 interface ListProps {
   readonly q: string;
@@ -15,18 +15,18 @@ interface ListProps {
 /** Registrations that wait for a decision. */
 export const PendingUsers = ({ q }: ListProps) => {
   const { data, error, refetch } = usePendingUsersQuery();
-  const meant = (data?.pendingUsers ?? []).filter((user) => isMeant(user, q));
-  const hint = q === '' ? texts.noPendingHint : texts.noPendingSearched;
+  const matches = (data?.pendingUsers ?? []).filter((user) => matchesPerson(user, q));
+  const hint = q === '' ? messages.noPendingHint : messages.noPendingSearched;
   return (
-    <Cards
+    <CardList
       error={error}
       loading={data === undefined}
       refetch={() => void refetch()}
-      empty={<EmptyState icon={<Done />} title={texts.noPending} text={hint} />}
-      cards={meant.map((user) => (
+      empty={<EmptyState icon={<Done />} title={messages.noPending} text={hint} />}
+      cards={matches.map((user) => (
         <PendingCard key={user.id} user={user} />
       ))}
-      columns={sideBySide}
+      columns={cardColumns}
     />
   );
 };
@@ -34,16 +34,20 @@ export const PendingUsers = ({ q }: ListProps) => {
 /** Approved accounts, newest first. */
 export const Accounts = ({ q }: ListProps) => {
   const { data, error, refetch } = useAccountsQuery();
-  const meant = (data?.accounts ?? []).filter((account) => isMeant(account, q));
+  const matches = (data?.accounts ?? []).filter((account) => matchesPerson(account, q));
   return (
-    <Cards
+    <CardList
       error={error}
       loading={data === undefined}
       refetch={() => void refetch()}
       empty={
-        <EmptyState icon={<Building />} title={texts.none} text={q === '' ? texts.noneAtAll : texts.noneSearched} />
+        <EmptyState
+          icon={<Building />}
+          title={messages.none}
+          text={q === '' ? messages.noneAtAll : messages.noneSearched}
+        />
       }
-      cards={meant.map((account) => (
+      cards={matches.map((account) => (
         <AccountCard key={account.id} account={account} />
       ))}
       columns="minmax(0, 1fr)"

@@ -1,1 +1,1 @@
-export { AccountsScreen } from './system-accounts-screen.tsx';
+export { SystemAccountsScreen } from './system-accounts-screen.tsx';

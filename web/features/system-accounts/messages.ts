@@ -1,13 +1,13 @@
-/** What the operator's screen says. */
-export const texts = {
+/** Labels and messages of the operator's screen. */
+export const messages = {
   title: 'System Accounts',
   subtitle: 'Manage all accounts and users in the system',
-  denied: 'Access denied',
-  deniedHint: 'Only the system administrator can use this screen.',
+  accessDenied: 'Access denied',
+  accessDeniedHint: 'Only the system administrator can use this screen.',
   search: 'Search accounts...',
   searchPayments: 'Search payments...',
   tabs: { accounts: 'All Accounts', pending: 'Pending Users', payments: 'Open Payments' },
-  counted: {
+  counts: {
     accounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
     pending: (count: number) => (count === 1 ? '1 pending' : `${count} pending`),
     payments: (count: number) => (count === 1 ? '1 open payment' : `${count} open payments`),
@@ -36,16 +36,16 @@ export const texts = {
   regularUser: 'Regular User',
   pageKey: {
     auth_token: {
-      word: 'Auth Token on page',
+      label: 'Auth Token on page',
       hint: 'Until this store saves a tokenization key in its settings, whoever opens one of its payment pages can read its Auth Token, which can also void and refund payments.',
     },
     missing: {
-      word: 'No tokenization key',
+      label: 'No tokenization key',
       hint: 'Until this store saves a tokenization key in its settings, its links stay closed: this installation allows no Auth Token on a payment page.',
     },
   },
   subUsers: 'Sub-users',
-  facts: {
+  details: {
     email: 'E-mail',
     created: 'Created',
     registered: 'Registered',
@@ -64,6 +64,6 @@ export const texts = {
   denyText: (who: string) => `${who} will not be able to sign in. This cannot be taken back.`,
   approved: { title: 'User Approved', text: 'User account has been approved successfully' },
   approveFailed: { title: 'Approval Failed', text: 'Failed to approve user' },
-  refused: { title: 'User Denied', text: 'User account has been denied' },
-  refuseFailed: { title: 'Denial Failed', text: 'Failed to deny user' },
+  denied: { title: 'User Denied', text: 'User account has been denied' },
+  denyFailed: { title: 'Denial Failed', text: 'Failed to deny user' },
 };

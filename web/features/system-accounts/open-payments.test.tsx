@@ -6,11 +6,11 @@ import { reviewWords } from '../../../src/contract/review.ts';
 import { api } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
-const anOpenPayment = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
+const anOpenPayment = (overrides: Partial<OpenPayment> = {}): OpenPayment => ({
   linkId: 'zzzz234500000000000000000000000001',
   store: 'Kim Tires',
   customerName: 'Ben Cole',
@@ -19,7 +19,7 @@ const anOpenPayment = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
   reviewCode: 'silent',
   reviewReason: reviewWords.silent,
   since: '2026-11-20T18:00:00.000Z',
-  ...changed,
+  ...overrides,
 });
 
 const another = anOpenPayment({

@@ -6,30 +6,29 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PendingUser } from '../../../src/contract/operator.ts';
-import { useUser } from '../../core/use-session.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
+import { useUser } from '../../core/session-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { showDay } from '../../ui/date-time.ts';
-import { Facts } from './facts.tsx';
+import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DetailList } from './card-list.tsx';
+import { messages } from './messages.ts';
 import { nameOf } from './person.ts';
-import { texts } from './messages.ts';
 import { useApproval, useDenial } from './use-decision.ts';
 
 interface PendingCardProps {
   readonly user: PendingUser;
 }
 
-interface DenialProps extends PendingCardProps {
+interface DenyButtonProps extends PendingCardProps {
   readonly approving: boolean;
 }
 
-const Denial = ({ user, approving }: DenialProps) => {
-  const [asking, setAsking] = useState(false);
-  const { denying, refused, deny } = useDenial(user.id);
+const DenyButton = ({ user, approving }: DenyButtonProps) => {
+  const [confirming, setConfirming] = useState(false);
+  const { denying, refusal, deny } = useDenial(user.id);
   const send = async (): Promise<void> => {
-    if (await deny()) setAsking(false);
+    if (await deny()) setConfirming(false);
   };
   return (
     <>
@@ -38,45 +37,45 @@ const Denial = ({ user, approving }: DenialProps) => {
         variant="outlined"
         startIcon={<Deny />}
         disabled={approving}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
-        {texts.deny}
+        {messages.deny}
       </Button>
       <ConfirmDialog
-        open={asking}
-        title={texts.denyTitle}
-        confirm={texts.deny}
-        busyLabel={texts.denying}
+        open={confirming}
+        title={messages.denyTitle}
+        confirm={messages.deny}
+        busyLabel={messages.denying}
         busy={denying}
         destructive
-        refused={refused}
+        refusal={refusal}
         onConfirm={() => void send()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
-        <Typography>{texts.denyText(user.companyName ?? nameOf(user))}</Typography>
+        <Typography>{messages.denyText(user.companyName ?? nameOf(user))}</Typography>
       </ConfirmDialog>
     </>
   );
 };
 
-const Decide = ({ user }: PendingCardProps) => {
-  const { approving, refused, approve } = useApproval(user.id);
+const DecisionButtons = ({ user }: PendingCardProps) => {
+  const { approving, refusal, approve } = useApproval(user.id);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
-      <Refusal words={refused} sx={{ width: '100%' }} />
+      <RefusalAlert message={refusal} sx={{ width: '100%' }} />
       <BusyButton
         busy={approving}
-        label={texts.approve}
-        busyLabel={texts.approving}
+        label={messages.approve}
+        busyLabel={messages.approving}
         startIcon={<Approve />}
         onClick={() => void approve()}
       />
-      <Denial user={user} approving={approving} />
+      <DenyButton user={user} approving={approving} />
     </Box>
   );
 };
 
-/** One registration that waits, with the two decisions about it. */
+/** One pending registration, with the buttons to approve or deny it. */
 export const PendingCard = ({ user }: PendingCardProps) => {
   const { timezone } = useUser();
   return (
@@ -84,7 +83,7 @@ export const PendingCard = ({ user }: PendingCardProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 2 }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {user.companyName ?? texts.noCompany}
+            {user.companyName ?? messages.noCompany}
           </Typography>
           <Typography
             variant="body2"
@@ -92,17 +91,17 @@ export const PendingCard = ({ user }: PendingCardProps) => {
           >{`${nameOf(user)} (${user.username})`}</Typography>
         </Box>
         <Box sx={{ flexShrink: 0 }}>
-          <StatusChip tone="waiting">{texts.waiting}</StatusChip>
+          <StatusChip tone="warning">{messages.waiting}</StatusChip>
         </Box>
       </Box>
-      <Facts
-        facts={[
-          [texts.facts.registered, showDay(new Date(user.createdAt), timezone)],
-          [texts.facts.email, user.email ?? texts.noEmail],
-          [texts.facts.type, texts.types[user.userType] ?? user.userType],
+      <DetailList
+        details={[
+          [messages.details.registered, showDay(new Date(user.createdAt), timezone)],
+          [messages.details.email, user.email ?? messages.noEmail],
+          [messages.details.type, messages.types[user.userType] ?? user.userType],
         ]}
       />
-      <Decide user={user} />
+      <DecisionButtons user={user} />
     </Paper>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMeant, nameOf } from './person.ts';
+import { matchesPerson, nameOf } from './person.ts';
 
 const noah = {
   username: 'newstore',
@@ -11,11 +11,11 @@ const noah = {
 
 describe('a search', () => {
   it.each(['NEWST', 'noah@store', 'kim tires', 'noah kim', ' Kim ', ''])('for "%s" means them', (q) => {
-    expect(isMeant(noah, q)).toBe(true);
+    expect(matchesPerson(noah, q)).toBe(true);
   });
 
   it.each(['kim noah', 'tires kim', 'null'])('for "%s" does not', (q) => {
-    expect(isMeant({ ...noah, email: null }, q)).toBe(false);
+    expect(matchesPerson({ ...noah, email: null }, q)).toBe(false);
   });
 });
 

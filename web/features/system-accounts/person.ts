@@ -6,8 +6,8 @@ type Person = Pick<PendingUser, 'username' | 'email' | 'firstName' | 'lastName'>
 export const nameOf = ({ firstName, lastName, username }: Person): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** Whether someone is meant by a search: by username, e-mail, company or first and last name, in any case. */
-export const isMeant = (person: Person & Pick<PendingUser, 'companyName'>, q: string): boolean => {
+/** Whether a person matches a search by username, e-mail, company or first and last name, in any case. */
+export const matchesPerson = (person: Person & Pick<PendingUser, 'companyName'>, q: string): boolean => {
   const { username, email, companyName, firstName, lastName } = person;
   const full = [firstName, lastName].filter(Boolean).join(' ');
   return [username, email, companyName, full].some(

@@ -1,25 +1,25 @@
 import { operator } from '../../../src/contract/operator.ts';
-import { api, call, type Answered, type Asked } from '../../core/api.ts';
+import { api, call, type ResultOf, type ArgsOf } from '../../core/api.ts';
 
-const accountsApi = api.injectEndpoints({
+const systemAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accounts: build.query<Answered<typeof operator.accounts>, void>({
+    accounts: build.query<ResultOf<typeof operator.accounts>, void>({
       ...call(operator.accounts),
       providesTags: ['accounts'],
     }),
-    pendingUsers: build.query<Answered<typeof operator.pendingUsers>, void>({
+    pendingUsers: build.query<ResultOf<typeof operator.pendingUsers>, void>({
       ...call(operator.pendingUsers),
       providesTags: ['accounts'],
     }),
-    openPayments: build.query<Answered<typeof operator.openPayments>, void>({
+    openPayments: build.query<ResultOf<typeof operator.openPayments>, void>({
       ...call(operator.openPayments),
       providesTags: ['links', 'payments'],
     }),
-    approveUser: build.mutation<Answered<typeof operator.approve>, Asked<typeof operator.approve>>({
+    approveUser: build.mutation<ResultOf<typeof operator.approve>, ArgsOf<typeof operator.approve>>({
       ...call(operator.approve),
       invalidatesTags: ['accounts'],
     }),
-    denyUser: build.mutation<Answered<typeof operator.deny>, Asked<typeof operator.deny>>({
+    denyUser: build.mutation<ResultOf<typeof operator.deny>, ArgsOf<typeof operator.deny>>({
       ...call(operator.deny),
       invalidatesTags: ['accounts'],
     }),
@@ -28,7 +28,8 @@ const accountsApi = api.injectEndpoints({
 
 const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true } as const;
 
-/** The stream tells only of the operator's own store, so that those of the others are asked for. */
-export const useOpenPaymentsQuery = () => accountsApi.useOpenPaymentsQuery(undefined, everyMinute);
+/** The stream covers the operator's own store only, so that the payments of the others are polled. */
+export const useOpenPaymentsQuery = () => systemAccountsApi.useOpenPaymentsQuery(undefined, everyMinute);
 
-export const { useAccountsQuery, usePendingUsersQuery, useApproveUserMutation, useDenyUserMutation } = accountsApi;
+export const { useAccountsQuery, usePendingUsersQuery, useApproveUserMutation, useDenyUserMutation } =
+  systemAccountsApi;

@@ -5,33 +5,32 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../core/use-session.ts';
-import { Page } from '../../ui/page.tsx';
+import { useUser } from '../../core/session-api.ts';
+import { Page, useIsDesktop } from '../../ui/page.tsx';
+import { useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { useDesk } from '../../ui/use-is-desktop.ts';
-import { useListAddress } from '../../ui/use-list-params.ts';
-import { useAccountsQuery, useOpenPaymentsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
 import { Accounts, PendingUsers } from './account-lists.tsx';
+import { messages } from './messages.ts';
 import { OpenPayments } from './open-payments.tsx';
-import { texts } from './messages.ts';
+import { useAccountsQuery, useOpenPaymentsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
 
 const tabNames = ['accounts', 'pending', 'payments'] as const;
 type TabName = (typeof tabNames)[number];
 
 const useTab = (): readonly [TabName, (tab: TabName) => void] => {
   const [params, setParams] = useSearchParams();
-  const turn = (tab: TabName): void =>
+  const openTab = (tab: TabName): void =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       if (tab === 'accounts') after.delete('tab');
       else after.set('tab', tab);
       return after;
     });
-  return [tabNames.find((known) => known === params.get('tab')) ?? 'accounts', turn];
+  return [tabNames.find((known) => known === params.get('tab')) ?? 'accounts', openTab];
 };
 
-const WaitingLabel = ({ label, count }: { readonly label: string; readonly count: number }) => (
+const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: number }) => (
   <Badge badgeContent={count} color="error" sx={{ pr: count > 0 ? 2.5 : 0, '& .MuiBadge-badge': { right: 8 } }}>
     {label}
   </Badge>
@@ -39,17 +38,18 @@ const WaitingLabel = ({ label, count }: { readonly label: string; readonly count
 
 interface OperatorTabsProps {
   readonly tab: TabName;
-  readonly waiting: Readonly<Record<TabName, number>>;
-  readonly onTurn: (tab: TabName) => void;
+  /** The number on each tab's badge; 0 shows none. */
+  readonly badges: Readonly<Record<TabName, number>>;
+  readonly onOpen: (tab: TabName) => void;
 }
 
-const OperatorTabs = ({ tab, waiting, onTurn }: OperatorTabsProps) => (
+const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
   <Tabs
     value={tab}
-    onChange={(_, next: TabName) => onTurn(next)}
-    aria-label={texts.title}
-    // On a phone the names of three tabs stand in two lines.
-    variant={useDesk() ? 'standard' : 'fullWidth'}
+    onChange={(_, next: TabName) => onOpen(next)}
+    aria-label={messages.title}
+    // A phone has room for three tabs only where their labels break into two lines.
+    variant={useIsDesktop() ? 'standard' : 'fullWidth'}
     sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
   >
     {tabNames.map((name) => (
@@ -58,9 +58,9 @@ const OperatorTabs = ({ tab, waiting, onTurn }: OperatorTabsProps) => (
         value={name}
         id={`tab-${name}`}
         aria-controls={`panel-${name}`}
-        // A badge is hidden from whoever listens.
-        {...(waiting[name] > 0 && { 'aria-label': `${texts.tabs[name]}, ${waiting[name]}` })}
-        label={<WaitingLabel label={texts.tabs[name]} count={waiting[name]} />}
+        // Screen readers do not read a badge.
+        {...(badges[name] > 0 && { 'aria-label': `${messages.tabs[name]}, ${badges[name]}` })}
+        label={<BadgeLabel label={messages.tabs[name]} count={badges[name]} />}
         sx={{ minWidth: { xs: 0, md: 90 }, px: { xs: 0.5, md: 1.5 }, fontSize: { xs: '0.875rem', md: '0.9375rem' } }}
       />
     ))}
@@ -69,7 +69,7 @@ const OperatorTabs = ({ tab, waiting, onTurn }: OperatorTabsProps) => (
 
 const lists = { accounts: Accounts, pending: PendingUsers, payments: OpenPayments };
 
-/** How many each tab lists; undefined until that is known. */
+/** How many entries each tab lists; undefined while they load. */
 const useCounts = (): Readonly<Record<TabName, number | undefined>> => ({
   accounts: useAccountsQuery().data?.accounts.length,
   pending: usePendingUsersQuery().data?.pendingUsers.length,
@@ -77,45 +77,45 @@ const useCounts = (): Readonly<Record<TabName, number | undefined>> => ({
 });
 
 const OperatorView = () => {
-  const [tab, turn] = useTab();
-  const address = useListAddress();
+  const [tab, openTab] = useTab();
+  const params = useListParams();
   const counts = useCounts();
-  const shown = counts[tab];
+  const count = counts[tab];
   const List = lists[tab];
   return (
     <Page
-      title={texts.title}
-      subtitle={texts.subtitle}
-      actions={shown !== undefined && <StatusChip tone="done">{texts.counted[tab](shown)}</StatusChip>}
+      title={messages.title}
+      subtitle={messages.subtitle}
+      actions={count !== undefined && <StatusChip tone="primary">{messages.counts[tab](count)}</StatusChip>}
     >
       <OperatorTabs
         tab={tab}
-        waiting={{ accounts: 0, pending: counts.pending ?? 0, payments: counts.payments ?? 0 }}
-        onTurn={turn}
+        badges={{ accounts: 0, pending: counts.pending ?? 0, payments: counts.payments ?? 0 }}
+        onOpen={openTab}
       />
       <Box sx={{ mb: 2 }}>
         <SearchField
-          label={tab === 'payments' ? texts.searchPayments : texts.search}
-          value={address.q}
-          onSearch={address.search}
+          label={tab === 'payments' ? messages.searchPayments : messages.search}
+          value={params.q}
+          onSearch={params.search}
         />
       </Box>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <List q={address.q} />
+        <List q={params.q} />
       </Box>
     </Page>
   );
 };
 
-/** The operator's screen. Anybody else reads that it is not theirs, and no data is asked for. */
-export const AccountsScreen = () => {
+/** The operator's screen. Anybody else is refused, and no data is requested. */
+export const SystemAccountsScreen = () => {
   const { operator } = useUser();
   if (operator) return <OperatorView />;
   return (
-    <Page title={texts.title}>
+    <Page title={messages.title}>
       <Alert severity="error" variant="outlined">
-        <AlertTitle>{texts.denied}</AlertTitle>
-        {texts.deniedHint}
+        <AlertTitle>{messages.accessDenied}</AlertTitle>
+        {messages.accessDeniedHint}
       </Alert>
     </Page>
   );

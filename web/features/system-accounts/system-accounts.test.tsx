@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../../src/contract/operator.ts';
 import { anAccount, aPendingUser, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const someAccounts = answer(operator.accounts, { accounts: [anAccount()] });
 const asOperator = () => signedInAs(aUser({ operator: true }));

@@ -1,46 +1,46 @@
-import { wordsOf } from '../../core/transport.ts';
+import { messageOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { messages } from './messages.ts';
 import { useApproveUserMutation, useDenyUserMutation } from './system-accounts-api.ts';
-import { texts } from './messages.ts';
 
 interface Outcome {
   readonly title: string;
   readonly text: string;
 }
 
-const useTell = () => {
+const useOutcomeToast = () => {
   const toast = useToast();
   return (error: unknown, done: Outcome, failed: Outcome): void => {
     if (error === undefined) toast(done);
-    else toast({ title: failed.title, text: wordsOf(error, failed.text), tone: 'error', seconds: 8 });
+    else toast({ title: failed.title, text: messageOf(error, failed.text), tone: 'error', seconds: 8 });
   };
 };
 
-/** Approves a registration and says what came of it. */
+/** Approves a registration and shows the outcome in a toast. */
 export const useApproval = (id: string) => {
   const [send, { isLoading: approving, error: failure }] = useApproveUserMutation();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   return {
     approving,
-    /** Why the last try failed, in words that stay when the toast has gone, or null. */
-    refused: failure === undefined ? null : wordsOf(failure, texts.approveFailed.text),
+    /** Why the last attempt failed, or null; it stays on the screen after the toast. */
+    refusal: failure === undefined ? null : messageOf(failure, messages.approveFailed.text),
     approve: async (): Promise<void> =>
-      tell((await send({ params: { id } })).error, texts.approved, texts.approveFailed),
+      showOutcome((await send({ params: { id } })).error, messages.approved, messages.approveFailed),
   };
 };
 
-/** Denies a registration and says what came of it. */
+/** Denies a registration and shows the outcome in a toast. */
 export const useDenial = (id: string) => {
   const [send, { isLoading: denying, error: failure }] = useDenyUserMutation();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   return {
     denying,
-    /** Why the last try failed, in words that stay when the toast has gone, or null. */
-    refused: failure === undefined ? null : wordsOf(failure, texts.refuseFailed.text),
-    /** Answers whether the registration is denied. */
+    /** Why the last attempt failed, or null; it stays on the screen after the toast. */
+    refusal: failure === undefined ? null : messageOf(failure, messages.denyFailed.text),
+    /** Returns whether the registration is denied. */
     deny: async (): Promise<boolean> => {
       const { error } = await send({ params: { id } });
-      tell(error, texts.refused, texts.refuseFailed);
+      showOutcome(error, messages.denied, messages.denyFailed);
       return error === undefined;
     },
   };

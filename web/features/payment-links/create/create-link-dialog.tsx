@@ -1,16 +1,27 @@
 import DialogContent from '@mui/material/DialogContent';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
-import { LazyCreatePanel } from './lazy-create-panel.tsx';
-import { listTexts } from '../messages.ts';
+import { ListSkeleton } from '../../../ui/list-states.tsx';
+import { listMessages } from '../messages.ts';
+import type { CreatePanel } from './create-panel.tsx';
+
+const Panel = lazy(async () => ({ default: (await import('./create-panel.tsx')).CreatePanel }));
+
+/** The create panel, loaded when it is first shown: most visits only need the list. */
+export const LazyCreatePanel = (props: ComponentProps<typeof CreatePanel>) => (
+  <Suspense fallback={<ListSkeleton height={80} />}>
+    <Panel {...props} />
+  </Suspense>
+);
 
 interface CreateLinkDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The create form over any screen of a phone. Closing it keeps what was typed; Cancel throws it away. */
+/** The create panel over any screen of a phone. Closing the dialog keeps the draft; Cancel discards it. */
 export const CreateLinkDialog = ({ open, onClose }: CreateLinkDialogProps) => (
-  <ClosableDialog open={open} title={listTexts.create} text={listTexts.createHint} onClose={onClose} fullScreen>
+  <ClosableDialog open={open} title={listMessages.create} text={listMessages.createHint} onClose={onClose} fullScreen>
     <DialogContent>
       <LazyCreatePanel onDone={onClose} />
     </DialogContent>

@@ -7,33 +7,29 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { useDraft } from '../../../core/drafts.ts';
-import { useUser } from '../../../core/use-session.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Field } from '../../../ui/form-field.tsx';
-import { pairOfFields } from '../../../ui/form-grid.ts';
-import { Refusal } from '../../../ui/refusal.tsx';
-import { useFirstFocus } from '../../../ui/use-focus-on-mount.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { TextField } from '../../../ui/form-field.tsx';
+import { BusyButton, RefusalAlert, twoColumns } from '../../../ui/form-parts.tsx';
+import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { createTexts } from './messages.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { ExpiryField } from './expiry-field.tsx';
-import { emptyLink, pickedFrom, showAmount, type TypedLink, TypedLinkRules } from './link-form.ts';
+import { blankLink, customerValues, formatAmount, linkFormSchema, type LinkFormValues } from './link-form.ts';
+import { createMessages } from './messages.ts';
 import { NoteFields } from './note-fields.tsx';
-import { OptionFields } from './option-fields.tsx';
-import { TypeField } from './type-field.tsx';
-import { type Created, useCreateLink } from './use-create-link.ts';
+import { ExpiryField, OptionFields, TypeField } from './option-fields.tsx';
+import { type CreatedLink, useCreateLink } from './use-create-link.ts';
 
-const AmountField = ({ form }: { readonly form: Form<TypedLink> }) => {
+const AmountField = ({ form }: { readonly form: Form<LinkFormValues> }) => {
   const leave = (): void => {
-    form.set('amount', showAmount(form.values.amount));
-    form.leave('amount');
+    form.set('amount', formatAmount(form.values.amount));
+    form.touch('amount');
   };
   return (
-    <Field
+    <TextField
       {...fieldOf(form, 'amount')}
       onBlur={leave}
-      inputRef={useFirstFocus<HTMLInputElement>()}
-      label={createTexts.amount}
+      inputRef={useFocusOnMount<HTMLInputElement>()}
+      label={createMessages.amount}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0.00"
@@ -43,70 +39,70 @@ const AmountField = ({ form }: { readonly form: Form<TypedLink> }) => {
   );
 };
 
-const NoCredentials = () => {
+const MissingCredentialsAlert = () => {
   const { canTakePayments, role, iposTpn, tokenizationKeyRequired } = useUser();
   if (canTakePayments) return null;
   const action = (
     <Button component={Link} to="/settings?tab=credentials" color="inherit" size="small">
-      {createTexts.toSettings}
+      {createMessages.toSettings}
     </Button>
   );
   return (
     <Alert severity="warning" variant="outlined" role="note" action={role === 'admin' && action}>
-      {tokenizationKeyRequired && iposTpn !== null ? createTexts.noTokenizationKey : createTexts.noCredentials}
+      {tokenizationKeyRequired && iposTpn !== null ? createMessages.noTokenizationKey : createMessages.noCredentials}
     </Alert>
   );
 };
 
 interface CreateLinkFormProps {
-  /** A customer whose name, e-mail and phone are already known. */
+  /** The customer whom the form is filled in with. */
   readonly customer?: Customer | undefined;
-  readonly onCreated: (created: Created) => void;
+  readonly onCreated: (created: CreatedLink) => void;
   readonly onCancel: () => void;
 }
 
 const useLinkForm = ({ customer, onCreated, onCancel }: CreateLinkFormProps) => {
-  const { busy, refused, create, forget } = useCreateLink();
-  const { left, keep } = useDraft('create-link', emptyLink);
-  const empty = (form: Form<TypedLink>): void => {
+  const { busy, refusal, create, forget } = useCreateLink();
+  const { draft, saveDraft } = useDraft('create-link', blankLink);
+  const clear = (form: Form<LinkFormValues>): void => {
     form.reset();
-    keep(emptyLink);
+    saveDraft(blankLink);
   };
-  const send = async (typed: TypedLink, form: Form<TypedLink>): Promise<void> => {
-    const created = await create(typed);
+  const send = async (values: LinkFormValues, form: Form<LinkFormValues>): Promise<void> => {
+    const created = await create(values);
     if (created === null) return;
-    empty(form);
+    clear(form);
     onCreated(created);
   };
-  const start = customer === undefined ? left : { ...emptyLink, ...pickedFrom(customer) };
-  const form = useForm(TypedLinkRules, start, (typed, itself) => void send(typed, itself), emptyLink);
-  useEffect(() => keep(form.values));
+  const initial = customer === undefined ? draft : { ...blankLink, ...customerValues(customer) };
+  const form = useForm(linkFormSchema, initial, (values, form) => void send(values, form), blankLink);
+  useEffect(() => saveDraft(form.values));
   const cancel = (): void => {
-    empty(form);
+    clear(form);
     forget();
     onCancel();
   };
-  return { form, busy, refused, cancel };
+  return { form, busy, refusal, cancel };
 };
 
-/** The form that makes a payment link. A refused or interrupted one keeps everything that was typed. */
+/** The form that creates a payment link. It keeps its values when the call is refused or interrupted. */
 export const CreateLinkForm = (props: CreateLinkFormProps) => {
-  const { form, busy, refused, cancel } = useLinkForm(props);
+  const { form, busy, refusal, cancel } = useLinkForm(props);
   return (
-    <Stack component="form" aria-label={createTexts.submit} noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <NoCredentials />
-      <Refusal words={refused} />
+    <Stack component="form" aria-label={createMessages.submit} noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+      <MissingCredentialsAlert />
+      <RefusalAlert message={refusal} />
       <AmountField form={form} />
       <CustomerFields form={form} />
       <NoteFields form={form} />
-      <Box sx={pairOfFields}>
+      <Box sx={twoColumns}>
         <TypeField value={form.values.transactionType} onChoose={(type) => form.set('transactionType', type)} />
         <ExpiryField value={form.values.expiresIn} onChoose={(choice) => form.set('expiresIn', choice)} />
       </Box>
       <OptionFields form={form} />
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={cancel}>{createTexts.cancel}</Button>
-        <BusyButton type="submit" busy={busy} label={createTexts.submit} busyLabel={createTexts.busy} />
+        <Button onClick={cancel}>{createMessages.cancel}</Button>
+        <BusyButton type="submit" busy={busy} label={createMessages.submit} busyLabel={createMessages.busy} />
       </Box>
     </Stack>
   );

@@ -3,13 +3,13 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
-import { carryDrafts } from '../../../core/drafts.ts';
+import { keepDraftsOverReload } from '../../../core/drafts.ts';
 import { aCustomer, aUser } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { created, fill, submit } from '../testing.ts';
 
-const server = aServer();
+const server = startTestServer();
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
@@ -50,7 +50,7 @@ describe('the create form whose call was lost', () => {
     const before = open('/payment-links?tab=create');
     await fill(before.user);
     await send(before);
-    carryDrafts(before.store);
+    keepDraftsOverReload(before.store);
     window.dispatchEvent(new Event('pagehide'));
     cleanup();
     const after = open('/payment-links?tab=create');

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aCustomer, aLink, aUser } from '../../../testing/builders.ts';
-import { answer, held, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { answer, deferred, refusal } from '../../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { created, fill, submit } from '../testing.ts';
 
-const server = aServer();
+const server = startTestServer();
 
 const nobody = answer(customers.list, { customers: [], nextCursor: null });
 const added = answer(customers.create, { customer: aCustomer(1) });
@@ -17,7 +17,7 @@ beforeEach(() => server.answers(signedInAs(aUser())));
 describe('the create form', () => {
   it('adds the customer first, creates the link once, and shows its address', async () => {
     const sent: unknown[] = [];
-    const wait = held();
+    const wait = deferred();
     server.answers(
       nobody,
       answer(customers.create, async ({ request }) => {
@@ -26,7 +26,7 @@ describe('the create form', () => {
       }),
       answer(paymentLinks.create, async ({ request }) => {
         sent.push(await request.json());
-        await wait.until;
+        await wait.released;
         return created;
       }),
     );

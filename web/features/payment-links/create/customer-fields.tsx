@@ -2,47 +2,47 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isPhone, normalizePhone } from '../../../../src/contract/phone.ts';
-import { useAfterPress } from '../../../ui/after-press.ts';
-import { Field } from '../../../ui/form-field.tsx';
-import { pairOfFields } from '../../../ui/form-grid.ts';
+import { TextField } from '../../../ui/form-field.tsx';
+import { twoColumns } from '../../../ui/form-parts.tsx';
+import { useAfterPress } from '../../../ui/interaction.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { useCustomersQuery } from '../../customers/index.ts';
-import { createTexts } from './messages.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { pickedFrom, type TypedLink } from './link-form.ts';
+import { customerValues, type LinkFormValues } from './link-form.ts';
+import { createMessages } from './messages.ts';
 
-/** Someone who has the phone number that was typed, if the store knows them. */
-const useKnown = ({ customerId, customerPhone }: TypedLink) => {
+/** The customer who has the typed phone number already. */
+const useExistingCustomer = ({ customerId, customerPhone }: LinkFormValues) => {
   const phone = normalizePhone(customerPhone);
   const { currentData } = useCustomersQuery(
     { query: { q: phone, limit: 8 } },
     { skip: customerId !== null || !isPhone(customerPhone) },
   );
-  return currentData?.customers.find((known) => known.customerPhone === phone);
+  return currentData?.customers.find((customer) => customer.customerPhone === phone);
 };
 
-// On a phone the offer stands below the words, or they would be squeezed beside it.
-const roomForWords = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 180px' } } as const;
+// On a phone the button wraps below the message: beside it the message would be too narrow.
+const wrapAction = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 180px' } } as const;
 
-const Known = ({ form }: { readonly form: Form<TypedLink> }) => {
-  const known = useAfterPress(useKnown(form.values));
-  if (known === undefined) return null;
-  const use = (
-    <Button color="inherit" size="small" onClick={() => form.setMany(pickedFrom(known))}>
-      {createTexts.takeExisting}
+const ExistingCustomerAlert = ({ form }: { readonly form: Form<LinkFormValues> }) => {
+  const existing = useAfterPress(useExistingCustomer(form.values));
+  if (existing === undefined) return null;
+  const useButton = (
+    <Button color="inherit" size="small" onClick={() => form.setMany(customerValues(existing))}>
+      {createMessages.takeExisting}
     </Button>
   );
   return (
-    <Alert severity="info" variant="outlined" role="status" action={use} sx={roomForWords}>
-      {createTexts.exists(known.customerName)}
+    <Alert severity="info" variant="outlined" role="status" action={useButton} sx={wrapAction}>
+      {createMessages.exists(existing.customerName)}
     </Alert>
   );
 };
 
-/** Who pays: picked from the directory or typed. Typing over a picked customer makes it somebody new. */
-export const CustomerFields = ({ form }: { readonly form: Form<TypedLink> }) => {
-  const typed = (name: 'customerName' | 'customerEmail' | 'customerPhone') => ({
+/** Who pays: picked from the directory or typed. Changing a picked customer creates a new one. */
+export const CustomerFields = ({ form }: { readonly form: Form<LinkFormValues> }) => {
+  const customerField = (name: 'customerName' | 'customerEmail' | 'customerPhone') => ({
     ...fieldOf(form, name),
     onText: (text: string) =>
       form.setMany({
@@ -52,17 +52,17 @@ export const CustomerFields = ({ form }: { readonly form: Form<TypedLink> }) => 
       }),
   });
   const { customerId, createCustomer, customerName } = form.values;
-  const fresh = createCustomer && customerName !== '' ? createTexts.willCreate : createTexts.pickerHelp;
-  const state = customerId === null ? fresh : createTexts.picked;
+  const newCustomer = createCustomer && customerName !== '' ? createMessages.willCreate : createMessages.pickerHelp;
+  const pickerHelp = customerId === null ? newCustomer : createMessages.picked;
   return (
     <>
-      <CustomerPicker state={state} onPick={(customer) => form.setMany(pickedFrom(customer))} />
-      <Box sx={pairOfFields}>
-        <Field {...typed('customerName')} label={createTexts.name} autoComplete="off" />
-        <PhoneField {...typed('customerPhone')} label={createTexts.phone} help={createTexts.phoneHelp} />
+      <CustomerPicker help={pickerHelp} onPick={(customer) => form.setMany(customerValues(customer))} />
+      <Box sx={twoColumns}>
+        <TextField {...customerField('customerName')} label={createMessages.name} autoComplete="off" />
+        <PhoneField {...customerField('customerPhone')} label={createMessages.phone} help={createMessages.phoneHelp} />
       </Box>
-      <Known form={form} />
-      <Field {...typed('customerEmail')} label={createTexts.email} type="email" autoComplete="off" />
+      <ExistingCustomerAlert form={form} />
+      <TextField {...customerField('customerEmail')} label={createMessages.email} type="email" autoComplete="off" />
     </>
   );
 };

@@ -5,38 +5,38 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, useEffect, useId, useState } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { Framed } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
 import { useCustomersQuery } from '../../customers/index.ts';
-import { createTexts } from './messages.ts';
+import { createMessages } from './messages.ts';
 
-const most = 8;
-const pause = 200;
+const maxMatches = 8;
+const debounceDelay = 200;
 
-/** What is typed, once the typing has paused. */
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
+/** The text of 200 ms after the last keystroke. */
+const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause);
+    const timer = setTimeout(() => setDebounced(text), debounceDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 };
 
 const useMatches = (text: string, open: boolean) => {
-  const q = usePaused(text.trim());
+  const q = useDebounced(text.trim());
   const { currentData, isFetching } = useCustomersQuery(
-    { query: { limit: most, ...(q !== '' && { q }) } },
+    { query: { limit: maxMatches, ...(q !== '' && { q }) } },
     { skip: !open },
   );
   return { matches: currentData?.customers ?? [], searching: isFetching || q !== text.trim() };
 };
 
-interface FoundProps {
+interface CustomerOptionProps {
   readonly customer: Customer;
   readonly option: HTMLAttributes<HTMLLIElement>;
 }
 
-const Found = ({ customer, option }: FoundProps) => (
+const CustomerOption = ({ customer, option }: CustomerOptionProps) => (
   <li {...option}>
     <Box sx={{ minWidth: 0, py: 0.25 }}>
       <Typography noWrap sx={{ fontWeight: 600 }}>
@@ -50,33 +50,33 @@ const Found = ({ customer, option }: FoundProps) => (
 );
 
 const SearchInput = (input: Pick<OutlinedInputProps, 'ref' | 'inputProps'>) => (
-  <OutlinedInput {...input} placeholder={createTexts.pickerPlaceholder} fullWidth />
+  <OutlinedInput {...input} placeholder={createMessages.pickerPlaceholder} fullWidth />
 );
 
-const asHighAsFields = {
+const heightOfTextField = {
   '& .MuiOutlinedInput-root': { py: 0, pl: 0 },
   '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '12px', py: { xs: '11px', md: '10px' } },
 } as const;
 
-interface SpokenCountProps {
+interface CountAnnouncerProps {
   readonly count: number;
   readonly ready: boolean;
 }
 
-const SpokenCount = ({ count, ready }: SpokenCountProps) => (
+const CountAnnouncer = ({ count, ready }: CountAnnouncerProps) => (
   <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
-    {ready && (count === 0 ? createTexts.pickerNone : createTexts.pickerFound(count))}
+    {ready && (count === 0 ? createMessages.pickerNone : createMessages.pickerCount(count))}
   </Box>
 );
 
 interface CustomerPickerProps {
-  /** What the form says about the customer it holds; read out when it changes. */
-  readonly state: string;
+  /** Help below the search: whether the form's customer is picked or new. Screen readers announce a change. */
+  readonly help: string;
   readonly onPick: (customer: Customer) => void;
 }
 
 /** Finds a customer by name, e-mail or phone. Picking one fills the form and empties the search. */
-export const CustomerPicker = ({ state, onPick }: CustomerPickerProps) => {
+export const CustomerPicker = ({ help, onPick }: CustomerPickerProps) => {
   const id = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export const CustomerPicker = ({ state, onPick }: CustomerPickerProps) => {
     if (customer !== null) onPick(customer);
   };
   return (
-    <Framed id={id} label={createTexts.picker} help={<span role="status">{state}</span>}>
+    <FormField id={id} label={createMessages.picker} help={<span role="status">{help}</span>}>
       <Autocomplete
         id={id}
         value={null}
@@ -97,19 +97,21 @@ export const CustomerPicker = ({ state, onPick }: CustomerPickerProps) => {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         options={matches}
-        filterOptions={(found) => found}
+        filterOptions={(options) => options}
         getOptionLabel={({ customerName }) => customerName}
         getOptionKey={({ id: key }) => key}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         loading={searching}
-        noOptionsText={createTexts.pickerNone}
+        noOptionsText={createMessages.pickerNone}
         blurOnSelect
-        sx={asHighAsFields}
+        sx={heightOfTextField}
         autoHighlight
-        renderOption={({ key, ...option }, customer) => <Found key={key} option={option} customer={customer} />}
+        renderOption={({ key, ...option }, customer) => (
+          <CustomerOption key={key} option={option} customer={customer} />
+        )}
         renderInput={({ slotProps }) => <SearchInput ref={slotProps.input.ref} inputProps={slotProps.htmlInput} />}
       />
-      <SpokenCount count={matches.length} ready={open && !searching} />
-    </Framed>
+      <CountAnnouncer count={matches.length} ready={open && !searching} />
+    </FormField>
   );
 };

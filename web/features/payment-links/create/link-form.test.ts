@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLink, payloadOf, showAmount, TypedLinkRules } from './link-form.ts';
+import { blankLink, bodyOf, formatAmount, linkFormSchema } from './link-form.ts';
 
-const typed = { ...emptyLink, amount: '$1,234.5', customerName: ' Ana Diaz ', customerPhone: '(213) 555-0100' };
+const typed = { ...blankLink, amount: '$1,234.5', customerName: ' Ana Diaz ', customerPhone: '(213) 555-0100' };
 
 describe('a new link', () => {
   it('is sent with a two-decimal amount and digits only, and with the defaults of the form', () => {
-    expect(payloadOf(typed)).toEqual({
+    expect(bodyOf(typed)).toEqual({
       amount: '1234.50',
       customerName: 'Ana Diaz',
       customerEmail: '',
@@ -22,16 +22,16 @@ describe('a new link', () => {
   });
 
   it('names a clock time by its word and a picked customer by their id', () => {
-    expect(payloadOf({ ...typed, expiresIn: '330-pst', customerId: 'c-1' })).toMatchObject({
+    expect(bodyOf({ ...typed, expiresIn: '330-pst', customerId: 'c-1' })).toMatchObject({
       expiresIn: '330-pst',
       customerId: 'c-1',
     });
   });
 
   it('shows an amount with separators and two decimals, and what is no amount as it was typed', () => {
-    expect(showAmount('1234.5')).toBe('1,234.50');
-    expect(showAmount('abc')).toBe('abc');
-    expect(showAmount('12.345')).toBe('12.345');
+    expect(formatAmount('1234.5')).toBe('1,234.50');
+    expect(formatAmount('abc')).toBe('abc');
+    expect(formatAmount('12.345')).toBe('12.345');
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('a new link', () => {
     ['12.345', 'Amount must be a positive number'],
     ['1000000', 'Amount is too large; the most a link can ask for is $999,999.99'],
   ])('refuses the amount %j', (amount, words) => {
-    const { error } = TypedLinkRules.safeParse({ ...typed, amount });
+    const { error } = linkFormSchema.safeParse({ ...typed, amount });
     expect(error?.issues.map(({ message }) => message)).toContain(words);
   });
 });

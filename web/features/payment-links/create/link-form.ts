@@ -5,8 +5,8 @@ import { parseAmount, showMoney, toDecimal } from '../../../../src/contract/mone
 import { NewLink } from '../../../../src/contract/new-link.ts';
 import { normalizePhone, showPhone } from '../../../../src/contract/phone.ts';
 
-/** What stands in the form, as it is typed. */
-export interface TypedLink {
+/** The values of the form, as they are typed. */
+export interface LinkFormValues {
   readonly amount: string;
   readonly customerName: string;
   readonly customerEmail: string;
@@ -22,8 +22,8 @@ export interface TypedLink {
   readonly customerId: string | null;
 }
 
-/** The form as it opens. */
-export const emptyLink: TypedLink = {
+/** The values of an empty form. */
+export const blankLink: LinkFormValues = {
   amount: '',
   customerName: '',
   customerEmail: '',
@@ -39,26 +39,31 @@ export const emptyLink: TypedLink = {
   customerId: null,
 };
 
-// A third decimal is a slip of the finger, not a price; the server would round it.
+// A third decimal is a typing error; the server would round it.
 const wholeCents = z.string().refine((typed) => !/\.\d{3,}\s*$/.test(typed), 'Amount must be a positive number');
 
-/** The rules of the server, and one of the form. */
-export const TypedLinkRules = NewLink.extend({
+/** The schema of the server, and one rule of the form. */
+export const linkFormSchema = NewLink.extend({
   amount: wholeCents.transform((typed): string | number => typed).pipe(NewLink.shape.amount),
 });
 
-/** The choice behind the value of the select. */
+/** The choice for a value of the select. */
 export const choiceOf = (value: string): ExpiryChoice =>
   value in clockChoices ? (value as keyof typeof clockChoices) : Number(value);
 
-/** An amount as the field shows it once it is left: `1,234.50`; what is no amount stays as typed. */
-export const showAmount = (typed: string): string => {
+/** An amount as the field shows it when it is left: `1,234.50`; text that is no amount stays as typed. */
+export const formatAmount = (typed: string): string => {
   const cents = parseAmount(typed);
   return cents === null || cents === 0 || /\.\d{3,}\s*$/.test(typed) ? typed : showMoney(cents).slice(1);
 };
 
-/** What picking a customer fills in. */
-export const pickedFrom = ({ id, customerName, customerEmail, customerPhone }: Customer): Partial<TypedLink> => ({
+/** The values that picking a customer fills in. */
+export const customerValues = ({
+  id,
+  customerName,
+  customerEmail,
+  customerPhone,
+}: Customer): Partial<LinkFormValues> => ({
   customerName,
   customerEmail: customerEmail ?? '',
   customerPhone: showPhone(customerPhone ?? ''),
@@ -66,13 +71,13 @@ export const pickedFrom = ({ id, customerName, customerEmail, customerPhone }: C
   createCustomer: false,
 });
 
-/** What the form sends. */
-export const payloadOf = ({ customerId, ...typed }: TypedLink): z.input<typeof NewLink> => ({
-  ...typed,
-  amount: toDecimal(parseAmount(typed.amount) ?? 0),
-  customerName: typed.customerName.trim(),
-  customerEmail: typed.customerEmail.trim(),
-  customerPhone: normalizePhone(typed.customerPhone),
-  expiresIn: choiceOf(typed.expiresIn),
+/** The body of the request. */
+export const bodyOf = ({ customerId, ...values }: LinkFormValues): z.input<typeof NewLink> => ({
+  ...values,
+  amount: toDecimal(parseAmount(values.amount) ?? 0),
+  customerName: values.customerName.trim(),
+  customerEmail: values.customerEmail.trim(),
+  customerPhone: normalizePhone(values.customerPhone),
+  expiresIn: choiceOf(values.expiresIn),
   ...(customerId !== null && { customerId }),
 });

@@ -1,11 +1,11 @@
-/** What the create form says. */
-export const createTexts = {
+/** Labels and messages of the create panel. */
+export const createMessages = {
   amount: 'Amount ($) *',
   picker: 'Customer',
   pickerPlaceholder: 'Search customers...',
   pickerHelp: 'Pick someone you know, or type the details below.',
   pickerNone: 'No customers found.',
-  pickerFound: (count: number) => (count === 1 ? '1 customer found' : `${count} customers found`),
+  pickerCount: (count: number) => (count === 1 ? '1 customer found' : `${count} customers found`),
   name: 'Customer Name *',
   phone: 'Phone Number *',
   phoneHelp: 'The link is texted to this number.',

@@ -1,50 +1,50 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Field } from '../../../ui/form-field.tsx';
-import { pairOfFields } from '../../../ui/form-grid.ts';
+import { TextField } from '../../../ui/form-field.tsx';
+import { twoColumns } from '../../../ui/form-parts.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { createTexts } from './messages.ts';
-import type { TypedLink } from './link-form.ts';
+import type { LinkFormValues } from './link-form.ts';
+import { createMessages } from './messages.ts';
 
 /** The note as the payment page will show it. */
-const Preview = ({ note }: { readonly note: string }) => (
+const NotePreview = ({ note }: { readonly note: string }) => (
   <Box
     component="figure"
     sx={{ m: 0, px: 2, py: 1.5, borderLeft: 3, borderColor: 'primary.main', bgcolor: 'background.default' }}
   >
     <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
-      {createTexts.notePreview}
+      {createMessages.notePreview}
     </Typography>
     <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
   </Box>
 );
 
-/** The note for the store and the note for the customer, told apart by look as well as by words. */
-export const NoteFields = ({ form }: { readonly form: Form<TypedLink> }) => {
+/** The note for the store and the note for the customer. A badge and a preview mark the one that the customer reads. */
+export const NoteFields = ({ form }: { readonly form: Form<LinkFormValues> }) => {
   const note = form.values.customerNotes.trim();
   return (
     <>
-      <Box sx={pairOfFields}>
-        <Field
+      <Box sx={twoColumns}>
+        <TextField
           {...fieldOf(form, 'internalNotes')}
-          label={createTexts.internalNotes}
-          help={createTexts.internalNotesHelp}
+          label={createMessages.internalNotes}
+          help={createMessages.internalNotesHelp}
           multiline
           minRows={2}
           maxRows={8}
         />
-        <Field
+        <TextField
           {...fieldOf(form, 'customerNotes')}
-          label={createTexts.customerNotes}
-          mark={<StatusChip tone="held">{createTexts.customerSees}</StatusChip>}
-          help={createTexts.customerNotesHelp}
+          label={createMessages.customerNotes}
+          badge={<StatusChip tone="info">{createMessages.customerSees}</StatusChip>}
+          help={createMessages.customerNotesHelp}
           multiline
           minRows={2}
           maxRows={8}
         />
       </Box>
-      {note !== '' && <Preview note={note} />}
+      {note !== '' && <NotePreview note={note} />}
     </>
   );
 };

@@ -1,102 +1,102 @@
 import { useRef, useState } from 'react';
-import { normalizePhone } from '../../../../src/contract/phone.ts';
-import { type Answered, newOnce } from '../../../core/api.ts';
-import { useDraft } from '../../../core/drafts.ts';
-import { wordsOf } from '../../../core/transport.ts';
 import type { paymentLinks } from '../../../../src/contract/payment-links.ts';
+import { normalizePhone } from '../../../../src/contract/phone.ts';
+import { type ResultOf, newIdempotencyKey } from '../../../core/api.ts';
+import { useDraft } from '../../../core/drafts.ts';
+import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useAddCustomerMutation, useLazyCustomersQuery } from '../../customers/index.ts';
-import { createTexts } from './messages.ts';
 import { useCreateLinkMutation } from '../payment-links-api.ts';
-import { payloadOf, type TypedLink } from './link-form.ts';
+import { bodyOf, type LinkFormValues } from './link-form.ts';
+import { createMessages } from './messages.ts';
 
-/** What the server answers to a new link. */
-export type Created = Answered<typeof paymentLinks.create>;
+/** The response of the server: the link, and whether its text was sent. */
+export type CreatedLink = ResultOf<typeof paymentLinks.create>;
 
 interface CreateLink {
   readonly busy: boolean;
-  /** Why the last try failed, or null; nothing typed is lost by it. */
-  readonly refused: string | null;
+  /** Why the last attempt failed, or null. */
+  readonly refusal: string | null;
   /** The new link, or null when it was not created. */
-  readonly create: (typed: TypedLink) => Promise<Created | null>;
-  /** Whoever sends the same form after this means another link. */
+  readonly create: (values: LinkFormValues) => Promise<CreatedLink | null>;
+  /** Drops the idempotency key: the same values sent again create another link. */
   readonly forget: () => void;
 }
 
-const noIntent = { payload: '', key: '' };
+const noKey = { payload: '', key: '' };
 
 /**
- * The same form sent again is the same intent: it carries the same key until it has succeeded or changed. The key is kept
- * like the form's draft, because a page may be reloaded while nobody knows whether the link was made.
+ * The idempotency key of the form: the same until the call succeeds or the form changes. It is saved like the form's draft,
+ * because the page may be reloaded while nobody knows whether the link was created.
  */
-const useIntentKey = () => {
-  const { left, keep } = useDraft('create-link-intent', noIntent);
-  const intent = useRef(left);
-  const settle = (is: typeof noIntent): void => {
-    intent.current = is;
-    keep(is);
+const useSavedKey = () => {
+  const { draft, saveDraft } = useDraft('create-link-intent', noKey);
+  const saved = useRef(draft);
+  const save = (next: typeof noKey): void => {
+    saved.current = next;
+    saveDraft(next);
   };
   return {
     keyOf: (payload: string): string => {
-      if (intent.current.payload !== payload) settle({ payload, key: newOnce() });
-      return intent.current.key;
+      if (saved.current.payload !== payload) save({ payload, key: newIdempotencyKey() });
+      return saved.current.key;
     },
-    forget: (): void => settle(noIntent),
+    forget: (): void => save(noKey),
   };
 };
 
-/** Adds the customer of a link to the directory unless one was picked or the phone number is known already. */
-const useCustomerFirst = () => {
+/** Adds the customer of a link to the directory, unless one was picked or has the phone number already. */
+const useEnsureCustomer = () => {
   const [find] = useLazyCustomersQuery();
   const [add] = useAddCustomerMutation();
   return async (
-    { customerId, createCustomer, customerName, customerEmail, customerPhone }: TypedLink,
-    once: string,
+    { customerId, createCustomer, customerName, customerEmail, customerPhone }: LinkFormValues,
+    idempotencyKey: string,
   ): Promise<void> => {
     if (customerId !== null || !createCustomer) return;
     const phone = normalizePhone(customerPhone);
     const { customers } = await find({ query: { q: phone, limit: 8 } }).unwrap();
-    if (customers.some((known) => known.customerPhone === phone)) return;
+    if (customers.some((customer) => customer.customerPhone === phone)) return;
     const body = {
       customerName: customerName.trim(),
       customerEmail: customerEmail.trim() || null,
       customerPhone: phone,
     };
-    await add({ body, once: `${once}-customer` }).unwrap();
+    await add({ body, idempotencyKey: `${idempotencyKey}-customer` }).unwrap();
   };
 };
 
-/** Creates a link: its customer first, then the link, once however often it is pressed. */
+/** Creates a link: first its customer, then the link. A double click creates one link. */
 export const useCreateLink = (): CreateLink => {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const { keyOf, forget } = useIntentKey();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { keyOf, forget } = useSavedKey();
   const [create] = useCreateLinkMutation();
-  const customerFirst = useCustomerFirst();
+  const ensureCustomer = useEnsureCustomer();
   const toast = useToast();
-  const send = async (typed: TypedLink): Promise<Created> => {
-    const body = payloadOf(typed);
-    const once = keyOf(JSON.stringify(body));
-    await customerFirst(typed, once);
-    return await create({ body, once }).unwrap();
+  const send = async (values: LinkFormValues): Promise<CreatedLink> => {
+    const body = bodyOf(values);
+    const idempotencyKey = keyOf(JSON.stringify(body));
+    await ensureCustomer(values, idempotencyKey);
+    return await create({ body, idempotencyKey }).unwrap();
   };
-  const run = async (typed: TypedLink): Promise<Created | null> => {
+  const run = async (values: LinkFormValues): Promise<CreatedLink | null> => {
     if (busy) return null;
     setBusy(true);
-    setRefused(null);
+    setRefusal(null);
     try {
-      const created = await send(typed);
+      const created = await send(values);
       forget();
-      toast({ title: 'Success', text: createTexts.success });
+      toast({ title: 'Success', text: createMessages.success });
       return created;
     } catch (error) {
-      const text = wordsOf(error, createTexts.failed);
-      setRefused(text);
+      const text = messageOf(error, createMessages.failed);
+      setRefusal(text);
       toast({ title: 'Error', text, tone: 'error', seconds: 8 });
       return null;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refused, create: run, forget };
+  return { busy, refusal, create: run, forget };
 };

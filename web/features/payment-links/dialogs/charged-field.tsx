@@ -7,13 +7,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { fieldLabel } from '../../../ui/form-field.tsx';
-import { decideTexts } from './review-texts.ts';
+import { fieldLabelStyle } from '../../../ui/form-field.tsx';
+import { decideMessages } from './review.ts';
 
 interface ChoiceProps {
   readonly value: 'charged' | 'not-charged';
   readonly label: string;
-  /** What this choice leads to. */
   readonly consequence: string;
 }
 
@@ -37,28 +36,28 @@ const Choice = ({ value, label, consequence }: ChoiceProps) => {
 };
 
 interface ChargedFieldProps {
-  /** null: nothing is chosen yet. */
+  /** null while nothing is chosen. */
   readonly value: boolean | null;
   readonly error: string | undefined;
   readonly consequences: { readonly charged: string; readonly notCharged: string };
   readonly onChoose: (charged: boolean) => void;
 }
 
-const { choices } = decideTexts;
+const { choices } = decideMessages;
 
-/** Whether a payment was charged. Nothing is chosen beforehand. */
+/** The choice whether a payment was charged; nothing is preselected. */
 export const ChargedField = ({ value, error, consequences, onChoose }: ChargedFieldProps) => {
   const id = useId();
-  const chosen = value ? 'charged' : 'not-charged';
+  const choice = value ? 'charged' : 'not-charged';
   return (
     <FormControl fullWidth error={error !== undefined} sx={{ mb: 2 }}>
-      <FormLabel id={id} component="div" sx={fieldLabel}>
-        {decideTexts.question}
+      <FormLabel id={id} component="div" sx={fieldLabelStyle}>
+        {decideMessages.question}
       </FormLabel>
       <RadioGroup
         name="charged"
-        value={value === null ? null : chosen}
-        onChange={(_, choice) => onChoose(choice === 'charged')}
+        value={value === null ? null : choice}
+        onChange={(_, next) => onChoose(next === 'charged')}
         aria-labelledby={id}
         aria-required
         {...(error !== undefined && { 'aria-describedby': `${id}-help`, 'aria-invalid': true })}

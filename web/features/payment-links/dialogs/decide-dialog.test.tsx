@@ -5,13 +5,13 @@ import { checkout } from '../../../../src/contract/checkout.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { reviewWords } from '../../../../src/contract/review.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
-import { answer, held, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { answer, deferred, refusal } from '../../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { aLinkUnderReview, listing, openMenu } from '../testing.ts';
 
 type Opened = ReturnType<typeof open>;
 
-const server = aServer();
+const server = startTestServer();
 
 /** Decisions as the server got them: each with its key. */
 const decisions = (respond: () => Response | Record<string, never> = () => ({})) => {
@@ -158,11 +158,11 @@ describe('a payment whose outcome the processor does not say', () => {
   });
 
   it('says that it is being recorded as long as that takes', async () => {
-    const wait = held();
+    const wait = deferred();
     server.answers(
       listing(aLinkUnderReview('silent')),
       answer(checkout.decide, async () => {
-        await wait.until;
+        await wait.released;
         return {};
       }),
     );

@@ -1,72 +1,75 @@
 import Typography from '@mui/material/Typography';
 import { checkout } from '../../../../src/contract/checkout.ts';
-import { wordsOf } from '../../../core/transport.ts';
+import { useIdempotencyKey } from '../../../core/api.ts';
+import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
+import { useDecidePaymentMutation } from '../payment-links-api.ts';
 import { ChargedField } from './charged-field.tsx';
-import { useDecidePaymentMutation } from '../payments-api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { LinkUnderReview } from './review.ts';
-import { consequencesOf, decideTexts } from './review-texts.ts';
-import { useSameKey } from './use-same-key.ts';
+import { consequencesOf, decideMessages, type LinkUnderReview } from './review.ts';
 
 interface DecideDialogProps {
   readonly link: LinkUnderReview;
   readonly onClose: () => void;
 }
 
-interface TypedDecision {
+interface Decision {
   readonly charged: boolean | null;
   readonly reason: string;
 }
 
-const Typed = checkout.decide.body.omit({ reviewCode: true });
+const decisionSchema = checkout.decide.body.omit({ reviewCode: true });
 
-const undecided: TypedDecision = { charged: null, reason: '' };
+const blankDecision: Decision = { charged: null, reason: '' };
 
 const useDecision = ({ link, onClose }: DecideDialogProps) => {
   const [decide, { isLoading: busy, error: failure }] = useDecidePaymentMutation();
-  const keyOf = useSameKey();
+  const keyOf = useIdempotencyKey();
   const toast = useToast();
-  const send = async ({ charged, reason }: TypedDecision): Promise<void> => {
+  const send = async ({ charged, reason }: Decision): Promise<void> => {
     if (link.reviewCode === null) return;
     const body = { reviewCode: link.reviewCode, charged: charged === true, reason: reason.trim() };
-    const { error } = await decide({ params: { linkId: link.linkId }, body, once: keyOf(body) });
+    const { error } = await decide({ params: { linkId: link.linkId }, body, idempotencyKey: keyOf(body) });
     if (error !== undefined) return;
-    const leadsTo = consequencesOf(link);
-    toast({ title: decideTexts.done, text: body.charged ? leadsTo.charged : leadsTo.notCharged, seconds: 8 });
+    const consequences = consequencesOf(link);
+    toast({
+      title: decideMessages.done,
+      text: body.charged ? consequences.charged : consequences.notCharged,
+      seconds: 8,
+    });
     onClose();
   };
-  const form = useForm(Typed, undecided, (typed) => void send(typed));
-  return { form, busy, refused: failure === undefined ? null : wordsOf(failure, decideTexts.failed) };
+  const form = useForm(decisionSchema, blankDecision, (decision) => void send(decision));
+  return { form, busy, refusal: failure === undefined ? null : messageOf(failure, decideMessages.failed) };
 };
 
-const submitOf = ({ charged }: TypedDecision): string => {
-  const { submit } = decideTexts;
+const submitLabelOf = ({ charged }: Decision): string => {
+  const { submit } = decideMessages;
   if (charged === null) return submit.none;
   return charged ? submit.charged : submit.notCharged;
 };
 
-/** Where the processor does not say what became of a payment: an admin says it, and the consequence follows. */
+/** An admin decides the outcome of a payment that the processor does not report. */
 export const DecideDialog = ({ link, onClose }: DecideDialogProps) => {
-  const { form, busy, refused } = useDecision({ link, onClose });
+  const { form, busy, refusal } = useDecision({ link, onClose });
   return (
     <ReasonDialog
-      title={decideTexts.title}
+      title={decideMessages.title}
       link={link}
       reason={fieldOf(form, 'reason')}
       onSubmit={form.submit}
-      submit={submitOf(form.values)}
-      busyLabel={decideTexts.busy}
+      submit={submitLabelOf(form.values)}
+      busyLabel={decideMessages.busy}
       busy={busy}
-      refused={refused}
+      refusal={refusal}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'error.main' }}>
         {link.reviewReason}
       </Typography>
       <Typography variant="body2" sx={{ my: 2 }}>
-        {decideTexts.first}
+        {decideMessages.first}
       </Typography>
       <ChargedField
         value={form.values.charged}

@@ -5,10 +5,10 @@ import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { reviewWords } from '../../../../src/contract/review.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { aLinkUnderReview, listing, openMenu } from '../testing.ts';
 
-const server = aServer();
+const server = startTestServer();
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 

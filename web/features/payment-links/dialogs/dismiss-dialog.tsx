@@ -1,13 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { checkout } from '../../../../src/contract/checkout.ts';
-import { wordsOf } from '../../../core/transport.ts';
+import { useIdempotencyKey } from '../../../core/api.ts';
+import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
-import { useDismissReviewMutation } from '../payments-api.ts';
+import { useDismissReviewMutation } from '../payment-links-api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { LinkUnderReview } from './review.ts';
-import { dismissTexts } from './review-texts.ts';
-import { useSameKey } from './use-same-key.ts';
+import { dismissMessages, type LinkUnderReview } from './review.ts';
 
 interface DismissDialogProps {
   readonly link: LinkUnderReview;
@@ -16,35 +15,35 @@ interface DismissDialogProps {
 
 const useDismissal = ({ link, onClose }: DismissDialogProps) => {
   const [dismiss, { isLoading: busy, error: failure }] = useDismissReviewMutation();
-  const keyOf = useSameKey();
+  const keyOf = useIdempotencyKey();
   const toast = useToast();
   const send = async ({ reason }: { readonly reason: string }): Promise<void> => {
     const body = { reason: reason.trim() };
-    const { error } = await dismiss({ params: { linkId: link.linkId }, body, once: keyOf(body) });
+    const { error } = await dismiss({ params: { linkId: link.linkId }, body, idempotencyKey: keyOf(body) });
     if (error !== undefined) return;
-    toast({ title: dismissTexts.done, text: dismissTexts.doneText(link.customerName) });
+    toast({ title: dismissMessages.done, text: dismissMessages.doneText(link.customerName) });
     onClose();
   };
-  const form = useForm(checkout.dismissReview.body, { reason: '' }, (typed) => void send(typed));
-  return { form, busy, refused: failure === undefined ? null : wordsOf(failure, dismissTexts.failed) };
+  const form = useForm(checkout.dismissReview.body, { reason: '' }, (values) => void send(values));
+  return { form, busy, refusal: failure === undefined ? null : messageOf(failure, dismissMessages.failed) };
 };
 
-/** Takes away words for staff that have been seen to. */
+/** Removes a notice for staff, with a reason. */
 export const DismissDialog = ({ link, onClose }: DismissDialogProps) => {
-  const { form, busy, refused } = useDismissal({ link, onClose });
+  const { form, busy, refusal } = useDismissal({ link, onClose });
   return (
     <ReasonDialog
-      title={dismissTexts.title}
+      title={dismissMessages.title}
       link={link}
       reason={fieldOf(form, 'reason')}
       onSubmit={form.submit}
-      submit={dismissTexts.submit}
-      busyLabel={dismissTexts.busy}
+      submit={dismissMessages.submit}
+      busyLabel={dismissMessages.busy}
       busy={busy}
-      refused={refused}
+      refusal={refusal}
       onClose={onClose}
     >
-      <Typography variant="body2">{dismissTexts.text}</Typography>
+      <Typography variant="body2">{dismissMessages.text}</Typography>
       <Typography variant="body2" sx={{ color: 'error.main', mt: 0.5, mb: 2 }}>
         {link.reviewReason}
       </Typography>

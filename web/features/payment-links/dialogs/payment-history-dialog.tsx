@@ -4,16 +4,14 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { useUser } from '../../../core/use-session.ts';
-import { wordsOf } from '../../../core/transport.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { usePaymentHistoryQuery } from '../payments-api.ts';
-import { paymentHistoryTexts, sentenceOf } from './payment-history-messages.ts';
+import { usePaymentHistoryQuery } from '../payment-links-api.ts';
+import { paymentHistoryMessages, sentenceOf } from './payment-history-messages.ts';
 
 interface EntryProps {
   readonly entry: PaymentHistoryEntry;
@@ -21,14 +19,14 @@ interface EntryProps {
 
 const Reference = ({ text }: { readonly text: string }) => (
   <>
-    {paymentHistoryTexts.reference}{' '}
+    {paymentHistoryMessages.reference}{' '}
     <Box component="span" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
       {text}
     </Box>
   </>
 );
 
-const Facts = ({ entry: { at, by, reference } }: EntryProps) => {
+const Details = ({ entry: { at, by, reference } }: EntryProps) => {
   const { timezone } = useUser();
   return (
     <Typography
@@ -37,7 +35,7 @@ const Facts = ({ entry: { at, by, reference } }: EntryProps) => {
       sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
     >
       <Moment at={at} timeZone={timezone} as="short" />
-      {by !== null && <span>{paymentHistoryTexts.by(by)}</span>}
+      {by !== null && <span>{paymentHistoryMessages.by(by)}</span>}
       {reference !== null && (
         <span>
           <Reference text={reference} />
@@ -60,7 +58,7 @@ const Entry = ({ entry }: EntryProps) => (
         </Typography>
       )}
     </Box>
-    <Facts entry={entry} />
+    <Details entry={entry} />
     {entry.reason !== null && (
       <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         “{entry.reason}”
@@ -72,13 +70,13 @@ const Entry = ({ entry }: EntryProps) => (
 const History = ({ linkId }: Pick<LinkRow, 'linkId'>) => {
   const { data, error, refetch } = usePaymentHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
   if (error !== undefined)
-    return <LoadError words={wordsOf(error, paymentHistoryTexts.loadFailed)} onRetry={() => void refetch()} />;
+    return <LoadError message={messageOf(error, paymentHistoryMessages.loadFailed)} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={3} />;
-  if (data.history.length === 0) return <EmptyState icon={<Payment />} title={paymentHistoryTexts.none} />;
+  if (data.history.length === 0) return <EmptyState icon={<Payment />} title={paymentHistoryMessages.none} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {data.history.map((entry, index) => (
-        // Newest first: counted from the oldest, an entry keeps its key when another comes.
+        // The newest is first: a key counted from the oldest stays the same when an entry is added.
         <Entry key={data.history.length - index} entry={entry} />
       ))}
     </Box>
@@ -90,10 +88,10 @@ interface PaymentHistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What happened to the money of a link, newest first. */
+/** The history of a link's payments, newest first. */
 export const PaymentHistoryDialog = ({ link, onClose }: PaymentHistoryDialogProps) => (
-  <ClosableDialog open title={paymentHistoryTexts.title} text={link.customerName} onClose={onClose}>
-    {/* A long history scrolls, and a keyboard has to reach what scrolls. */}
+  <ClosableDialog open title={paymentHistoryMessages.title} text={link.customerName} onClose={onClose}>
+    {/* A long history scrolls: the tab index lets a keyboard scroll it. */}
     <DialogContent tabIndex={0}>
       <History linkId={link.linkId} />
     </DialogContent>

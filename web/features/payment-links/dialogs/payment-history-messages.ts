@@ -1,7 +1,7 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 
-/** What the history of a link's payments says. */
-export const paymentHistoryTexts = {
+/** Labels and messages of the payment history. */
+export const paymentHistoryMessages = {
   title: 'Payment history',
   none: 'No payment was tried yet',
   loadFailed: 'The payment history could not be loaded.',
@@ -28,36 +28,35 @@ const sentences: Readonly<Record<string, string>> = {
   pos_cleared: 'POS confirmation cleared',
 };
 
-const declines: Readonly<Record<string, string>> = {
-  declined: 'by the bank',
-  declined_for_good: 'by the bank, and the link was closed',
-  card_unread: 'the card could not be read',
-  store_refused: 'the store cannot take card payments',
+// A reason is the end of its sentence.
+const declineReasons: Readonly<Record<string, string>> = {
+  declined: ' by the bank',
+  declined_for_good: ' by the bank, and the link was closed',
+  card_unread: ': the card could not be read',
+  store_refused: ': the store cannot take card payments',
 };
 
-const voids: Readonly<Record<string, string>> = {
-  credit: 'a credit card on a debit-only link',
-  funding: 'debit or credit is not known',
-  late: 'approved after it had been given up',
-  amount: 'another amount than the link asks for',
-  staff: 'by your staff',
-  payer: 'by the payer',
-  processor: 'by the processor',
+const voidReasons: Readonly<Record<string, string>> = {
+  credit: ': a credit card on a debit-only link',
+  funding: ': debit or credit is not known',
+  late: ': approved after it had been given up',
+  amount: ': another amount than the link asks for',
+  staff: ' by your staff',
+  payer: ' by the payer',
+  processor: ' by the processor',
 };
 
-const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  declined: declines,
-  void_claimed: voids,
-  voided: voids,
-  released: voids,
-  void_failed: voids,
-  refunded: voids,
+const reasonsByType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  declined: declineReasons,
+  void_claimed: voidReasons,
+  voided: voidReasons,
+  released: voidReasons,
+  void_failed: voidReasons,
+  refunded: voidReasons,
 };
 
-/** What happened, in words, with why where the program did it; what is not known here is said as it is. */
+/** The sentence of an entry, with its reason where the program acted; an unknown type is shown as it is. */
 export const sentenceOf = ({ type, code }: Pick<PaymentHistoryEntry, 'type' | 'code'>): string => {
-  const sentence = sentences[type] ?? type;
-  const why = code === null ? undefined : codes[type]?.[code];
-  if (why === undefined) return sentence;
-  return why.startsWith('by ') ? `${sentence} ${why}` : `${sentence}: ${why}`;
+  const reason = code === null ? undefined : reasonsByType[type]?.[code];
+  return `${sentences[type] ?? type}${reason ?? ''}`;
 };

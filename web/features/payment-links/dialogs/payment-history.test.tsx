@@ -4,13 +4,13 @@ import { checkout, type PaymentHistoryEntry } from '../../../../src/contract/che
 import { api } from '../../../core/api.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
-import { sentenceOf } from './payment-history-messages.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { listing, openMenu } from '../testing.ts';
+import { sentenceOf } from './payment-history-messages.ts';
 
-const server = aServer();
+const server = startTestServer();
 
-const anEntry = (changed: Partial<PaymentHistoryEntry>): PaymentHistoryEntry => ({
+const anEntry = (overrides: Partial<PaymentHistoryEntry>): PaymentHistoryEntry => ({
   type: 'claimed',
   at: '2026-11-20T18:00:00.000Z',
   amount: null,
@@ -18,7 +18,7 @@ const anEntry = (changed: Partial<PaymentHistoryEntry>): PaymentHistoryEntry => 
   code: null,
   by: null,
   reason: null,
-  ...changed,
+  ...overrides,
 });
 
 const openHistory = async () => {

@@ -5,28 +5,28 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 
-interface Code {
+interface QrPath {
   readonly size: number;
   readonly path: string;
 }
 
-const draw = async (text: string): Promise<Code> => {
+const encodeQr = async (text: string): Promise<QrPath> => {
   const { encode } = await import('uqr');
-  // The white frame that cameras need is drawn by the box around the code.
+  // The white border that cameras need is the padding of the box around the code.
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   return { size, path: dark.join('') };
 };
 
-const useCode = (text: string): Code | null => {
-  const [code, setCode] = useState<Code | null>(null);
+const useCode = (text: string): QrPath | null => {
+  const [code, setCode] = useState<QrPath | null>(null);
   useEffect(() => {
-    let wanted = true;
-    void draw(text).then((drawn) => {
-      if (wanted) setCode(drawn);
+    let current = true;
+    void encodeQr(text).then((encoded) => {
+      if (current) setCode(encoded);
     });
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [text]);
   return code;
@@ -43,7 +43,7 @@ const QrCode = ({ url, name }: Omit<QrDialogProps, 'onClose'>) => {
   return (
     <Box
       sx={{
-        // As a grid it leaves no room for a line's descenders below the code.
+        // A grid leaves no space for descenders below the code.
         display: 'grid',
         width: 260,
         maxWidth: '100%',
@@ -75,7 +75,7 @@ const QrCode = ({ url, name }: Omit<QrDialogProps, 'onClose'>) => {
   );
 };
 
-/** The address of a link for a camera: dark on light in both themes, because cameras read it so. */
+/** The QR code of a link: dark on white in both themes, because cameras need the contrast. */
 export const QrDialog = ({ url, name, onClose }: QrDialogProps) => (
   <ClosableDialog open maxWidth="xs" title="QR Code" text={`Payment link for ${name}`} onClose={onClose}>
     <DialogContent sx={{ textAlign: 'center' }}>

@@ -3,60 +3,90 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { BusyButton } from '../../../ui/busy-button.tsx';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
-import { Field } from '../../../ui/form-field.tsx';
+import { TextField } from '../../../ui/form-field.tsx';
+import { BusyButton } from '../../../ui/form-parts.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
 import type { fieldOf } from '../../../ui/use-form.ts';
-import { PaymentSummary } from './payment-summary.tsx';
-import type { LinkUnderReview } from './review.ts';
-import { reviewTexts } from './review-texts.ts';
+import { type LinkUnderReview, reviewMessages } from './review.ts';
+
+interface PaymentSummaryProps {
+  readonly link: Pick<LinkRow, 'customerName' | 'transactionNumber' | 'amount'>;
+}
+
+/** The customer, number and amount of the payment that a dialog is about. */
+export const PaymentSummary = ({ link }: PaymentSummaryProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 2,
+      p: 2,
+      mb: 2,
+      borderRadius: 1,
+      bgcolor: 'background.default',
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600 }}>{link.customerName}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {link.transactionNumber}
+      </Typography>
+    </Box>
+    <Typography sx={{ fontWeight: 650 }}>
+      <MoneyText amount={link.amount} />
+    </Typography>
+  </Box>
+);
 
 interface ReasonDialogProps {
   readonly title: string;
   readonly link: LinkUnderReview;
-  /** The field of the reason, as its form gives it. */
+  /** The form's field for the reason. */
   readonly reason: ReturnType<typeof fieldOf>;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly submit: string;
   readonly busyLabel: string;
   readonly busy: boolean;
-  /** Why the act failed, or null; the dialog stays to try again. */
-  readonly refused: string | null;
+  /** Why the action failed, or null; the dialog stays open to try again. */
+  readonly refusal: string | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-// A phone has room for one button that says what it does; its close button is always in sight.
-const onlyWide = { display: { xs: 'none', sm: 'inline-flex' } };
+// A phone has room for one labelled button; the close button of the dialog is always visible.
+const hiddenOnPhone = { display: { xs: 'none', sm: 'inline-flex' } };
 
-const Answers = ({
+const Actions = ({
   submit,
   busyLabel,
   busy,
   onClose,
 }: Pick<ReasonDialogProps, 'submit' | 'busyLabel' | 'busy' | 'onClose'>) => (
   <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
-    <Button onClick={onClose} sx={onlyWide}>
-      {reviewTexts.cancel}
+    <Button onClick={onClose} sx={hiddenOnPhone}>
+      {reviewMessages.cancel}
     </Button>
     <BusyButton type="submit" busy={busy} label={submit} busyLabel={busyLabel} sx={{ flex: { xs: 1, sm: 'none' } }} />
   </DialogActions>
 );
 
-// Beside its keyboard a phone has no room for the margins of a dialog.
-const useNarrow = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+// With its keyboard open, a phone has no room for the margins of a dialog.
+const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-/** Asks for the reason of an act about a payment. A refusal stands where it is seen, however far the rest is scrolled. */
-export const ReasonDialog = ({ title, link, reason, onSubmit, refused, children, ...answers }: ReasonDialogProps) => (
+/** Asks for the reason of an action on a payment. A refusal is shown below the scrolled content, where it is always visible. */
+export const ReasonDialog = ({ title, link, reason, onSubmit, refusal, children, ...actions }: ReasonDialogProps) => (
   <ClosableDialog
     open
     title={title}
     unsaved={reason.value.trim() !== ''}
-    fullScreen={useNarrow()}
-    onClose={answers.onClose}
+    fullScreen={useIsPhone()}
+    onClose={actions.onClose}
   >
     <Box
       component="form"
@@ -67,15 +97,22 @@ export const ReasonDialog = ({ title, link, reason, onSubmit, refused, children,
       <DialogContent>
         <PaymentSummary link={link} />
         {children}
-        <Field {...reason} label={reviewTexts.reason} help={reviewTexts.reasonHelp} multiline minRows={2} maxRows={6} />
+        <TextField
+          {...reason}
+          label={reviewMessages.reason}
+          help={reviewMessages.reasonHelp}
+          multiline
+          minRows={2}
+          maxRows={6}
+        />
       </DialogContent>
-      {/* Read out from here: an open dialog hides a toast from whoever listens to the page. */}
-      {refused !== null && (
+      {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
+      {refusal !== null && (
         <Alert severity="error" variant="outlined" sx={{ mx: 3, mb: 1.5 }}>
-          {refused}
+          {refusal}
         </Alert>
       )}
-      <Answers {...answers} />
+      <Actions {...actions} />
     </Box>
   </ClosableDialog>
 );

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
-import { answer, held, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { answer, deferred, refusal } from '../../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });
 
@@ -18,11 +18,11 @@ beforeEach(() => server.answers(signedInAs(aUser())));
 
 describe('an action on a payment link', () => {
   it('disables at once and goes back, with words, when the server refuses', async () => {
-    const wait = held();
+    const wait = deferred();
     server.answers(
       listing(aLink(1)),
       answer(paymentLinks.disable, async () => {
-        await wait.until;
+        await wait.released;
         return refusal(409, 'This link is being paid right now.');
       }),
     );
@@ -89,12 +89,12 @@ describe('an action on a payment link', () => {
 
   it('texts once, with a key, and says how it went', async () => {
     const keys: (string | null)[] = [];
-    const wait = held();
+    const wait = deferred();
     server.answers(
       listing(aLink(1)),
       answer(paymentLinks.sendSms, async ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
-        await wait.until;
+        await wait.released;
         return { link: aLink(1) };
       }),
     );

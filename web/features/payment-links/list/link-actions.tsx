@@ -1,5 +1,5 @@
-import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Done from '@mui/icons-material/CheckOutlined';
+import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Failed from '@mui/icons-material/ErrorOutlineOutlined';
 import Pos from '@mui/icons-material/PointOfSaleOutlined';
 import Send from '@mui/icons-material/SmsOutlined';
@@ -9,28 +9,27 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { useCopy } from '../../../ui/toasts.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { actionMessages } from '../messages.ts';
 import { LinkMenu } from './link-menu.tsx';
-import { actionTexts, whyNoText } from '../messages.ts';
-import type { Refuse } from './use-refusal.ts';
-import { type TextState, useTextLink } from './use-text-link.ts';
+import { type SetRefusal, type TextState, useTextLink, whyNotTexted } from './use-link-actions.ts';
 
-interface ActionProps {
+interface ActionButtonProps {
   readonly label: string;
-  /** Why it cannot be done now; the button stays, disabled, and says so. */
+  /** Why the action is not possible now; the button is then disabled and says so. */
   readonly reason?: string | null;
-  readonly onAct: () => void;
+  readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-const Action = ({ label, reason = null, onAct, children }: ActionProps) => (
+const ActionButton = ({ label, reason = null, onPress, children }: ActionButtonProps) => (
   <Tooltip title={reason === null ? label : `${label}: ${reason}`}>
     <span>
       <IconButton
         aria-label={reason === null ? label : `${label} (${reason})`}
         disabled={reason !== null}
-        onClick={onAct}
+        onClick={onPress}
       >
         {children}
       </IconButton>
@@ -38,7 +37,7 @@ const Action = ({ label, reason = null, onAct, children }: ActionProps) => (
   </Tooltip>
 );
 
-const textFaces: Readonly<Record<TextState, ReactNode>> = {
+const textIcons: Readonly<Record<TextState, ReactNode>> = {
   idle: <Send fontSize="small" />,
   sending: <CircularProgress size={18} aria-hidden />,
   sent: <Done fontSize="small" color="success" />,
@@ -48,46 +47,45 @@ const textFaces: Readonly<Record<TextState, ReactNode>> = {
 interface LinkActionsProps {
   readonly link: LinkRow;
   readonly onOpen: (dialog: OpenDialog) => void;
-  /** Told why an action failed, so that the row says it too. */
-  readonly onRefused: Refuse;
+  readonly setRefusal: SetRefusal;
 }
 
-const TextAction = ({ link, onRefused }: Pick<LinkActionsProps, 'link' | 'onRefused'>) => {
-  const { state, send } = useTextLink(link.linkId, onRefused);
-  const reason = state === 'idle' ? whyNoText(link) : null;
+const TextButton = ({ link, setRefusal }: Pick<LinkActionsProps, 'link' | 'setRefusal'>) => {
+  const { state, send } = useTextLink(link.linkId, setRefusal);
+  const reason = state === 'idle' ? whyNotTexted(link) : null;
   return (
-    <Action label={actionTexts.text[state]} reason={reason} onAct={() => void send()}>
-      {textFaces[state]}
-    </Action>
+    <ActionButton label={actionMessages.text[state]} reason={reason} onPress={() => void send()}>
+      {textIcons[state]}
+    </ActionButton>
   );
 };
 
 const isPaid = ({ status }: LinkRow): boolean => status === 'completed' || status === 'confirmed in pos';
 
-/** What can be done with a link: the two most used things at hand, the rest in a menu. */
-export const LinkActions = ({ link, onOpen, onRefused }: LinkActionsProps) => {
-  const copy = useCopy(actionTexts.copied);
+/** The actions on a link: buttons for the two most used ones, a menu for the rest. */
+export const LinkActions = ({ link, onOpen, setRefusal }: LinkActionsProps) => {
+  const copy = useCopy(actionMessages.copied);
   return (
     <Box
       role="group"
       aria-label={`Actions for ${link.customerName}`}
       sx={{ display: 'flex', justifyContent: 'flex-end' }}
     >
-      <Action label={actionTexts.copy} onAct={() => void copy(link.paymentUrl)}>
+      <ActionButton label={actionMessages.copy} onPress={() => void copy(link.paymentUrl)}>
         <Copy fontSize="small" />
-      </Action>
+      </ActionButton>
       {isPaid(link) ? (
-        <Action
-          label={actionTexts.confirm}
+        <ActionButton
+          label={actionMessages.confirm}
           reason={link.posConfirmed ? 'Already confirmed' : null}
-          onAct={() => onOpen({ kind: 'confirm-pos', link })}
+          onPress={() => onOpen({ kind: 'confirm-pos', link })}
         >
           <Pos fontSize="small" />
-        </Action>
+        </ActionButton>
       ) : (
-        <TextAction link={link} onRefused={onRefused} />
+        <TextButton link={link} setRefusal={setRefusal} />
       )}
-      <LinkMenu link={link} onOpen={onOpen} onRefused={onRefused} />
+      <LinkMenu link={link} onOpen={onOpen} setRefusal={setRefusal} />
     </Box>
   );
 };

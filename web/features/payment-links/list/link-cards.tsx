@@ -4,19 +4,19 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { useUser } from '../../../core/use-session.ts';
-import { Marked } from '../../../ui/highlight.tsx';
+import { useUser } from '../../../core/session-api.ts';
+import { Highlight } from '../../../ui/highlight.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { listMessages } from '../messages.ts';
 import { LinkActions } from './link-actions.tsx';
 import { ExpiryText, LastText, OpenedText, StatusCell } from './link-cells.tsx';
 import type { LinkListProps } from './link-table.tsx';
-import { listTexts } from '../messages.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from './use-link-actions.ts';
 
-const { columns } = listTexts;
+const { columns } = listMessages;
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Box sx={{ display: 'flex', gap: 0.75, minWidth: 0 }}>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {name}
@@ -31,14 +31,14 @@ interface CardProps extends Omit<LinkListProps, 'links'> {
   readonly link: LinkRow;
 }
 
-const Head = ({ link, q }: Omit<CardProps, 'onOpen'>) => (
+const CardHeader = ({ link, q }: Omit<CardProps, 'onOpen'>) => (
   <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography noWrap sx={{ fontWeight: 600 }}>
-        <Marked text={link.customerName} q={q} />
+        <Highlight text={link.customerName} q={q} />
       </Typography>
       <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-        <Marked text={showPhone(link.customerPhone)} q={q} phone />
+        <Highlight text={showPhone(link.customerPhone)} q={q} phone />
       </Typography>
     </Box>
     <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
@@ -47,42 +47,42 @@ const Head = ({ link, q }: Omit<CardProps, 'onOpen'>) => (
   </Box>
 );
 
-const Facts = ({ link }: Pick<CardProps, 'link'>) => {
+const Details = ({ link }: Pick<CardProps, 'link'>) => {
   const { timezone } = useUser();
   return (
     <Box
       component="dl"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, my: 1.25, fontSize: '0.875rem' }}
     >
-      <Fact name={columns.expires}>
+      <Detail name={columns.expires}>
         <ExpiryText link={link} />
-      </Fact>
-      <Fact name={columns.opened}>
+      </Detail>
+      <Detail name={columns.opened}>
         <OpenedText link={link} />
-      </Fact>
-      <Fact name={columns.text}>
+      </Detail>
+      <Detail name={columns.text}>
         <LastText link={link} />
-      </Fact>
-      <Fact name={columns.created}>
+      </Detail>
+      <Detail name={columns.created}>
         <Moment at={link.createdAt} timeZone={timezone} as="short" />
-      </Fact>
+      </Detail>
     </Box>
   );
 };
 
 const Card = ({ link, q, onOpen }: CardProps) => {
-  const { refused, refuse } = useRefusal(link);
+  const { refusal, setRefusal } = useRefusal(link);
   return (
     <Paper
       component="li"
       variant="outlined"
       sx={{ p: 2, pb: 1, ...(link.posConfirmed && { bgcolor: 'background.default', color: 'text.secondary' }) }}
     >
-      <Head link={link} q={q} />
+      <CardHeader link={link} q={q} />
       <Box sx={{ mt: 1 }}>
-        <StatusCell link={link} refused={refused} onOpen={onOpen} />
+        <StatusCell link={link} refusal={refusal} onOpen={onOpen} />
       </Box>
-      <Facts link={link} />
+      <Details link={link} />
       <Box
         sx={{
           display: 'flex',
@@ -94,9 +94,9 @@ const Card = ({ link, q, onOpen }: CardProps) => {
         }}
       >
         <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
-          <Marked text={link.transactionNumber} q={q} />
+          <Highlight text={link.transactionNumber} q={q} />
         </Typography>
-        <LinkActions link={link} onOpen={onOpen} onRefused={refuse} />
+        <LinkActions link={link} onOpen={onOpen} setRefusal={setRefusal} />
       </Box>
     </Paper>
   );
@@ -106,7 +106,7 @@ const Card = ({ link, q, onOpen }: CardProps) => {
 export const LinkCards = ({ links, q, onOpen }: LinkListProps) => (
   <Box
     component="ul"
-    aria-label={listTexts.title}
+    aria-label={listMessages.title}
     sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
   >
     {links.map((link) => (

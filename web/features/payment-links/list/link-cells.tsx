@@ -3,33 +3,52 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { useUser } from '../../../core/use-session.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import { useUser } from '../../../core/session-api.ts';
 import { showMoment } from '../../../ui/date-time.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { LinkStatusChip } from './link-status.tsx';
-import { reviewActOf, useMayReview } from '../dialogs/review.ts';
-import { reviewTexts } from '../dialogs/review-texts.ts';
+import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
 
-const quiet = { color: 'text.secondary' } as const;
+interface StatusLabel {
+  readonly tone: ChipTone;
+  readonly label: string;
+}
 
-const Trouble = ({ words }: { readonly words: string }) => (
+const statusLabels: Readonly<Record<string, StatusLabel>> = {
+  pending: { tone: 'warning', label: 'Pending' },
+  authorized: { tone: 'info', label: 'Authorized' },
+  completed: { tone: 'success', label: 'Completed' },
+  'confirmed in pos': { tone: 'primary', label: 'Confirmed in POS' },
+  voided: { tone: 'reversed', label: 'Voided' },
+  refunded: { tone: 'reversed', label: 'Refunded' },
+  failed: { tone: 'error', label: 'Failed' },
+  expired: { tone: 'neutral', label: 'Expired' },
+};
+
+/** A disabled link is labelled so whatever its status; an unknown status is its own label. */
+const statusLabelOf = ({ status, isDisabled }: LinkRow): StatusLabel =>
+  isDisabled ? { tone: 'neutral', label: 'Disabled' } : (statusLabels[status] ?? { tone: 'neutral', label: status });
+
+const secondary = { color: 'text.secondary' } as const;
+
+const ErrorText = ({ text }: { readonly text: string }) => (
   <Typography variant="caption" component="p" sx={{ color: 'error.main', mt: 0.5, maxWidth: { md: 220 } }}>
-    {words}
+    {text}
   </Typography>
 );
 
 const ReviewButton = ({ link, onOpen }: Pick<StatusCellProps, 'link' | 'onOpen'>) => {
   const mayReview = useMayReview();
-  const act = reviewActOf(link);
-  if (act === null || !mayReview) return null;
+  const action = reviewActionOf(link);
+  if (action === null || !mayReview) return null;
   return (
     <Button
       size="small"
-      onClick={() => onOpen({ kind: act, link })}
+      onClick={() => onOpen({ kind: action, link })}
       sx={{ minHeight: { xs: 44, md: 28 }, minWidth: 0, px: 0.75, py: 0, ml: -0.75, fontSize: '0.8125rem' }}
     >
-      {reviewTexts.atLink[act]}
+      {reviewMessages.button[action]}
     </Button>
   );
 };
@@ -38,21 +57,22 @@ interface StatusCellProps {
   readonly link: LinkRow;
   readonly onOpen: (dialog: OpenDialog) => void;
   /** Why the last action failed, or null. */
-  readonly refused: string | null;
+  readonly refusal: string | null;
 }
 
-/** The state of a link, what a person must look at, what could not be done with it, and who confirmed it. */
-export const StatusCell = ({ link, refused, onOpen }: StatusCellProps) => {
+/** The status of a link, the reason of its review, why the last action failed, and who confirmed it in the POS. */
+export const StatusCell = ({ link, refusal, onOpen }: StatusCellProps) => {
   const { timezone } = useUser();
   const { posConfirmedByEmail: by, posConfirmedAt: at } = link;
+  const { tone, label } = statusLabelOf(link);
   return (
     <>
-      <LinkStatusChip link={link} />
-      {link.reviewReason !== null && <Trouble words={link.reviewReason} />}
+      <StatusChip tone={tone}>{label}</StatusChip>
+      {link.reviewReason !== null && <ErrorText text={link.reviewReason} />}
       <ReviewButton link={link} onOpen={onOpen} />
-      {refused !== null && <Trouble words={refused} />}
+      {refusal !== null && <ErrorText text={refusal} />}
       {by !== null && at !== null && (
-        <Box sx={{ ...quiet, mt: 0.5, maxWidth: { md: 150 }, fontSize: '0.8125rem' }}>
+        <Box sx={{ ...secondary, mt: 0.5, maxWidth: { md: 150 }, fontSize: '0.8125rem' }}>
           <Moment at={at} timeZone={timezone} as="short" />
           <Typography variant="caption" component="p" noWrap title={by}>
             {by}
@@ -63,19 +83,19 @@ export const StatusCell = ({ link, refused, onOpen }: StatusCellProps) => {
   );
 };
 
-/** When a link expires: how far off while it can be paid, the moment itself once it no longer matters. */
+/** When a link expires: the distance while it can be paid, else the date. */
 export const ExpiryText = ({ link }: { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   return <Moment at={link.expiresAt} timeZone={timezone} as={link.status === 'pending' ? 'distance' : 'short'} />;
 };
 
-/** How often a link was opened, by how many people, and when first and last. */
+/** How often a link was opened, by how many people, and in a tooltip when first and last. */
 export const OpenedText = ({ link }: { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = link.tracking;
   if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null)
     return (
-      <Box component="span" sx={quiet}>
+      <Box component="span" sx={secondary}>
         Not yet
       </Box>
     );
@@ -84,7 +104,7 @@ export const OpenedText = ({ link }: { readonly link: LinkRow }) => {
     <Tooltip title={moments} enterTouchDelay={0}>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {totalClicks}×{' '}
-        <Box component="span" sx={quiet}>
+        <Box component="span" sx={secondary}>
           ({uniqueClicks} unique)
         </Box>
       </Box>
@@ -92,14 +112,14 @@ export const OpenedText = ({ link }: { readonly link: LinkRow }) => {
   );
 };
 
-const textWords = { sent: 'Sent', delivered: 'Delivered', failed: 'Failed' } as const;
+const textLabels = { sent: 'Sent', delivered: 'Delivered', failed: 'Failed' } as const;
 
-/** What became of the last text of a link. */
+/** The delivery status of a link's last text. */
 export const LastText = ({ link }: { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   if (link.lastText === null)
     return (
-      <Box component="span" sx={quiet}>
+      <Box component="span" sx={secondary}>
         None
       </Box>
     );
@@ -108,7 +128,7 @@ export const LastText = ({ link }: { readonly link: LinkRow }) => {
   return (
     <Tooltip title={title} enterTouchDelay={0}>
       <Box component="span" sx={{ color: status === 'failed' ? 'error.main' : 'inherit', whiteSpace: 'nowrap' }}>
-        {textWords[status]}
+        {textLabels[status]}
       </Box>
     </Tooltip>
   );

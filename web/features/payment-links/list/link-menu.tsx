@@ -1,8 +1,8 @@
 import Disable from '@mui/icons-material/BlockOutlined';
-import Enable from '@mui/icons-material/PlayCircleOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import More from '@mui/icons-material/MoreVert';
 import Payments from '@mui/icons-material/PaymentsOutlined';
+import Enable from '@mui/icons-material/PlayCircleOutlined';
 import Qr from '@mui/icons-material/QrCode2Outlined';
 import Review from '@mui/icons-material/RuleOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -14,65 +14,69 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { reviewActOf, useMayReview } from '../dialogs/review.ts';
-import { reviewTexts } from '../dialogs/review-texts.ts';
-import { actionTexts } from '../messages.ts';
-import type { Refuse } from './use-refusal.ts';
-import { useSwitchLink } from './use-switch-link.ts';
+import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
+import { actionMessages } from '../messages.ts';
+import { type SetRefusal, useToggleLink } from './use-link-actions.ts';
 
 interface LinkMenuProps {
   readonly link: LinkRow;
   readonly onOpen: (dialog: OpenDialog) => void;
-  readonly onRefused: Refuse;
+  readonly setRefusal: SetRefusal;
 }
 
 interface Item {
   readonly name: string;
   readonly Icon: typeof SvgIcon;
   readonly label: string;
-  /** Why it cannot be done, or null; the item stays, disabled, and says so. */
+  /** Why the action is not possible, or null; the item is then disabled and says so. */
   readonly reason: string | null;
   readonly act: () => void;
 }
 
-const useItems = ({ link, onOpen, onRefused }: LinkMenuProps): readonly Item[] => {
-  const turn = useSwitchLink(onRefused);
+const useItems = ({ link, onOpen, setRefusal }: LinkMenuProps): readonly Item[] => {
+  const toggle = useToggleLink(setRefusal);
   const mayReview = useMayReview();
-  const review = reviewActOf(link);
-  const dialog = (kind: NonNullable<OpenDialog>['kind'], Icon: typeof SvgIcon, label: string): Item => ({
+  const review = reviewActionOf(link);
+  const dialogItem = (kind: NonNullable<OpenDialog>['kind'], Icon: typeof SvgIcon, label: string): Item => ({
     name: kind,
     Icon,
     label,
     reason: null,
     act: () => onOpen({ kind, link }),
   });
-  const endReview = review && {
-    ...dialog(review, Review, reviewTexts.menu[review]),
-    reason: mayReview ? null : reviewTexts.onlyAdmins[review],
+  const reviewItem = review && {
+    ...dialogItem(review, Review, reviewMessages.menu[review]),
+    reason: mayReview ? null : reviewMessages.onlyAdmins[review],
   };
   return [
-    ...(endReview ? [endReview] : []),
+    ...(reviewItem ? [reviewItem] : []),
     {
-      name: 'switch',
+      name: 'toggle',
       Icon: link.isDisabled ? Enable : Disable,
-      label: link.isDisabled ? actionTexts.enable : actionTexts.disable,
+      label: link.isDisabled ? actionMessages.enable : actionMessages.disable,
       reason: null,
-      act: () => void turn(link),
+      act: () => void toggle(link),
     },
-    dialog('sms-history', History, actionTexts.history),
-    dialog('payment-history', Payments, actionTexts.paymentHistory),
-    dialog('qr', Qr, actionTexts.qr),
+    dialogItem('sms-history', History, actionMessages.history),
+    dialogItem('payment-history', Payments, actionMessages.paymentHistory),
+    dialogItem('qr', Qr, actionMessages.qr),
   ];
 };
 
-// A disabled item is not faded as a whole: its reason is there to be read.
-const readable = {
+// Only the label and the icon of a disabled item are faded: its reason has to be readable.
+const readableReason = {
   '&.Mui-disabled': { opacity: 1 },
   '&.Mui-disabled :is(.MuiListItemText-primary, .MuiListItemIcon-root)': { opacity: 0.6 },
 };
 
-const Entry = ({ item: { Icon, label, reason }, onPick }: { readonly item: Item; readonly onPick: () => void }) => (
-  <MenuItem disabled={reason !== null} sx={{ minHeight: 44, ...readable }} onClick={onPick}>
+const LinkMenuItem = ({
+  item: { Icon, label, reason },
+  onPick,
+}: {
+  readonly item: Item;
+  readonly onPick: () => void;
+}) => (
+  <MenuItem disabled={reason !== null} sx={{ minHeight: 44, ...readableReason }} onClick={onPick}>
     <ListItemIcon>
       <Icon fontSize="small" />
     </ListItemIcon>
@@ -91,7 +95,7 @@ export const LinkMenu = (props: LinkMenuProps) => {
   return (
     <>
       <IconButton
-        aria-label={actionTexts.more(props.link.customerName)}
+        aria-label={actionMessages.more(props.link.customerName)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -105,7 +109,7 @@ export const LinkMenu = (props: LinkMenuProps) => {
         slotProps={{ list: { disabledItemsFocusable: true } }}
       >
         {items.map((item) => (
-          <Entry key={item.name} item={item} onPick={pick(item.act)} />
+          <LinkMenuItem key={item.name} item={item} onPick={pick(item.act)} />
         ))}
       </Menu>
     </>

@@ -8,88 +8,90 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { useUser } from '../../../core/use-session.ts';
-import { Marked } from '../../../ui/highlight.tsx';
+import { useUser } from '../../../core/session-api.ts';
+import { Highlight } from '../../../ui/highlight.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { listMessages } from '../messages.ts';
 import { LinkActions } from './link-actions.tsx';
 import { ExpiryText, LastText, OpenedText, StatusCell } from './link-cells.tsx';
-import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { listTexts } from '../messages.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from './use-link-actions.ts';
 
-const { columns } = listTexts;
+const { columns } = listMessages;
 
-/** What a list of links is given. */
+/** The properties of the table and the cards. */
 export interface LinkListProps {
   readonly links: readonly LinkRow[];
   readonly q: string;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-// A confirmed link is done with: quieter, and still easy to read.
-const dimmed = { bgcolor: 'action.hover', '& th, & td': { color: 'text.secondary' } };
+// A confirmed link needs no more work: it is dimmed, with enough contrast to be read.
+const confirmedRow = { bgcolor: 'action.hover', '& th, & td': { color: 'text.secondary' } };
 
-// Date and time stand below each other where they must, so that the actions stay within a narrow window.
-const moment = { minWidth: 116, textWrap: 'balance', '& time': { whiteSpace: 'normal' } };
+// Date and time may break into two lines, so that the actions fit into a narrow window.
+const momentCell = { minWidth: 116, textWrap: 'balance', '& time': { whiteSpace: 'normal' } };
 
-// Whatever a narrow window pushes out of sight, the actions stay at hand. The cell covers what runs beneath it, so that
-// it wears the tint of its row itself.
-const tint = 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))';
-const atHand = {
+// The actions stay visible when a narrow window scrolls the table. The sticky cell covers the cells below it, so that it needs
+// the background of its row.
+const rowTint = 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))';
+const actionsCell = {
   position: 'sticky',
   right: 0,
   width: 116,
   pr: 1,
   bgcolor: 'background.paper',
-  'tr:hover > &': { backgroundImage: tint },
+  'tr:hover > &': { backgroundImage: rowTint },
 };
+
+const confirmedActionsCell = { ...actionsCell, backgroundImage: rowTint };
 
 const Row = ({ link, q, onOpen }: Omit<LinkListProps, 'links'> & { readonly link: LinkRow }) => {
   const { timezone } = useUser();
-  const { refused, refuse } = useRefusal(link);
+  const { refusal, setRefusal } = useRefusal(link);
   return (
-    <TableRow hover sx={link.posConfirmed ? dimmed : null}>
+    <TableRow hover sx={link.posConfirmed ? confirmedRow : null}>
       <TableCell component="th" scope="row" sx={{ maxWidth: { md: 144, lg: 190 } }}>
         <Typography noWrap title={link.customerName} sx={{ fontWeight: 600 }}>
-          <Marked text={link.customerName} q={q} />
+          <Highlight text={link.customerName} q={q} />
         </Typography>
         <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-          <Marked text={showPhone(link.customerPhone)} q={q} phone />
+          <Highlight text={showPhone(link.customerPhone)} q={q} phone />
         </Typography>
       </TableCell>
       <TableCell align="right" sx={{ fontWeight: 600 }}>
         <MoneyText amount={link.amount} />
       </TableCell>
       <TableCell>
-        <StatusCell link={link} refused={refused} onOpen={onOpen} />
+        <StatusCell link={link} refusal={refusal} onOpen={onOpen} />
       </TableCell>
-      <TableCell sx={moment}>
+      <TableCell sx={momentCell}>
         <ExpiryText link={link} />
       </TableCell>
-      <TableCell sx={moment}>
+      <TableCell sx={momentCell}>
         <Moment at={link.createdAt} timeZone={timezone} as="short" />
         <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          <Marked text={link.transactionNumber} q={q} />
+          <Highlight text={link.transactionNumber} q={q} />
         </Typography>
       </TableCell>
       <TableCell>
         <OpenedText link={link} />
         <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {listTexts.textState} <LastText link={link} />
+          {listMessages.textStatus} <LastText link={link} />
         </Typography>
       </TableCell>
-      <TableCell align="right" padding="none" sx={{ ...atHand, ...(link.posConfirmed && { backgroundImage: tint }) }}>
-        <LinkActions link={link} onOpen={onOpen} onRefused={refuse} />
+      <TableCell align="right" padding="none" sx={link.posConfirmed ? confirmedActionsCell : actionsCell}>
+        <LinkActions link={link} onOpen={onOpen} setRefusal={setRefusal} />
       </TableCell>
     </TableRow>
   );
 };
 
-/** Links as a desk shows them. */
+/** Links as a desktop shows them. */
 export const LinkTable = ({ links, q, onOpen }: LinkListProps) => (
   <TableContainer component={Paper} variant="outlined">
-    <Table aria-label={listTexts.title}>
+    <Table aria-label={listMessages.title}>
       <TableHead>
         <TableRow>
           <TableCell>{columns.customer}</TableCell>

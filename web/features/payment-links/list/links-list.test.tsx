@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
-import { answer, held, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { answer, deferred, refusal } from '../../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });
 
@@ -58,10 +58,10 @@ describe('the list of payment links', () => {
   });
 
   it('never shows a late answer to an earlier search', async () => {
-    const slow = held();
+    const slow = deferred();
     server.answers(
       answer(paymentLinks.list, async ({ query }) => {
-        if (query.q === 'a') await slow.until;
+        if (query.q === 'a') await slow.released;
         const name = query.q === 'a' ? 'Late Answer' : 'Fresh Answer';
         return { links: [aLink(1, { customerName: name })], nextCursor: null };
       }),

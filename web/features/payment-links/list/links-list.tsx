@@ -5,47 +5,43 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useRef, useState } from 'react';
 import { type LinkRow, statusFilters } from '../../../../src/contract/payment-links.ts';
-import { wordsOf } from '../../../core/transport.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { useDesk } from '../../../ui/use-is-desktop.ts';
-import { useHeldBack } from '../../../ui/use-held-back.ts';
-import type { ListAddress } from '../../../ui/use-list-params.ts';
-import { LinkCards } from './link-cards.tsx';
+import { messageOf } from '../../../core/transport.ts';
+import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { useIsDesktop } from '../../../ui/page.tsx';
+import { type ListParams, Pager, usePausedList } from '../../../ui/paged-list.tsx';
 import { LinkDialogs, type OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { LinkTable } from './link-table.tsx';
+import { listMessages } from '../messages.ts';
 import { useLinksQuery } from '../payment-links-api.ts';
-import { ListFilters } from './link-filters.tsx';
-import { listTexts } from '../messages.ts';
+import { LinkCards } from './link-cards.tsx';
+import { LinkFilters } from './link-filters.tsx';
+import { LinkTable } from './link-table.tsx';
 
-const perPage = 50;
+const pageSize = 50;
 
 interface LinksListProps {
-  readonly address: ListAddress;
+  readonly params: ListParams;
   readonly onCreate: () => void;
 }
 
-/** An unknown status means all of them, as an old address or a tile may say it. */
-const knownStatus = (status: string) => statusFilters.find((known) => known === status) ?? 'all';
+/** An unknown status counts as all: an old address or a tile of the dashboard may name one. */
+const statusFilterOf = (status: string) => statusFilters.find((known) => known === status) ?? 'all';
 
-const Nothing = ({ address, onCreate }: LinksListProps) => {
-  const none = address.q === '' && knownStatus(address.status) === 'all' && address.cursor === undefined;
+const NoLinks = ({ params, onCreate }: LinksListProps) => {
+  const none = params.q === '' && statusFilterOf(params.status) === 'all' && params.cursor === undefined;
   return (
     <Paper variant="outlined">
       <EmptyState
         icon={<Receipt />}
-        title={none ? listTexts.none : listTexts.noMatch}
-        text={none ? listTexts.noneHint : listTexts.noMatchHint}
+        title={none ? listMessages.none : listMessages.noMatch}
+        text={none ? listMessages.noneHint : listMessages.noMatchHint}
         action={
           none ? (
             <Button variant="contained" onClick={onCreate}>
-              {listTexts.create}
+              {listMessages.create}
             </Button>
           ) : (
-            <Button variant="outlined" onClick={address.clear}>
-              {listTexts.clear}
+            <Button variant="outlined" onClick={params.clear}>
+              {listMessages.clear}
             </Button>
           )
         }
@@ -56,14 +52,14 @@ const Nothing = ({ address, onCreate }: LinksListProps) => {
 
 interface RowsProps {
   readonly links: readonly LinkRow[];
-  /** Which search, filter and page these are; undefined while they are still those of the one before. */
-  readonly name: string | undefined;
+  /** Identifies the search, filter and page; undefined while `links` are still those of the one before. */
+  readonly list: string | undefined;
   readonly q: string;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-// Takes no room of its own: what appears in it must not push the rows down either.
-const overTheList = {
+// The bar has no height: its button must not push the rows down.
+const newLinksBar = {
   position: 'sticky',
   top: { xs: 68, md: 12 },
   height: 0,
@@ -73,70 +69,70 @@ const overTheList = {
   alignItems: 'flex-start',
 } as const;
 
-const Rows = ({ links, name, q, onOpen }: RowsProps) => {
-  const { shown, waiting, show } = useHeldBack(links, name);
-  const list = useRef<HTMLElement>(null);
-  const List = useDesk() ? LinkTable : LinkCards;
-  const reveal = (): void => {
-    show();
-    // The button goes away; whoever pressed it stands before the first new link.
-    list.current?.focus({ preventScroll: true });
+const Rows = ({ links, list, q, onOpen }: RowsProps) => {
+  const { entries, newCount, showNew } = usePausedList(links, list);
+  const rows = useRef<HTMLElement>(null);
+  const List = useIsDesktop() ? LinkTable : LinkCards;
+  const showNewLinks = (): void => {
+    showNew();
+    // The pressed button disappears: the focus moves to the start of the list.
+    rows.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };
   return (
     <>
-      <Box role="status" sx={overTheList}>
-        {waiting > 0 && (
-          <Button variant="contained" startIcon={<Newer />} onClick={reveal} sx={{ boxShadow: 4 }}>
-            {listTexts.fresh(waiting)}
+      <Box role="status" sx={newLinksBar}>
+        {newCount > 0 && (
+          <Button variant="contained" startIcon={<Newer />} onClick={showNewLinks} sx={{ boxShadow: 4 }}>
+            {listMessages.showNew(newCount)}
           </Button>
         )}
       </Box>
-      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-        <List links={shown} q={q} onOpen={onOpen} />
+      <Box ref={rows} tabIndex={-1} sx={{ outline: 'none' }}>
+        <List links={entries} q={q} onOpen={onOpen} />
       </Box>
     </>
   );
 };
 
-const Content = ({ address, onCreate, onOpen }: LinksListProps & { readonly onOpen: (dialog: OpenDialog) => void }) => {
-  const desk = useDesk();
-  const { q, cursor } = address;
+const Content = ({ params, onCreate, onOpen }: LinksListProps & { readonly onOpen: (dialog: OpenDialog) => void }) => {
+  const isDesktop = useIsDesktop();
+  const { q, cursor } = params;
   const query = {
-    limit: perPage,
-    status: knownStatus(address.status),
+    limit: pageSize,
+    status: statusFilterOf(params.status),
     ...(q !== '' && { q }),
     ...(cursor !== undefined && { cursor }),
   };
   const { data, currentData, error, isFetching, refetch } = useLinksQuery({ query });
-  const failed = error !== undefined && (
-    <LoadError words={wordsOf(error, listTexts.loadFailed)} onRetry={() => void refetch()} />
+  const loadError = error !== undefined && (
+    <LoadError message={messageOf(error, listMessages.loadFailed)} onRetry={() => void refetch()} />
   );
-  // What was loaded before stays when it cannot be loaded again; an earlier search does not.
-  if (failed !== false && currentData === undefined) return failed;
+  // Entries stay when reloading them fails; entries of an earlier search do not.
+  if (loadError !== false && currentData === undefined) return loadError;
   if (data === undefined)
     return (
       <Paper variant="outlined">
-        <ListSkeleton height={desk ? 66 : 120} />
+        <ListSkeleton height={isDesktop ? 66 : 120} />
       </Paper>
     );
-  if (data.links.length === 0) return <Nothing address={address} onCreate={onCreate} />;
+  if (data.links.length === 0) return <NoLinks params={params} onCreate={onCreate} />;
   return (
     <Box aria-busy={isFetching}>
-      {failed !== false && <Box sx={{ mb: 2 }}>{failed}</Box>}
-      <Rows links={data.links} name={currentData && JSON.stringify(query)} q={q} onOpen={onOpen} />
-      <Pager address={address} shown={data.links.length} noun={['link', 'links']} nextCursor={data.nextCursor} />
+      {loadError !== false && <Box sx={{ mb: 2 }}>{loadError}</Box>}
+      <Rows links={data.links} list={currentData && JSON.stringify(query)} q={q} onOpen={onOpen} />
+      <Pager params={params} count={data.links.length} noun={['link', 'links']} nextCursor={data.nextCursor} />
     </Box>
   );
 };
 
-/** The links of a store: search, filter, pages, and what can be done with each. */
-export const LinksList = ({ address, onCreate }: LinksListProps) => {
+/** The links of a store: search, filter, pages, and the actions on each link. */
+export const LinksList = ({ params, onCreate }: LinksListProps) => {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   return (
     <>
-      <ListFilters address={address} />
-      <Content address={address} onCreate={onCreate} onOpen={setDialog} />
+      <LinkFilters params={params} />
+      <Content params={params} onCreate={onCreate} onOpen={setDialog} />
       <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );

@@ -4,61 +4,60 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SessionUser } from '../../../../src/contract/session.ts';
-import { useUser } from '../../../core/use-session.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Refusal } from '../../../ui/refusal.tsx';
-import { SecretField } from '../../../ui/secret-field.tsx';
+import { useUser } from '../../../core/session-api.ts';
+import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { SecretField } from '../../../ui/secret-fields.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
+import { credentialsMessages as messages } from '../messages.ts';
 import { useSaveCredentialsMutation } from '../settings-api.ts';
+import { useSave } from '../use-save.ts';
+import { bodyOf, credentialsSchema, type CredentialsValues, valuesOf } from './credentials-form.ts';
 import { PageKeyFields } from './page-key-fields.tsx';
-import { texts } from '../messages.ts';
-import { credentialRules, credentialsOf, sentOf, type TypedCredentials } from './credentials-form.ts';
-import { useSaving } from '../use-save.ts';
 
-const notReady = ({ tokenizationKeyRequired, iposTpn, iposAuthToken }: SessionUser): string =>
-  tokenizationKeyRequired && iposTpn !== null && iposAuthToken !== null ? texts.notReadyKey : texts.notReady;
+const notReadyMessage = ({ tokenizationKeyRequired, iposTpn, iposAuthToken }: SessionUser): string =>
+  tokenizationKeyRequired && iposTpn !== null && iposAuthToken !== null ? messages.notReadyKey : messages.notReady;
 
-/** Whether customers can pay, and what is wrong with the way they do. */
+/** Whether customers can pay, and a warning where the payment page carries the Auth Token. */
 const PaymentStatus = ({ user }: { readonly user: SessionUser }) => (
   <>
     <Alert severity={user.canTakePayments ? 'success' : 'warning'} variant="outlined" role="status">
-      {user.canTakePayments ? texts.ready : notReady(user)}
+      {user.canTakePayments ? messages.ready : notReadyMessage(user)}
     </Alert>
     {user.pageCarriesAuthToken && (
       <Alert severity="warning" variant="outlined" role="status">
-        {texts.tokenOnPage}
+        {messages.tokenOnPage}
       </Alert>
     )}
   </>
 );
 
-/** The processing credentials. The server shows only masks of them; a mask sent back leaves its secret alone. */
+/** The processing credentials. The server sends masks only; a mask sent back leaves its secret unchanged. */
 export const CredentialsCard = () => {
   const user = useUser();
   const keyRequired = user.tokenizationKeyRequired;
   const [send] = useSaveCredentialsMutation();
-  const { busy, refused, saved, save } = useSaving(
-    credentialsOf(user),
-    async (typed: TypedCredentials) => credentialsOf((await send({ body: sentOf(typed) }).unwrap()).user),
-    texts,
+  const { busy, refusal, saved, save } = useSave(
+    valuesOf(user),
+    async (values: CredentialsValues) => valuesOf((await send({ body: bodyOf(values) }).unwrap()).user),
+    messages,
   );
-  const form = useForm<TypedCredentials>(credentialRules(keyRequired), saved, (typed, itself) => {
-    void save(typed).then((after) => after && itself.setMany(after));
+  const form = useForm<CredentialsValues>(credentialsSchema(keyRequired), saved, (values, form) => {
+    void save(values).then((after) => after && form.setMany(after));
   });
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 640 }}>
-      <Typography variant="h2">{texts.card}</Typography>
+      <Typography variant="h2">{messages.card}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
-        {texts.cardNote}
+        {messages.cardNote}
       </Typography>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
         <PaymentStatus user={user} />
-        <Refusal words={refused} />
-        <SecretField {...fieldOf(form, 'iposTpn')} saved={saved.iposTpn} label={texts.tpn} />
-        <SecretField {...fieldOf(form, 'iposAuthToken')} saved={saved.iposAuthToken} label={texts.authToken} />
+        <RefusalAlert message={refusal} />
+        <SecretField {...fieldOf(form, 'iposTpn')} saved={saved.iposTpn} label={messages.tpn} />
+        <SecretField {...fieldOf(form, 'iposAuthToken')} saved={saved.iposAuthToken} label={messages.authToken} />
         <PageKeyFields form={form} saved={saved} keyRequired={keyRequired} />
         <Box>
-          <BusyButton type="submit" busy={busy} label={texts.submit} busyLabel={texts.busy} />
+          <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         </Box>
       </Stack>
     </Paper>

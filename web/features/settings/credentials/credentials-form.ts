@@ -1,43 +1,43 @@
 import { z } from 'zod';
 import { Credentials } from '../../../../src/contract/account.ts';
 import type { SessionUser } from '../../../../src/contract/session.ts';
-import { texts } from '../messages.ts';
+import { credentialsMessages as messages } from '../messages.ts';
 
-/** Which key a payer's page carries: one made for that, or the Auth Token. */
+/** Which key a payer's page carries: a separate tokenization key or the Auth Token. */
 const PageKey = z.enum(['separate', 'auth-token']);
 export type PageKey = z.output<typeof PageKey>;
 
-/** The credentials as their form holds them; each is its mask as long as it stays as it was saved. */
-export interface TypedCredentials {
+/** The values of the form. Each secret is its mask until a new one is typed. */
+export interface CredentialsValues {
   readonly iposTpn: string;
   readonly iposAuthToken: string;
-  /** Kept while the other choice is tried out. */
+  /** Kept while the Auth Token is chosen, in case the choice is changed back. */
   readonly iposTokenizationKey: string;
   readonly pageKey: PageKey;
 }
 
-/** The form of what is saved. The Auth Token is chosen only where a store lives with it already. */
-export const credentialsOf = (user: SessionUser): TypedCredentials => ({
+/** The form's values for a user. The Auth Token is chosen only where the payment page carries it already. */
+export const valuesOf = (user: SessionUser): CredentialsValues => ({
   iposTpn: user.iposTpn ?? '',
   iposAuthToken: user.iposAuthToken ?? '',
   iposTokenizationKey: user.iposTokenizationKey ?? '',
   pageKey: user.pageCarriesAuthToken ? 'auth-token' : 'separate',
 });
 
-/** What is sent: an empty key says that the Auth Token is to stand on the page. */
-export const sentOf = ({ pageKey, ...typed }: TypedCredentials): z.input<typeof Credentials> => ({
-  ...typed,
-  iposTokenizationKey: pageKey === 'separate' ? typed.iposTokenizationKey : '',
+/** The body of the request: an empty key puts the Auth Token on the page. */
+export const bodyOf = ({ pageKey, ...credentials }: CredentialsValues): z.input<typeof Credentials> => ({
+  ...credentials,
+  iposTokenizationKey: pageKey === 'separate' ? credentials.iposTokenizationKey : '',
 });
 
-/** What is wrong with a form, by what would be sent of it: a field that is not shown is not asked for. */
-export const credentialRules = (keyRequired: boolean) =>
+/** The schema of the form. It validates the body that would be sent, so that a hidden field is not required. */
+export const credentialsSchema = (keyRequired: boolean) =>
   z
-    .custom<TypedCredentials>()
-    .transform((typed) => ({ ...sentOf(typed), pageKey: typed.pageKey }))
+    .custom<CredentialsValues>()
+    .transform((values) => ({ ...bodyOf(values), pageKey: values.pageKey }))
     .pipe(
       Credentials.extend({ pageKey: PageKey }).refine(
         ({ pageKey, iposTokenizationKey }) => pageKey !== 'separate' || iposTokenizationKey !== '',
-        { path: ['iposTokenizationKey'], message: keyRequired ? texts.keyNeeded : texts.keyMissing },
+        { path: ['iposTokenizationKey'], message: keyRequired ? messages.keyNeeded : messages.keyMissing },
       ),
     );

@@ -4,9 +4,9 @@ import { account } from '../../../../src/contract/account.ts';
 import { session, type SessionUser } from '../../../../src/contract/session.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const address = '/settings?tab=credentials';
 const unset = aUser({ iposTpn: null, iposAuthToken: null, canTakePayments: false, pageCarriesAuthToken: false });

@@ -7,10 +7,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { SecretField } from '../../../ui/secret-field.tsx';
+import { SecretField } from '../../../ui/secret-fields.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import type { PageKey, TypedCredentials } from './credentials-form.ts';
-import { texts } from '../messages.ts';
+import { credentialsMessages as messages } from '../messages.ts';
+import type { PageKey, CredentialsValues } from './credentials-form.ts';
 
 interface ChoiceProps {
   readonly value: PageKey;
@@ -28,7 +28,7 @@ const Choice = ({ value, label, disabled = false, children }: ChoiceProps) => {
       disableTypography
       control={<Radio slotProps={{ input: { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-help` } }} />}
       label={
-        // The radio is 42 px high and the first line beside it 24: this puts their middles on one line.
+        // The radio is 42 px high and the label's first line 24: the padding centres them on each other.
         <Box component="span" sx={{ display: 'block', pt: '9px', pb: 0.75 }}>
           <Typography
             id={`${id}-label`}
@@ -53,13 +53,13 @@ const Choice = ({ value, label, disabled = false, children }: ChoiceProps) => {
 };
 
 interface PageKeyFieldsProps {
-  readonly form: Form<TypedCredentials>;
-  readonly saved: TypedCredentials;
-  /** Whether this installation refuses the Auth Token as the page's key. */
+  readonly form: Form<CredentialsValues>;
+  readonly saved: CredentialsValues;
+  /** Whether this installation forbids the Auth Token on payment pages. */
   readonly keyRequired: boolean;
 }
 
-/** Which key a payer's page carries, and the separate one where that is chosen. */
+/** The choice of the key that a payer's page carries, and the field of the separate key where that is chosen. */
 export const PageKeyFields = ({ form, saved, keyRequired }: PageKeyFieldsProps) => {
   const id = useId();
   return (
@@ -74,7 +74,7 @@ export const PageKeyFields = ({ form, saved, keyRequired }: PageKeyFieldsProps) 
             '&.Mui-focused': { color: 'text.primary' },
           }}
         >
-          {texts.pageKey}
+          {messages.pageKey}
         </FormLabel>
         <RadioGroup
           name="pageKey"
@@ -82,16 +82,16 @@ export const PageKeyFields = ({ form, saved, keyRequired }: PageKeyFieldsProps) 
           value={form.values.pageKey}
           onChange={(_, chosen) => form.set('pageKey', chosen as PageKey)}
         >
-          <Choice value="separate" label={texts.separate}>
-            {texts.separateHelp}
+          <Choice value="separate" label={messages.separate}>
+            {messages.separateHelp}
           </Choice>
-          <Choice value="auth-token" label={texts.tokenItself} disabled={keyRequired}>
-            {keyRequired ? texts.tokenItselfRefused : texts.tokenItselfHelp}
+          <Choice value="auth-token" label={messages.tokenItself} disabled={keyRequired}>
+            {keyRequired ? messages.tokenItselfRefused : messages.tokenItselfHelp}
           </Choice>
         </RadioGroup>
       </FormControl>
       {form.values.pageKey === 'separate' && (
-        <SecretField {...fieldOf(form, 'iposTokenizationKey')} saved={saved.iposTokenizationKey} label={texts.key} />
+        <SecretField {...fieldOf(form, 'iposTokenizationKey')} saved={saved.iposTokenizationKey} label={messages.key} />
       )}
     </Stack>
   );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { Field } from '../../../ui/form-field.tsx';
+import { TextField } from '../../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { texts } from './texts.ts';
-import type { TypedSms } from './sms-form.ts';
+import { smsMessages } from '../messages.ts';
+import type { SmsValues } from './sms-form.ts';
 
 const outcomes = {
   success: { auto: 'autoSendPaymentSuccess', template: 'smsPaymentSuccessTemplate' },
@@ -12,28 +12,28 @@ const outcomes = {
 } as const;
 
 interface AutomaticTextProps {
-  readonly form: Form<TypedSms>;
-  readonly after: keyof typeof outcomes;
+  readonly form: Form<SmsValues>;
+  readonly outcome: keyof typeof outcomes;
 }
 
-/** The text that goes out by itself after a payment: whether, and once it does, in which words. */
-export const AutomaticText = ({ form, after }: AutomaticTextProps) => {
-  const { auto, template } = outcomes[after];
-  const words = texts[after];
-  const unworded = form.values[template].trim() === '';
+/** The automatic text after a payment: the switch that turns it on and, where it is on, its template. */
+export const AutomaticText = ({ form, outcome }: AutomaticTextProps) => {
+  const { auto, template } = outcomes[outcome];
+  const messages = smsMessages[outcome];
+  const isEmpty = form.values[template].trim() === '';
   return (
     <Box>
       <FormControlLabel
-        label={words.auto}
+        label={messages.auto}
         sx={{ minHeight: 44 }}
         control={<Switch checked={form.values[auto]} onChange={({ target }) => form.set(auto, target.checked)} />}
       />
       {form.values[auto] && (
         <Box sx={{ mt: 1 }}>
-          <Field
+          <TextField
             {...fieldOf(form, template)}
-            label={words.template}
-            help={unworded ? `${texts.unworded} ${words.variables}` : words.variables}
+            label={messages.template}
+            help={isEmpty ? `${smsMessages.noTemplate} ${messages.variables}` : messages.variables}
             multiline
             minRows={2}
             maxRows={8}

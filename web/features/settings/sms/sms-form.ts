@@ -1,9 +1,9 @@
 import { type SavedTwilioConfig, TwilioConfig } from '../../../../src/contract/messaging.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { texts } from './texts.ts';
+import { smsMessages } from '../messages.ts';
 
-/** What stands in the form, as it is typed; the token as its mask until another one is typed. */
-export interface TypedSms {
+/** The values of the form. The token is its mask until a new one is typed. */
+export interface SmsValues {
   readonly accountSid: string;
   readonly authToken: string;
   readonly fromNumber: string;
@@ -13,8 +13,8 @@ export interface TypedSms {
   readonly smsPaymentFailTemplate: string;
 }
 
-/** The form over what is saved. */
-export const typedOf = (saved: SavedTwilioConfig): TypedSms => ({
+/** The form's values for what is saved. */
+export const valuesOf = (saved: SavedTwilioConfig): SmsValues => ({
   accountSid: saved.accountSid ?? '',
   authToken: saved.authToken ?? '',
   fromNumber: showPhone(saved.fromNumber ?? ''),
@@ -24,19 +24,19 @@ export const typedOf = (saved: SavedTwilioConfig): TypedSms => ({
   smsPaymentFailTemplate: saved.smsPaymentFailTemplate ?? '',
 });
 
-const account = ['accountSid', 'authToken', 'fromNumber'] as const;
+const accountFields = ['accountSid', 'authToken', 'fromNumber'] as const;
 
-/** The rules of the server, and one of the form: half an account sends nothing, so it is all three fields or none. */
-export const TypedSmsRules = TwilioConfig.superRefine((typed, context) => {
-  const missing = account.filter((name) => (typed[name] ?? '') === '');
-  if (missing.length === account.length) return;
-  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: texts.needed });
+/** The schema of the server, and one rule of the form: an account sends texts only with all three fields, so it is all or none. */
+export const smsFormSchema = TwilioConfig.superRefine((values, context) => {
+  const missing = accountFields.filter((name) => (values[name] ?? '') === '');
+  if (missing.length === accountFields.length) return;
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: smsMessages.needed });
 });
 
-/** Only what differs from what is saved, so that a text worded elsewhere meanwhile is not undone. */
-export const changesOf = (typed: TypedSms, saved: SavedTwilioConfig): Partial<TypedSms> => {
-  const before = typedOf(saved);
-  const names = Object.keys(before) as (keyof TypedSms)[];
-  const changed = names.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]);
-  return Object.fromEntries(changed) as Partial<TypedSms>;
+/** Only what differs from what is saved, so that a template saved by somebody else meanwhile is not overwritten. */
+export const changesOf = (values: SmsValues, saved: SavedTwilioConfig): Partial<SmsValues> => {
+  const before = valuesOf(saved);
+  const names = Object.keys(before) as (keyof SmsValues)[];
+  const changed = names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]);
+  return Object.fromEntries(changed) as Partial<SmsValues>;
 };

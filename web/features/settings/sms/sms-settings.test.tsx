@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messaging, type SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
 import { aTwilioConfig, aUser } from '../../../testing/builders.ts';
-import { answer, held, refusal } from '../../../testing/handlers.ts';
-import { aServer, open, signedInAs } from '../../../testing/render.tsx';
+import { answer, deferred, refusal } from '../../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 
-const server = aServer();
+const server = startTestServer();
 
 const sid = `AC${'0'.repeat(32)}`;
 const nothing: SavedTwilioConfig = {
@@ -103,14 +103,14 @@ describe('the SMS settings', () => {
   });
 
   it('send one request for a double click and keep what was typed when the server refuses', async () => {
-    const wait = held();
+    const wait = deferred();
     let calls = 0;
     server.answers(
       signedInAs(aUser()),
       answer(messaging.twilioConfig, { config: aTwilioConfig() }),
       answer(messaging.saveSmsConfig, async () => {
         calls += 1;
-        await wait.until;
+        await wait.released;
         return refusal(500, '');
       }),
     );

@@ -1,16 +1,134 @@
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
-import { wordsOf } from '../../../core/transport.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
-import { useTwilioConfigQuery } from './sms-api.ts';
-import { texts } from './texts.ts';
-import { TwilioCard } from './twilio-card.tsx';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
+import { showPhone } from '../../../../src/contract/phone.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { TextField } from '../../../ui/form-field.tsx';
+import { BusyButton, ReadOnlyField, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { SecretField } from '../../../ui/secret-fields.tsx';
+import { useCopy } from '../../../ui/toasts.tsx';
+import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { smsMessages as messages } from '../messages.ts';
+import { useSaveSmsConfigMutation, useTwilioConfigQuery } from '../settings-api.ts';
+import { useSave } from '../use-save.ts';
+import { AutomaticText } from './automatic-text.tsx';
+import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
 
-/** How the texts of whoever is signed in go out. */
+interface PartProps {
+  readonly form: Form<SmsValues>;
+  readonly saved: SavedTwilioConfig;
+}
+
+const AccountStatus = ({ accountSid, authToken, fromNumber }: SavedTwilioConfig) => {
+  const complete = accountSid !== null && authToken !== null && fromNumber !== null;
+  return (
+    <Alert severity={complete ? 'success' : 'info'} variant="outlined" role="status">
+      {complete ? messages.connected : messages.unconnected}
+      {complete && <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{` ${showPhone(fromNumber)}.`}</Box>}
+    </Alert>
+  );
+};
+
+const AccountFields = ({ form, saved }: PartProps) => (
+  <>
+    <TextField
+      {...fieldOf(form, 'accountSid')}
+      label={messages.accountSid}
+      help={messages.accountSidHelp}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+    <SecretField
+      {...fieldOf(form, 'authToken')}
+      saved={saved.authToken ?? ''}
+      label={messages.authToken}
+      help={messages.authTokenHelp}
+    />
+    <PhoneField {...fieldOf(form, 'fromNumber')} label={messages.fromNumber} help={messages.fromNumberHelp} />
+  </>
+);
+
+const AutomaticTexts = ({ form }: Pick<PartProps, 'form'>) => (
+  <Box>
+    <Typography variant="h3">{messages.automatic}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      {messages.automaticNote}
+    </Typography>
+    <Stack sx={{ gap: 1 }}>
+      <AutomaticText form={form} outcome="success" />
+      <AutomaticText form={form} outcome="fail" />
+    </Stack>
+  </Box>
+);
+
+/** The webhook address to enter at Twilio, so that replies arrive here. */
+const WebhookAddressCard = ({ url }: { readonly url: string }) => {
+  const copy = useCopy(messages.copied);
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
+      <Typography variant="h2">{messages.incoming}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
+        {messages.incomingNote}
+      </Typography>
+      <ReadOnlyField label={messages.incomingUrl} value={url} />
+      <Box sx={{ mt: 1.5 }}>
+        <Button variant="outlined" startIcon={<Copy />} onClick={() => void copy(url)}>
+          {messages.copy}
+        </Button>
+      </Box>
+    </Paper>
+  );
+};
+
+/** The user's own Twilio account, and the texts it sends automatically. */
+const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
+  const [send] = useSaveSmsConfigMutation();
+  const { busy, refusal, saved, save } = useSave(
+    config,
+    async (values: SmsValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
+    messages,
+  );
+  const form = useForm<SmsValues>(smsFormSchema, valuesOf(config), (values, form) => {
+    void save(values).then((after) => after && form.setMany(valuesOf(after)));
+  });
+  return (
+    <Stack sx={{ gap: 2.5, maxWidth: 640 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
+        <Typography variant="h2">{messages.title}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
+          {messages.note}
+        </Typography>
+        <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+          <AccountStatus {...saved} />
+          <RefusalAlert message={refusal} />
+          <AccountFields form={form} saved={saved} />
+          <Divider />
+          <AutomaticTexts form={form} />
+          <Box>
+            <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
+          </Box>
+        </Stack>
+      </Paper>
+      {saved.inboundUrl !== null && <WebhookAddressCard url={saved.inboundUrl} />}
+    </Stack>
+  );
+};
+
+/** How the texts of the signed-in user are sent. */
 export const SmsSettings = () => {
   const { data, error, refetch } = useTwilioConfigQuery();
   if (data !== undefined) return <TwilioCard config={data.config} />;
-  if (error !== undefined) return <LoadError words={wordsOf(error, texts.loadFailed)} onRetry={() => void refetch()} />;
+  if (error !== undefined)
+    return <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />;
   return (
     <Paper variant="outlined" sx={{ maxWidth: 640 }}>
       <ListSkeleton rows={6} height={88} />

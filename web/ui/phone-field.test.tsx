@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, showTyping } from './phone-format.ts';
+import { caretAfter, formatPhoneInput } from './phone-field.tsx';
 
 describe('a phone number while it is typed', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a phone number while it is typed', () => {
     ['442071234567', '+442071234567'],
     ['12345678901234567890', '+123456789012345'],
   ])('reads %j as %j', (typed, shown) => {
-    expect(showTyping(typed)).toBe(shown);
+    expect(formatPhoneInput(typed)).toBe(shown);
   });
 
   it('keeps the caret behind the digit it stood behind', () => {

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useAfterPress } from './after-press.ts';
+import { useAfterPress } from './interaction.ts';
 
 const press = (pressed: boolean): void => {
   vi.spyOn(document.documentElement, 'matches').mockReturnValue(pressed);

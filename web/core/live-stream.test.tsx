@@ -2,32 +2,32 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Topic } from '../../src/contract/stream.ts';
 import { api } from './api.ts';
-import { followStream } from './stream.ts';
+import { subscribeToStream } from './live-stream.ts';
 
 /** The browser's end of a stream, opened and spoken through by the test. */
-class HeldStream extends EventTarget {
-  static latest: HeldStream;
+class FakeEventSource extends EventTarget {
+  static latest: FakeEventSource;
   readonly readyState = 1;
   readonly close = vi.fn();
 
   constructor() {
     super();
-    HeldStream.latest = this;
+    FakeEventSource.latest = this;
   }
 }
 
 const refetched: (readonly unknown[])[] = [];
 let stop: () => void;
 
-const say = (type: string): boolean => HeldStream.latest.dispatchEvent(new Event(type));
+const say = (type: string): boolean => FakeEventSource.latest.dispatchEvent(new Event(type));
 const tell = (topics: readonly Topic[]): boolean =>
-  HeldStream.latest.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ topics }) }));
+  FakeEventSource.latest.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ topics }) }));
 
 beforeEach(() => {
-  vi.stubGlobal('EventSource', HeldStream);
+  vi.stubGlobal('EventSource', FakeEventSource);
   vi.useFakeTimers();
   refetched.length = 0;
-  stop = followStream((action) => {
+  stop = subscribeToStream((action) => {
     if (api.util.invalidateTags.match(action)) refetched.push((action as UnknownAction)['payload'] as unknown[]);
     return action;
   });
@@ -74,6 +74,6 @@ describe('following the stream', () => {
 
   it('ends the stream when it is stopped', () => {
     stop();
-    expect(HeldStream.latest.close).toHaveBeenCalledOnce();
+    expect(FakeEventSource.latest.close).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { TextField } from './form-field.tsx';
+
+/** Two fields side by side where there is room, one below the other on a phone. */
+export const twoColumns = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;
+
+interface BusyButtonProps extends ButtonProps {
+  readonly busy: boolean;
+  readonly label: string;
+  readonly busyLabel: string;
+}
+
+/** A button that starts a request. While the request runs the button is disabled and says so: a double click sends one request. */
+export const BusyButton = ({ busy, label, busyLabel, disabled, ...button }: BusyButtonProps) => (
+  <Button variant="contained" {...button} disabled={busy || disabled === true} aria-busy={busy}>
+    {busy ? busyLabel : label}
+  </Button>
+);
+
+interface RefusalAlertProps {
+  /** The server's message, null while nothing was refused. */
+  readonly message: string | null;
+  readonly sx?: SxProps<Theme>;
+}
+
+/** Why something was refused, beside the form. A screen reader hears the toast with the same message, so that this one has no live role. */
+export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
+  message !== null && (
+    <Alert severity="error" variant="outlined" role="presentation" sx={sx}>
+      {message}
+    </Alert>
+  );
+
+interface ReadOnlyFieldProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A text that can be copied but not changed; it is selected when it gets the focus. */
+export const ReadOnlyField = ({ label, value }: ReadOnlyFieldProps) => (
+  <TextField label={label} value={value} onText={() => undefined} readOnly onFocus={({ target }) => target.select()} />
+);

@@ -1,0 +1,66 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Acts at once, or after the release while a control is pressed: a layout that shifts under a pressed control loses its click. */
+export const afterPress = (act: () => void): void => {
+  if (!document.documentElement.matches(':active')) return act();
+  const released = new AbortController();
+  const end = (): void => {
+    released.abort();
+    // The browser dispatches the click right after the release.
+    setTimeout(act);
+  };
+  // A touch that begins to scroll ends with `pointercancel` and without `mouseup`.
+  for (const release of ['mouseup', 'pointercancel'])
+    window.addEventListener(release, end, { signal: released.signal });
+};
+
+/** The value, or while a control is pressed the value of before the press. */
+export const useAfterPress = <T>(value: T): T => {
+  const [shown, setShown] = useState(value);
+  useEffect(() => afterPress(() => setShown(value)), [value]);
+  return shown;
+};
+
+const swipeThreshold = 50;
+
+interface Swipe {
+  /** How far the element has been dragged to the right, in pixels. */
+  readonly offset: number;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: () => void;
+    readonly onPointerCancel: () => void;
+  };
+}
+
+/** Calls back when an element is dragged to the right by more than 50 px; after a shorter drag the offset returns to 0. */
+export const useSwipeRight = (onSwipe: () => void): Swipe => {
+  const [from, setFrom] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const end = (): void => {
+    setFrom(null);
+    setOffset(0);
+  };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: ({ clientX }) => setFrom(clientX),
+      onPointerMove: ({ clientX }) => {
+        if (from !== null) setOffset(Math.max(0, clientX - from));
+      },
+      onPointerUp: () => {
+        if (offset > swipeThreshold) onSwipe();
+        end();
+      },
+      onPointerCancel: end,
+    },
+  };
+};
+
+/** Focuses an element when it mounts: the first field of a form, the safe button of a dialog, the heading of a result. */
+export const useFocusOnMount = <T extends HTMLElement>(): RefObject<T | null> => {
+  const ref = useRef<T>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+};

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** The placeholder of a list that is loading, as high as its rows will be. */
+export const ListSkeleton = ({ rows = 8, height = 56 }: { readonly rows?: number; readonly height?: number }) => (
+  <Box role="status" aria-label="Loading" sx={{ display: 'grid' }}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Box
+        key={row}
+        sx={{
+          height,
+          px: 2,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          borderTop: row === 0 ? 0 : 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Skeleton variant="text" width="28%" />
+        <Skeleton variant="text" width="18%" />
+        <Skeleton variant="text" width="12%" sx={{ ml: 'auto' }} />
+      </Box>
+    ))}
+  </Box>
+);
+
+interface LoadErrorProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** Says what could not be loaded, with a button to try again. */
+export const LoadError = ({ message, onRetry }: LoadErrorProps) => (
+  <Alert
+    severity="error"
+    variant="outlined"
+    sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {message}
+  </Alert>
+);
+
+interface EmptyStateProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+}
+
+/** Says that there is nothing, why, and what to do about it. */
+export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+  <Box sx={{ py: 8, px: 3, textAlign: 'center', display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
+    <Box
+      aria-hidden
+      sx={{
+        width: 56,
+        height: 56,
+        mb: 2,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        color: 'primary.main',
+        bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
+      }}
+    >
+      {icon}
+    </Box>
+    <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+    {text !== undefined && (
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 420 }}>
+        {text}
+      </Typography>
+    )}
+    {action !== undefined && <Box sx={{ mt: 2.5 }}>{action}</Box>}
+  </Box>
+);
