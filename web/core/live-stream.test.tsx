@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Topic } from '../../src/contract/stream.ts';
 import { api } from './api.ts';
 import { subscribeToStream } from './live-stream.ts';
 
-/** The browser's end of a stream, opened and spoken through by the test. */
+/** An EventSource whose events the test dispatches. */
 class FakeEventSource extends EventTarget {
   static latest: FakeEventSource;
   readonly readyState = 1;
@@ -19,8 +19,8 @@ class FakeEventSource extends EventTarget {
 const refetched: (readonly unknown[])[] = [];
 let stop: () => void;
 
-const say = (type: string): boolean => FakeEventSource.latest.dispatchEvent(new Event(type));
-const tell = (topics: readonly Topic[]): boolean =>
+const dispatch = (type: string): boolean => FakeEventSource.latest.dispatchEvent(new Event(type));
+const sendTopics = (topics: readonly Topic[]): boolean =>
   FakeEventSource.latest.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ topics }) }));
 
 beforeEach(() => {
@@ -38,42 +38,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('following the stream', () => {
-  it('refetches what it is told of, and nothing for opening', () => {
-    say('open');
-    expect(refetched).toEqual([]);
-    tell(['links', 'payments']);
-    expect(refetched).toEqual([['links', 'payments']]);
-  });
+it('the stream refetches the topics of a message, and nothing when it opens', () => {
+  dispatch('open');
+  expect(refetched).toEqual([]);
+  sendTopics(['links', 'payments']);
+  expect(refetched).toEqual([['links', 'payments']]);
+});
 
-  it('refetches everything once after a break', () => {
-    say('open');
-    say('error');
-    expect(refetched).toEqual([]);
-    say('open');
-    expect(refetched).toEqual([Topic.options]);
-  });
+it('the stream refetches everything once after a break', () => {
+  dispatch('open');
+  dispatch('error');
+  expect(refetched).toEqual([]);
+  dispatch('open');
+  expect(refetched).toEqual([Topic.options]);
+});
 
-  it('refetches everything when opening took longer than the server remembers', () => {
-    vi.advanceTimersByTime(9_000);
-    say('open');
-    expect(refetched).toEqual([Topic.options]);
-  });
+it('the stream refetches everything when it opens later than the server keeps recent changes', () => {
+  vi.advanceTimersByTime(9_000);
+  dispatch('open');
+  expect(refetched).toEqual([Topic.options]);
+});
 
-  it('waits with what it is told until the tab is looked at', () => {
-    say('open');
-    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    tell(['links']);
-    tell(['texts']);
-    expect(refetched).toEqual([]);
-    look.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(refetched).toEqual([['links', 'texts']]);
-    look.mockRestore();
-  });
+it('the stream collects topics while the tab is hidden and refetches them when it is visible again', () => {
+  dispatch('open');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  sendTopics(['links']);
+  sendTopics(['texts']);
+  expect(refetched).toEqual([]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(refetched).toEqual([['links', 'texts']]);
+  visibility.mockRestore();
+});
 
-  it('ends the stream when it is stopped', () => {
-    stop();
-    expect(FakeEventSource.latest.close).toHaveBeenCalledOnce();
-  });
+it('the stream closes its connection when it is unsubscribed', () => {
+  stop();
+  expect(FakeEventSource.latest.close).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { customers } from '../../src/contract/customers.ts';
 import { session } from '../../src/contract/session.ts';
 import { aUser } from '../testing/builders.ts';
@@ -14,34 +14,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the start', () => {
-  it('refreshes what this browser knows of the user', async () => {
-    localStorage.setItem('user', JSON.stringify(aUser({ firstName: 'Old' })));
-    server.answers(signedInAs(aUser({ firstName: 'New' })), noCustomers);
-    open('/customers');
-    expect(await screen.findByText('New')).toBeVisible();
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'New' });
-  });
-
-  it('without a token forgets whom it knew', async () => {
-    localStorage.setItem('user', JSON.stringify(aUser()));
-    localStorage.setItem('impersonatedBy', aUser().id);
-    open('/customers');
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(Object.keys(localStorage)).toEqual([]);
-  });
+it('the admin refreshes the stored user when it starts', async () => {
+  localStorage.setItem('user', JSON.stringify(aUser({ firstName: 'Old' })));
+  server.answers(signedInAs(aUser({ firstName: 'New' })), noCustomers);
+  open('/customers');
+  expect(await screen.findByText('New')).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'New' });
 });
 
-describe('the sign-out', () => {
-  it('says so when this browser cannot forget the session', async () => {
-    server.answers(signedInAs(aUser()), noCustomers, answer(session.logout, {}));
-    const { user } = open('/customers');
-    const button = await screen.findByRole('button', { name: 'Log Out' });
-    vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
-      throw new DOMException('The storage is locked.');
-    });
-    await user.click(button);
-    expect(await screen.findByText('Logout Error')).toBeVisible();
-    expect(screen.getByText('There was an error logging out.')).toBeVisible();
+it('the admin removes a stored user without a token when it starts', async () => {
+  localStorage.setItem('user', JSON.stringify(aUser()));
+  localStorage.setItem('impersonatedBy', aUser().id);
+  open('/customers');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('signing out shows an error when this browser cannot remove the session', async () => {
+  server.answers(signedInAs(aUser()), noCustomers, answer(session.logout, {}));
+  const { user } = open('/customers');
+  const button = await screen.findByRole('button', { name: 'Log Out' });
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
+    throw new DOMException('The storage is locked.');
   });
+  await user.click(button);
+  expect(await screen.findByText('Logout Error')).toBeVisible();
+  expect(screen.getByText('There was an error logging out.')).toBeVisible();
 });

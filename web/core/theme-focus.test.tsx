@@ -3,18 +3,16 @@ import Radio from '@mui/material/Radio';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { theme } from './theme.ts';
 
-describe('the focus of the keyboard', () => {
-  it.each([
-    ['radio', <Radio key="radio" />],
-    ['checkbox', <Checkbox key="checkbox" />],
-  ])('is seen on a %s, whose input is hidden', async (role, control) => {
-    render(<ThemeProvider theme={theme}>{control}</ThemeProvider>);
-    const box = screen.getByRole(role).parentElement;
-    expect(box).not.toHaveStyle({ outlineWidth: '2px', outlineStyle: 'solid' });
-    await userEvent.tab();
-    expect(box).toHaveStyle({ outlineWidth: '2px', outlineStyle: 'solid' });
-  });
+it.each([
+  ['radio', <Radio key="radio" />],
+  ['checkbox', <Checkbox key="checkbox" />],
+])('the keyboard focus is visible on a %s, whose input is hidden', async (role, control) => {
+  render(<ThemeProvider theme={theme}>{control}</ThemeProvider>);
+  const box = screen.getByRole(role).parentElement;
+  expect(box).not.toHaveStyle({ outlineWidth: '2px', outlineStyle: 'solid' });
+  await userEvent.tab();
+  expect(box).toHaveStyle({ outlineWidth: '2px', outlineStyle: 'solid' });
 });

@@ -1,6 +1,6 @@
-// There is nothing to intercept: built files carry a hash in their name and stay in the browser's own cache, and answers
-// of the API, checkout pages and the page itself always come from the network. Without a handler for requests the browser
-// does not wait for this worker either. It clears away what earlier ones kept.
+// The worker answers no request. Built files carry a hash in their name, so that the browser's own cache keeps them; the API,
+// payment pages and the page itself always come from the network. Without a `fetch` handler the browser does not wait for this
+// worker. It deletes the caches of earlier versions.
 self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => {

@@ -33,6 +33,13 @@ class SilentEventSource extends EventTarget {
 }
 vi.stubGlobal('EventSource', SilentEventSource);
 
+// A browser treats a negative delay as none. Node does as well, but prints a warning.
+const nodeSetTimeout = globalThis.setTimeout;
+Object.assign(globalThis, {
+  setTimeout: (run: () => void, delay = 0, ...args: readonly never[]) =>
+    nodeSetTimeout(run, Math.max(0, delay), ...args),
+});
+
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
 

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useAfterPress } from './interaction.ts';
 
 const press = (pressed: boolean): void => {
@@ -10,20 +10,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a value that moves what is below it', () => {
-  it('is shown at once while nothing is pressed', () => {
-    press(false);
-    const { result, rerender } = renderHook(useAfterPress<string>, { initialProps: 'before' });
-    rerender('after');
-    expect(result.current).toBe('after');
-  });
+it('a value that shifts the layout changes at once while nothing is pressed', () => {
+  press(false);
+  const { result, rerender } = renderHook(useAfterPress<string>, { initialProps: 'before' });
+  rerender('after');
+  expect(result.current).toBe('after');
+});
 
-  it.each(['mouseup', 'pointercancel'])('waits until a pressed control is let go by %s', async (release) => {
+it.each(['mouseup', 'pointercancel'])(
+  'a value that shifts the layout waits until a pressed control is released by %s',
+  async (release) => {
     press(true);
     const { result, rerender } = renderHook(useAfterPress<string>, { initialProps: 'before' });
     rerender('after');
     expect(result.current).toBe('before');
     window.dispatchEvent(new Event(release));
     await waitFor(() => expect(result.current).toBe('after'));
-  });
-});
+  },
+);

@@ -16,9 +16,9 @@ export const afterPress = (act: () => void): void => {
 
 /** The value, or while a control is pressed the value of before the press. */
 export const useAfterPress = <T>(value: T): T => {
-  const [shown, setShown] = useState(value);
-  useEffect(() => afterPress(() => setShown(value)), [value]);
-  return shown;
+  const [settled, setSettled] = useState(value);
+  useEffect(() => afterPress(() => setSettled(value)), [value]);
+  return settled;
 };
 
 const swipeThreshold = 50;

@@ -8,7 +8,7 @@ import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar.tsx';
 
 const server = startTestServer();
-const desk = window.innerWidth;
+const desktopWidth = window.innerWidth;
 
 const openAs = (overrides: Partial<SessionUser> = {}): ReturnType<typeof open> => {
   const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
@@ -28,66 +28,62 @@ afterEach(() => {
   document.documentElement.className = '';
 });
 
-describe('the sidebar', () => {
-  it('leads to every screen and marks the current one', async () => {
-    openAs();
-    expect(await entries()).toEqual([
-      'Dashboard /dashboard',
-      'Payment Links /payment-links',
-      'Customers /customers',
-      'Settings /settings',
-    ]);
-    expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
-  });
-
-  it('shows the operator, and nobody else, the accounts', async () => {
-    openAs({ operator: true });
-    expect(await entries()).toContain('Accounts /system-accounts');
-    expect((await entries()).indexOf('Accounts /system-accounts')).toBe(3);
-  });
-
-  it('names who is signed in by first name, else by username', async () => {
-    openAs();
-    expect(await screen.findByText('Maria')).toBeVisible();
-    expect(screen.getByText('maria@corner.example')).toBeVisible();
-  });
-
-  it('names by username who gave no first name', async () => {
-    openAs({ firstName: null, email: null });
-    expect(await screen.findByText('maria')).toBeVisible();
-  });
-
-  it('collapses from 192 to 64 pixels, which the browser remembers', async () => {
-    const { user } = openAs();
-    const button = await screen.findByRole('button', { name: 'Collapse sidebar' });
-    const bar = (): HTMLElement => screen.getByRole('banner');
-    expect(bar()).toHaveStyle({ width: '192px' });
-    await user.click(button);
-    expect(bar()).toHaveStyle({ width: '64px' });
-    expect(isSidebarCollapsed()).toBe(true);
-    expect(screen.getByRole('link', { name: 'Payment Links' })).toBeVisible();
-  });
+it('the sidebar links to every screen and marks the current one', async () => {
+  openAs();
+  expect(await entries()).toEqual([
+    'Dashboard /dashboard',
+    'Payment Links /payment-links',
+    'Customers /customers',
+    'Settings /settings',
+  ]);
+  expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
 });
 
-describe('the theme', () => {
-  it('is light until the toggle says dark, and is kept under one name', async () => {
-    const { user } = openAs();
-    const toDark = await screen.findByRole('button', { name: 'Switch to dark mode' });
-    expect(document.documentElement).toHaveClass('light');
-    await user.click(toDark);
-    expect(document.documentElement).toHaveClass('dark');
-    expect(localStorage.getItem('theme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
-    expect(document.documentElement).toHaveClass('light');
-    expect(Object.keys(localStorage).toSorted()).toEqual(['sessionToken', 'theme', 'user']);
-  });
+it('the sidebar shows the accounts to the operator alone', async () => {
+  openAs({ operator: true });
+  expect(await entries()).toContain('Accounts /system-accounts');
+  expect((await entries()).indexOf('Accounts /system-accounts')).toBe(3);
+});
 
-  it('is the one that was chosen before', async () => {
-    localStorage.setItem('theme', 'dark');
-    openAs();
-    expect(await screen.findByRole('button', { name: 'Switch to light mode' })).toBeVisible();
-    expect(document.documentElement).toHaveClass('dark');
-  });
+it('the sidebar shows the first name of the signed-in user', async () => {
+  openAs();
+  expect(await screen.findByText('Maria')).toBeVisible();
+  expect(screen.getByText('maria@corner.example')).toBeVisible();
+});
+
+it('the sidebar shows the username of a user without a first name', async () => {
+  openAs({ firstName: null, email: null });
+  expect(await screen.findByText('maria')).toBeVisible();
+});
+
+it('the sidebar collapses from 192 to 64 pixels, which the browser remembers', async () => {
+  const { user } = openAs();
+  const button = await screen.findByRole('button', { name: 'Collapse sidebar' });
+  const bar = (): HTMLElement => screen.getByRole('banner');
+  expect(bar()).toHaveStyle({ width: '192px' });
+  await user.click(button);
+  expect(bar()).toHaveStyle({ width: '64px' });
+  expect(isSidebarCollapsed()).toBe(true);
+  expect(screen.getByRole('link', { name: 'Payment Links' })).toBeVisible();
+});
+
+it('the theme is light until the toggle makes it dark, and is stored under one key', async () => {
+  const { user } = openAs();
+  const toDark = await screen.findByRole('button', { name: 'Switch to dark mode' });
+  expect(document.documentElement).toHaveClass('light');
+  await user.click(toDark);
+  expect(document.documentElement).toHaveClass('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+  expect(document.documentElement).toHaveClass('light');
+  expect(Object.keys(localStorage).toSorted()).toEqual(['sessionToken', 'theme', 'user']);
+});
+
+it('the theme is the one that was stored before', async () => {
+  localStorage.setItem('theme', 'dark');
+  openAs();
+  expect(await screen.findByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+  expect(document.documentElement).toHaveClass('dark');
 });
 
 describe('a phone', () => {
@@ -95,10 +91,10 @@ describe('a phone', () => {
     window.innerWidth = 390;
   });
   afterEach(() => {
-    window.innerWidth = desk;
+    window.innerWidth = desktopWidth;
   });
 
-  it('has its menu at the bottom, with a form for a new link on any screen', async () => {
+  it('a phone has its menu at the bottom, with a form for a new link on any screen', async () => {
     const { user } = openAs();
     expect(await entries()).toEqual(['Dashboard /dashboard', 'Customers /customers', 'Payments /payment-links']);
     await user.click(within(await menu()).getByRole('button', { name: 'Link' }));
@@ -108,7 +104,7 @@ describe('a phone', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('has in its header what the bar has no room for', async () => {
+  it('a phone has in its header what the bottom bar has no room for', async () => {
     const { user, router } = openAs({ operator: true });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

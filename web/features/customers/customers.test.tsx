@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
@@ -9,48 +9,46 @@ const server = startTestServer();
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-describe('the customers', () => {
-  it('are listed with their phone as people read it', async () => {
-    server.answers(answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }));
-    open('/');
-    expect(await screen.findByText('Ana Diaz')).toBeVisible();
-    expect(screen.getByText('+1 (213) 555-0100')).toBeVisible();
-    expect(screen.getByText('1 customer')).toBeVisible();
-  });
+it('the customer list shows phone numbers as people write them', async () => {
+  server.answers(answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }));
+  open('/');
+  expect(await screen.findByText('Ana Diaz')).toBeVisible();
+  expect(screen.getByText('+1 (213) 555-0100')).toBeVisible();
+  expect(screen.getByText('1 customer')).toBeVisible();
+});
 
-  it('lead to a new link with the customer already filled in', async () => {
-    server.answers(answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }));
-    const { user } = open('/customers');
-    await user.click(await screen.findByRole('link', { name: 'New payment link for Ana Diaz' }));
-    expect(await screen.findByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
-    expect(screen.getByLabelText('Phone Number *')).toHaveValue('+1 (213) 555-0100');
-    expect(screen.getByRole('checkbox', { name: 'Create Customer Record' })).not.toBeChecked();
-  });
+it('the customer list opens the create form filled in with the customer', async () => {
+  server.answers(answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }));
+  const { user } = open('/customers');
+  await user.click(await screen.findByRole('link', { name: 'New payment link for Ana Diaz' }));
+  expect(await screen.findByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
+  expect(screen.getByLabelText('Phone Number *')).toHaveValue('+1 (213) 555-0100');
+  expect(screen.getByRole('checkbox', { name: 'Create Customer Record' })).not.toBeChecked();
+});
 
-  it('are searched for by the phone of the address', async () => {
-    server.answers(
-      answer(customers.list, ({ query }) => ({
-        customers: query.q === '2135550100' ? [aCustomer(1)] : [],
-        nextCursor: null,
-      })),
-    );
-    const { user } = open('/customers?phone=2135550100');
-    expect(await screen.findByText('Ana Diaz')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(await screen.findByText('No customers yet.')).toBeVisible();
-  });
+it('the customer list searches for the phone number in the address', async () => {
+  server.answers(
+    answer(customers.list, ({ query }) => ({
+      customers: query.q === '2135550100' ? [aCustomer(1)] : [],
+      nextCursor: null,
+    })),
+  );
+  const { user } = open('/customers?phone=2135550100');
+  expect(await screen.findByText('Ana Diaz')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('No customers yet.')).toBeVisible();
+});
 
-  it('say when there are none, when none match and when they could not be loaded', async () => {
-    server.answers(
-      answer(customers.list, ({ query }) =>
-        query.q === 'x' ? refusal(503, 'Please try again in a minute.') : { customers: [], nextCursor: null },
-      ),
-    );
-    const { router } = open('/customers');
-    expect(await screen.findByText('No customers yet.')).toBeVisible();
-    await router.navigate('/customers?q=zzz');
-    expect(await screen.findByText('No customers found.')).toBeVisible();
-    await router.navigate('/customers?q=x');
-    expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
-  });
+it('the customer list says when it is empty, when nothing matches and when it could not be loaded', async () => {
+  server.answers(
+    answer(customers.list, ({ query }) =>
+      query.q === 'x' ? refusal(503, 'Please try again in a minute.') : { customers: [], nextCursor: null },
+    ),
+  );
+  const { router } = open('/customers');
+  expect(await screen.findByText('No customers yet.')).toBeVisible();
+  await router.navigate('/customers?q=zzz');
+  expect(await screen.findByText('No customers found.')).toBeVisible();
+  await router.navigate('/customers?q=x');
+  expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
 });

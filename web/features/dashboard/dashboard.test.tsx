@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reporting } from '../../../src/contract/reporting.ts';
 import { api } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
@@ -14,62 +14,60 @@ const live = answer(reporting.live, { analytics: figures });
 const statuses = answer(reporting.statusCounts, { statusCounts: counts });
 const texts = answer(reporting.smsStats, { stats: { totalSent: 3, totalClicked: 1, clickRate: 33.3 } });
 
-describe('the dashboard', () => {
-  it('shows the figures of the store', async () => {
-    server.answers(signedInAs(aUser()), live, statuses, texts);
-    open('/payment-flow');
-    expect(await screen.findByText('$128,430.75')).toBeVisible();
-    expect(screen.getByText('1,204')).toBeVisible();
-    expect(screen.getByText('Active links awaiting payment')).toBeVisible();
-    expect(await screen.findByText('33.3%')).toBeVisible();
-  });
+it('the dashboard shows the figures of the store', async () => {
+  server.answers(signedInAs(aUser()), live, statuses, texts);
+  open('/payment-flow');
+  expect(await screen.findByText('$128,430.75')).toBeVisible();
+  expect(screen.getByText('1,204')).toBeVisible();
+  expect(screen.getByText('Active links awaiting payment')).toBeVisible();
+  expect(await screen.findByText('33.3%')).toBeVisible();
+});
 
-  it('leads from each tile to the links it counts', async () => {
-    server.answers(signedInAs(aUser()), live, statuses, texts);
-    open('/dashboard');
-    expect(await screen.findByRole('link', { name: 'Pending, 12' })).toHaveAttribute(
-      'href',
-      '/payment-links?status=pending',
-    );
-    expect(screen.getByRole('link', { name: 'Total, 20' })).toHaveAttribute('href', '/payment-links?status=all');
-  });
+it('each tile of the dashboard links to the list of the links it counts', async () => {
+  server.answers(signedInAs(aUser()), live, statuses, texts);
+  open('/dashboard');
+  expect(await screen.findByRole('link', { name: 'Pending, 12' })).toHaveAttribute(
+    'href',
+    '/payment-links?status=pending',
+  );
+  expect(screen.getByRole('link', { name: 'Total, 20' })).toHaveAttribute('href', '/payment-links?status=all');
+});
 
-  it('says politely which figures have changed, and only those', async () => {
-    let analytics = figures;
-    server.answers(
-      signedInAs(aUser()),
-      answer(reporting.live, () => ({ analytics })),
-      statuses,
-      texts,
-    );
-    const { store } = open('/dashboard');
-    await screen.findByText('$128,430.75');
-    analytics = { ...figures, totalRevenue: '128555.75', completedTransactions: 10 };
-    store.dispatch(api.util.invalidateTags(['payments']));
-    expect(await screen.findByText('Total Revenue: $128,555.75. Completed Transactions: 10.')).toBeInTheDocument();
-  });
+it('the dashboard announces the figures that changed, and only those', async () => {
+  let analytics = figures;
+  server.answers(
+    signedInAs(aUser()),
+    answer(reporting.live, () => ({ analytics })),
+    statuses,
+    texts,
+  );
+  const { store } = open('/dashboard');
+  await screen.findByText('$128,430.75');
+  analytics = { ...figures, totalRevenue: '128555.75', completedTransactions: 10 };
+  store.dispatch(api.util.invalidateTags(['payments']));
+  expect(await screen.findByText('Total Revenue: $128,555.75. Completed Transactions: 10.')).toBeInTheDocument();
+});
 
-  it('has no click rate while nothing was sent', async () => {
-    server.answers(
-      signedInAs(aUser()),
-      live,
-      statuses,
-      answer(reporting.smsStats, { stats: { totalSent: 0, totalClicked: 0, clickRate: 0 } }),
-    );
-    open('/dashboard');
-    expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
-    expect(screen.getByText('–')).toBeVisible();
-  });
+it('the dashboard shows no click rate while nothing was sent', async () => {
+  server.answers(
+    signedInAs(aUser()),
+    live,
+    statuses,
+    answer(reporting.smsStats, { stats: { totalSent: 0, totalClicked: 0, clickRate: 0 } }),
+  );
+  open('/dashboard');
+  expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+  expect(screen.getByText('–')).toBeVisible();
+});
 
-  it('keeps what could be loaded when a part could not', async () => {
-    server.answers(
-      signedInAs(aUser()),
-      answer(reporting.live, () => refusal(503, 'The figures are being rebuilt.')),
-      statuses,
-      texts,
-    );
-    open('/dashboard');
-    expect(await screen.findByText('The figures are being rebuilt.')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Pending, 12' })).toBeVisible();
-  });
+it('the dashboard shows the parts that could be loaded when another part could not', async () => {
+  server.answers(
+    signedInAs(aUser()),
+    answer(reporting.live, () => refusal(503, 'The figures are being rebuilt.')),
+    statuses,
+    texts,
+  );
+  open('/dashboard');
+  expect(await screen.findByText('The figures are being rebuilt.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Pending, 12' })).toBeVisible();
 });

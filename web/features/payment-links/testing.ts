@@ -5,7 +5,7 @@ import { type ReviewCode, reviewWords } from '../../../src/contract/review.ts';
 import { aLink } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
 
-/** What the server answers to a new link. */
+/** The response of the server to a new link. */
 export const created = { link: aLink(1), paymentUrl: aLink(1).paymentUrl, smsSent: false, smsError: null };
 
 const enter = async (user: UserEvent, label: string, text: string) => {
@@ -13,7 +13,7 @@ const enter = async (user: UserEvent, label: string, text: string) => {
   await user.paste(text);
 };
 
-/** Types what a link needs into the create form. */
+/** Fills in the required fields of the create form. */
 export const fill = async (user: UserEvent) => {
   await screen.findByLabelText('Amount ($) *');
   await enter(user, 'Amount ($) *', '1234.5');
@@ -23,10 +23,10 @@ export const fill = async (user: UserEvent) => {
 
 export const submit = () => screen.getByRole('button', { name: 'Create Link' });
 
-/** A link whose payment a person has to look at. */
+/** A link under review. */
 export const aLinkUnderReview = (code: ReviewCode) => aLink(1, { reviewCode: code, reviewReason: reviewWords[code] });
 
-/** A handler that lists these links. */
+/** A handler that answers with these links. */
 export const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });
 
 /** Opens the menu of a link. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { session } from '../../../src/contract/session.ts';
 import { aUser } from '../../testing/builders.ts';
@@ -16,184 +16,180 @@ const type = async (user: ReturnType<typeof open>['user'], password = 'secret1')
   await user.type(screen.getByLabelText('Password'), password);
 };
 
-describe('the sign-in', () => {
-  it('keeps the session, welcomes the user and goes home', async () => {
-    server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
-    localStorage.clear();
-    const { user, router } = open('/login');
-    await type(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Login Successful')).toBeVisible();
-    expect(screen.getByText('Welcome back, maria!')).toBeVisible();
-    expect(localStorage.getItem('sessionToken')).toBe('token-9');
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ username: 'maria' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
-  });
-
-  it('says what is wrong at the field and sends nothing', async () => {
-    const { user } = open('/login');
-    await user.type(await screen.findByLabelText('Username'), 'ma');
-    expect(screen.queryByText('Username must be at least 3 characters')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(screen.getByText('Username must be at least 3 characters')).toBeVisible();
-    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
-    expect(screen.getByLabelText('Username')).toHaveFocus();
-    expect(screen.getByLabelText('Username')).toBeInvalid();
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username must be at least 3 characters');
-  });
-
-  it('sends one request for a double click and reads Signing In... meanwhile', async () => {
-    const wait = deferred();
-    let calls = 0;
-    server.answers(
-      answer(session.login, async () => {
-        calls += 1;
-        await wait.released;
-        return refusal(401, 'Invalid credentials');
-      }),
-    );
-    const { user } = open('/login');
-    await type(user);
-    await user.dblClick(screen.getByRole('button', { name: 'Sign In' }));
-    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
-    wait.release();
-    expect(await screen.findByText('Login Failed')).toBeVisible();
-    expect(calls).toBe(1);
-  });
-
-  it('keeps the username and asks for the password again after a refusal', async () => {
-    server.answers(answer(session.login, () => refusal(401, 'Invalid credentials')));
-    const { user } = open('/login');
-    await type(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findAllByText('Invalid credentials')).toHaveLength(2);
-    expect(screen.getByLabelText('Username')).toHaveValue('maria');
-    expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
-    expect(screen.queryByText('Password must be at least 6 characters')).not.toBeInTheDocument();
-  });
-
-  it('calls an answer that is not JSON an error of the sign-in', async () => {
-    server.answers(
-      answer(
-        session.login,
-        () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
-      ),
-    );
-    const { user } = open('/login');
-    await type(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Login Error')).toBeVisible();
-    expect(screen.getAllByText('An error occurred during login')).not.toHaveLength(0);
-  });
-
-  it('says that an account still waits for approval, and leads to the page of what happens next', async () => {
-    server.answers(answer(session.login, () => refusal(401, 'Your account is pending approval.', 'account_pending')));
-    const { user } = open('/login');
-    await type(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
-    expect(screen.getByText('Login Failed')).toBeVisible();
-    expect(screen.getByText('Your account is pending approval.')).toBeVisible();
-  });
-
-  it('has words of its own for a refusal that brings none', async () => {
-    server.answers(answer(session.login, () => refusal(401, '')));
-    const { user } = open('/login');
-    await type(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Login Failed')).toBeVisible();
-    expect(screen.getAllByText('Invalid credentials')).toHaveLength(2);
-  });
-
-  it('goes home from wherever it stood in place of a screen', async () => {
-    server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
-    localStorage.clear();
-    const { user, router } = open('/settings?tab=sms');
-    await type(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  });
-
-  it('shows and hides the password', async () => {
-    const { user } = open('/login');
-    await user.click(await screen.findByRole('button', { name: 'Show password' }));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
-  });
+it('the sign-in stores the session, welcomes the user and opens the home screen', async () => {
+  server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
+  localStorage.clear();
+  const { user, router } = open('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Login Successful')).toBeVisible();
+  expect(screen.getByText('Welcome back, maria!')).toBeVisible();
+  expect(localStorage.getItem('sessionToken')).toBe('token-9');
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ username: 'maria' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
-describe('the session', () => {
-  it('shows the sign-in in place of a screen that needs one', async () => {
-    const { router } = open('/settings');
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/settings');
-  });
+it('the sign-in shows the error at its field and sends nothing', async () => {
+  const { user } = open('/login');
+  await user.type(await screen.findByLabelText('Username'), 'ma');
+  expect(screen.queryByText('Username must be at least 3 characters')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByText('Username must be at least 3 characters')).toBeVisible();
+  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+  expect(screen.getByLabelText('Username')).toBeInvalid();
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username must be at least 3 characters');
+});
 
-  it('is verified at the start and ends without a word when it cannot be', async () => {
-    signedInAs(aUser());
-    server.answers(answer(session.user, () => refusal(401, 'Please sign in to continue.')));
-    open('/customers');
-    expect(screen.getByText('Loading...')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(localStorage.getItem('sessionToken')).toBeNull();
-    expect(screen.queryByText('Please sign in to continue.')).not.toBeInTheDocument();
-  });
+it('the sign-in sends one request for a double click and reads Signing In... meanwhile', async () => {
+  const wait = deferred();
+  let calls = 0;
+  server.answers(
+    answer(session.login, async () => {
+      calls += 1;
+      await wait.released;
+      return refusal(401, 'Invalid credentials');
+    }),
+  );
+  const { user } = open('/login');
+  await type(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  wait.release();
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(calls).toBe(1);
+});
 
-  it('outlives a page that is left before it was verified', async () => {
-    const wait = deferred();
-    signedInAs(aUser());
-    server.answers(
-      answer(session.user, async () => {
-        await wait.released;
-        return HttpResponse.error();
-      }),
-    );
-    open('/customers');
-    fireEvent(window, new Event('beforeunload'));
-    wait.release();
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(localStorage.getItem('sessionToken')).toBe('token-1');
-  });
+it('the sign-in keeps the username and asks for the password again after a refusal', async () => {
+  server.answers(answer(session.login, () => refusal(401, 'Invalid credentials')));
+  const { user } = open('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findAllByText('Invalid credentials')).toHaveLength(2);
+  expect(screen.getByLabelText('Username')).toHaveValue('maria');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.queryByText('Password must be at least 6 characters')).not.toBeInTheDocument();
+});
 
-  it('ends with the first call that answers 401', async () => {
-    server.answers(
-      signedInAs(aUser()),
-      answer(customers.list, () => refusal(401, 'Please sign in to continue.')),
-    );
-    open('/customers');
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(localStorage.getItem('user')).toBeNull();
-  });
+it('the sign-in shows an error when the response is not JSON', async () => {
+  server.answers(
+    answer(
+      session.login,
+      () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    ),
+  );
+  const { user } = open('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Login Error')).toBeVisible();
+  expect(screen.getAllByText('An error occurred during login')).not.toHaveLength(0);
+});
 
-  it('ends in this tab when another tab signs out', async () => {
-    server.answers(signedInAs(aUser()), noCustomers);
-    open('/customers');
-    expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
-    localStorage.clear();
-    fireEvent(window, new StorageEvent('storage', { key: 'sessionToken', newValue: null }));
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-  });
+it('the sign-in says that an account is pending approval, and opens the screen that says what happens next', async () => {
+  server.answers(answer(session.login, () => refusal(401, 'Your account is pending approval.', 'account_pending')));
+  const { user } = open('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
+  expect(screen.getByText('Login Failed')).toBeVisible();
+  expect(screen.getByText('Your account is pending approval.')).toBeVisible();
+});
 
-  it('is forgotten here even when the server cannot be told', async () => {
-    server.answers(
-      signedInAs(aUser()),
-      noCustomers,
-      answer(session.logout, () => HttpResponse.error()),
-    );
-    localStorage.setItem('theme', 'dark');
-    const { user } = open('/customers');
-    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
-    expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
-    expect(localStorage.getItem('sessionToken')).toBeNull();
-    expect(localStorage.getItem('theme')).toBe('dark');
-  });
+it('the sign-in shows a message of its own for a refusal without one', async () => {
+  server.answers(answer(session.login, () => refusal(401, '')));
+  const { user } = open('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(screen.getAllByText('Invalid credentials')).toHaveLength(2);
+});
 
-  it('sends whoever is signed in home from the sign-in', async () => {
-    server.answers(signedInAs(aUser()), noCustomers);
-    const { router } = open('/login');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  });
+it('the sign-in opens the home screen when it took the place of another screen', async () => {
+  server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
+  localStorage.clear();
+  const { user, router } = open('/settings?tab=sms');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+it('the sign-in shows and hides the password', async () => {
+  const { user } = open('/login');
+  await user.click(await screen.findByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+it('a screen that needs a session shows the sign-in in its place', async () => {
+  const { router } = open('/settings');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/settings');
+});
+
+it('a stored session is verified at the start and ends without a message when it cannot be', async () => {
+  signedInAs(aUser());
+  server.answers(answer(session.user, () => refusal(401, 'Please sign in to continue.')));
+  open('/customers');
+  expect(screen.getByText('Loading...')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(localStorage.getItem('sessionToken')).toBeNull();
+  expect(screen.queryByText('Please sign in to continue.')).not.toBeInTheDocument();
+});
+
+it('a stored session survives a page that unloads before it was verified', async () => {
+  const wait = deferred();
+  signedInAs(aUser());
+  server.answers(
+    answer(session.user, async () => {
+      await wait.released;
+      return HttpResponse.error();
+    }),
+  );
+  open('/customers');
+  fireEvent(window, new Event('beforeunload'));
+  wait.release();
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(localStorage.getItem('sessionToken')).toBe('token-1');
+});
+
+it('a session ends with the first call that answers 401', async () => {
+  server.answers(
+    signedInAs(aUser()),
+    answer(customers.list, () => refusal(401, 'Please sign in to continue.')),
+  );
+  open('/customers');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+it('a session ends in this tab when another tab signs out', async () => {
+  server.answers(signedInAs(aUser()), noCustomers);
+  open('/customers');
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
+  localStorage.clear();
+  fireEvent(window, new StorageEvent('storage', { key: 'sessionToken', newValue: null }));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+it('a session is removed from this browser even when the server cannot be reached', async () => {
+  server.answers(
+    signedInAs(aUser()),
+    noCustomers,
+    answer(session.logout, () => HttpResponse.error()),
+  );
+  localStorage.setItem('theme', 'dark');
+  const { user } = open('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
+  expect(localStorage.getItem('sessionToken')).toBeNull();
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+it('a signed-in user is sent home from the sign-in', async () => {
+  server.answers(signedInAs(aUser()), noCustomers);
+  const { router } = open('/login');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

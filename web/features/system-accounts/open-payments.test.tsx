@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../../src/contract/checkout.ts';
 import { operator, type OpenPayment } from '../../../src/contract/operator.ts';
 import { reviewWords } from '../../../src/contract/review.ts';
@@ -38,100 +38,101 @@ beforeEach(() =>
   ),
 );
 
-describe('the open payments of all stores', () => {
-  it('are counted at their tab and shown with what staff read of them', async () => {
-    server.answers(listing(anOpenPayment(), another));
-    const { user } = open('/system-accounts');
-    await user.click(await screen.findByRole('tab', { name: 'Open Payments, 2' }));
-    expect(await screen.findByText('2 open payments')).toBeVisible();
-    const [first] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Kim Tires'));
-    for (const words of ['Ben Cole', '$1,007.00', 'TX-9', reviewWords.silent, 'Nov 20, 10:00 AM PST'])
-      expect(first).toHaveTextContent(words);
-  });
+it('open payments are counted at their tab and shown with what staff read of them', async () => {
+  server.answers(listing(anOpenPayment(), another));
+  const { user } = open('/system-accounts');
+  await user.click(await screen.findByRole('tab', { name: 'Open Payments, 2' }));
+  expect(await screen.findByText('2 open payments')).toBeVisible();
+  const [first] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Kim Tires'));
+  for (const text of ['Ben Cole', '$1,007.00', 'TX-9', reviewWords.silent, 'Nov 20, 10:00 AM PST'])
+    expect(first).toHaveTextContent(text);
+});
 
-  it('are decided by the operator for another store, and leave the list', async () => {
-    let payments = [anOpenPayment()];
-    const got: unknown[] = [];
-    server.answers(
-      answer(operator.openPayments, () => ({ payments })),
-      answer(checkout.decide, ({ request, params, body }) => {
-        payments = [];
-        got.push({ key: request.headers.get('idempotency-key'), ...params, ...body });
-        return {};
-      }),
-    );
-    const { user } = open('/system-accounts?tab=payments');
-    await user.click(await screen.findByRole('button', { name: 'Decide' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide payment' }));
-    expect(dialog.getByText('Ben Cole')).toBeVisible();
-    await user.click(dialog.getByRole('radio', { name: 'It was not charged' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'The portal has nothing.');
-    await user.click(dialog.getByRole('button', { name: 'Record: it was not charged' }));
-    expect(await screen.findByText('Decision recorded')).toBeVisible();
-    expect(await screen.findByText('No payment waits for a decision')).toBeVisible();
-    const [key, { linkId }] = [expect.stringMatching(/^[0-9a-f-]{36}$/), anOpenPayment()];
-    const sent = { reviewCode: 'silent', charged: false, reason: 'The portal has nothing.' };
-    expect(got).toEqual([{ key, linkId, ...sent }]);
-  });
+it('the operator decides an open payment of another store, and it leaves the list', async () => {
+  let payments = [anOpenPayment()];
+  const received: unknown[] = [];
+  server.answers(
+    answer(operator.openPayments, () => ({ payments })),
+    answer(checkout.decide, ({ request, params, body }) => {
+      payments = [];
+      received.push({ key: request.headers.get('idempotency-key'), ...params, ...body });
+      return {};
+    }),
+  );
+  const { user } = open('/system-accounts?tab=payments');
+  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide payment' }));
+  expect(dialog.getByText('Ben Cole')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'It was not charged' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'The portal has nothing.');
+  await user.click(dialog.getByRole('button', { name: 'Record: it was not charged' }));
+  expect(await screen.findByText('Decision recorded')).toBeVisible();
+  expect(await screen.findByText('No payment waits for a decision')).toBeVisible();
+  const [key, { linkId }] = [expect.stringMatching(/^[0-9a-f-]{36}$/), anOpenPayment()];
+  const sent = { reviewCode: 'silent', charged: false, reason: 'The portal has nothing.' };
+  expect(received).toEqual([{ key, linkId, ...sent }]);
+});
 
-  it('keep what is being written about one that leaves the list meanwhile', async () => {
-    let payments = [anOpenPayment()];
-    server.answers(answer(operator.openPayments, () => ({ payments })));
-    const { user, store } = open('/system-accounts?tab=payments');
-    await user.click(await screen.findByRole('button', { name: 'Decide' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is');
-    payments = [];
-    store.dispatch(api.util.invalidateTags(['payments']));
-    expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
-    expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('It is');
-  });
+it('the decide dialog keeps its values when its payment leaves the list', async () => {
+  let payments = [anOpenPayment()];
+  server.answers(answer(operator.openPayments, () => ({ payments })));
+  const { user, store } = open('/system-accounts?tab=payments');
+  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is');
+  payments = [];
+  store.dispatch(api.util.invalidateTags(['payments']));
+  expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('It is');
+});
 
-  it('show what happened to the money of another store', async () => {
-    server.answers(
-      listing(anOpenPayment()),
-      answer(checkout.history, ({ params: { linkId } }) => ({
-        history: [
-          {
-            type: 'claimed',
-            at: anOpenPayment().since,
-            amount: null,
-            reference: linkId,
-            code: null,
-            by: null,
-            reason: null,
-          },
-        ],
-      })),
-    );
-    const { user } = open('/system-accounts?tab=payments');
-    await user.click(await screen.findByRole('button', { name: 'Payment history' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Payment history' }));
-    expect(await dialog.findByText(anOpenPayment().linkId)).toBeVisible();
-  });
+it('the operator reads the payment history of another store', async () => {
+  server.answers(
+    listing(anOpenPayment()),
+    answer(checkout.history, ({ params: { linkId } }) => ({
+      history: [
+        {
+          type: 'claimed',
+          at: anOpenPayment().since,
+          amount: null,
+          reference: linkId,
+          code: null,
+          by: null,
+          reason: null,
+        },
+      ],
+    })),
+  );
+  const { user } = open('/system-accounts?tab=payments');
+  await user.click(await screen.findByRole('button', { name: 'Payment history' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment history' }));
+  expect(await dialog.findByText(anOpenPayment().linkId)).toBeVisible();
+});
 
-  it.each(['pan y', 'EVA RUIZ', 'TX-7', '$3,500.50', '3500.5'])('are narrowed by a search for %s', async (q) => {
+it.each(['pan y', 'EVA RUIZ', 'TX-7', '$3,500.50', '3500.5'])(
+  'the open payments are filtered by a search for %s',
+  async (q) => {
     server.answers(listing(anOpenPayment(), { ...another, amount: '3500.50', transactionNumber: 'TX-7' }));
     const { user } = open('/system-accounts?tab=payments');
     await screen.findByText('Kim Tires');
     await user.type(screen.getByRole('searchbox', { name: 'Search payments...' }), q);
     await waitFor(() => expect(screen.queryByText('Kim Tires')).not.toBeInTheDocument());
     expect(screen.getByText('Pan y Mas')).toBeVisible();
-  });
+  },
+);
 
-  it('say when a search finds none of them', async () => {
-    server.answers(listing(anOpenPayment()));
-    open('/system-accounts?tab=payments&q=nobody');
-    expect(await screen.findByText('No open payment matches your search')).toBeVisible();
-  });
+it('the open payments say when a search finds none of them', async () => {
+  server.answers(listing(anOpenPayment()));
+  open('/system-accounts?tab=payments&q=nobody');
+  expect(await screen.findByText('No open payment matches your search')).toBeVisible();
+});
 
-  it('that could not be loaded can be asked for again', async () => {
-    let broken = true;
-    server.answers(answer(operator.openPayments, () => (broken ? refusal(500, '') : { payments: [anOpenPayment()] })));
-    const { user } = open('/system-accounts?tab=payments');
-    expect(await screen.findByText('The open payments could not be loaded.')).toBeVisible();
-    broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Kim Tires')).toBeVisible();
-  });
+it('open payments that could not be loaded can be reloaded', async () => {
+  let broken = true;
+  server.answers(answer(operator.openPayments, () => (broken ? refusal(500, '') : { payments: [anOpenPayment()] })));
+  const { user } = open('/system-accounts?tab=payments');
+  expect(await screen.findByText('The open payments could not be loaded.')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Kim Tires')).toBeVisible();
 });

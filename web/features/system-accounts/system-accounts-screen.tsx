@@ -27,7 +27,7 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
       else after.set('tab', tab);
       return after;
     });
-  return [tabNames.find((known) => known === params.get('tab')) ?? 'accounts', openTab];
+  return [tabNames.find((name) => name === params.get('tab')) ?? 'accounts', openTab];
 };
 
 const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: number }) => (

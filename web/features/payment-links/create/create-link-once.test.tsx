@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { keepDraftsOverReload } from '../../../core/drafts.ts';
@@ -13,54 +13,52 @@ const server = startTestServer();
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-describe('the create form whose call was lost', () => {
-  it('repeats it with the same key', async () => {
-    const keys: (string | null)[] = [];
-    server.answers(
-      answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }),
-      answer(paymentLinks.create, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        return keys.length === 1 ? HttpResponse.error() : created;
-      }),
-    );
-    const { user } = open('/payment-links?tab=create');
-    await fill(user);
-    await user.click(submit());
-    expect(await screen.findAllByText(/could not be reached/)).not.toHaveLength(0);
-    await user.click(submit());
-    expect(await screen.findByText('Payment link created successfully')).toBeVisible();
-    expect(keys[0]).toBe(keys[1]);
-  });
+it('the create form repeats a call whose response was lost with the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.answers(
+    answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }),
+    answer(paymentLinks.create, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? HttpResponse.error() : created;
+    }),
+  );
+  const { user } = open('/payment-links?tab=create');
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findAllByText(/could not be reached/)).not.toHaveLength(0);
+  await user.click(submit());
+  expect(await screen.findByText('Payment link created successfully')).toBeVisible();
+  expect(keys[0]).toBe(keys[1]);
+});
 
-  it('repeats it with the same key after a reload, and with another once it was cancelled', async () => {
-    onTestFinished(() => window.history.replaceState(null, ''));
-    const keys: (string | null)[] = [];
-    server.answers(
-      answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }),
-      answer(paymentLinks.list, { links: [], nextCursor: null }),
-      answer(paymentLinks.create, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        return HttpResponse.error();
-      }),
-    );
-    const send = async ({ user }: ReturnType<typeof open>): Promise<void> => {
-      await user.click(submit());
-      await screen.findAllByText(/could not be reached/);
-    };
-    const before = open('/payment-links?tab=create');
-    await fill(before.user);
-    await send(before);
-    keepDraftsOverReload(before.store);
-    window.dispatchEvent(new Event('pagehide'));
-    cleanup();
-    const after = open('/payment-links?tab=create');
-    await screen.findByLabelText('Amount ($) *');
-    await send(after);
-    expect(keys[1]).toBe(keys[0]);
-    await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await after.user.click(await screen.findByRole('tab', { name: 'Create Link' }));
-    await fill(after.user);
-    await send(after);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
+it('the create form repeats a lost call with the same key after a reload, and uses another key after Cancel', async () => {
+  onTestFinished(() => window.history.replaceState(null, ''));
+  const keys: (string | null)[] = [];
+  server.answers(
+    answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }),
+    answer(paymentLinks.list, { links: [], nextCursor: null }),
+    answer(paymentLinks.create, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  const send = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+    await user.click(submit());
+    await screen.findAllByText(/could not be reached/);
+  };
+  const before = open('/payment-links?tab=create');
+  await fill(before.user);
+  await send(before);
+  keepDraftsOverReload(before.store);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  const after = open('/payment-links?tab=create');
+  await screen.findByLabelText('Amount ($) *');
+  await send(after);
+  expect(keys[1]).toBe(keys[0]);
+  await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await after.user.click(await screen.findByRole('tab', { name: 'Create Link' }));
+  await fill(after.user);
+  await send(after);
+  expect(keys[2]).not.toBe(keys[0]);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../../../src/contract/checkout.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { reviewWords } from '../../../../src/contract/review.ts';
@@ -13,16 +13,16 @@ type Opened = ReturnType<typeof open>;
 
 const server = startTestServer();
 
-/** Decisions as the server got them: each with its key. */
-const decisions = (respond: () => Response | Record<string, never> = () => ({})) => {
-  const got: { readonly key: string | null; readonly linkId: string; readonly body: unknown }[] = [];
+/** Answers decisions; returns those received, each with its key. */
+const answerDecisions = (respond: () => Response | Record<string, never> = () => ({})) => {
+  const received: { readonly key: string | null; readonly linkId: string; readonly body: unknown }[] = [];
   server.answers(
     answer(checkout.decide, ({ request, params, body }) => {
-      got.push({ key: request.headers.get('idempotency-key'), linkId: params.linkId, body });
+      received.push({ key: request.headers.get('idempotency-key'), linkId: params.linkId, body });
       return respond();
     }),
   );
-  return got;
+  return received;
 };
 
 const openDecide = async ({ user }: Opened) => {
@@ -32,156 +32,154 @@ const openDecide = async ({ user }: Opened) => {
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-describe('a payment whose outcome the processor does not say', () => {
-  it('is recorded as charged by an admin, once for two clicks', async () => {
-    const got = decisions();
-    const link = aLinkUnderReview('silent');
-    server.answers(listing(link));
-    const opened = open('/payment-links');
-    const menu = await openMenu(opened);
-    await opened.user.click(menu.getByRole('menuitem', { name: 'Decide payment' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide payment' }));
-    expect(dialog.getByText('Ana Diaz')).toBeVisible();
-    expect(dialog.getByText('TX-1')).toBeVisible();
-    expect(dialog.getByText('$125.00')).toBeVisible();
-    expect(dialog.getByText(reviewWords.silent)).toBeVisible();
-    const choice = dialog.getByRole('radio', { name: 'It was charged' });
-    expect(choice).toHaveAccessibleDescription('The link is completed, and the payment counts in your figures.');
-    await opened.user.click(choice);
-    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), '  It is in the portal.  ');
-    await opened.user.dblClick(dialog.getByRole('button', { name: 'Record: it was charged' }));
-    expect(await screen.findByText('Decision recorded')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText('The link is completed, and the payment counts in your figures.')).toBeVisible();
-    const body = { reviewCode: 'silent', charged: true, reason: 'It is in the portal.' };
-    expect(got).toEqual([{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), linkId: link.linkId, body }]);
-  });
+it('an admin records an unknown payment as charged, once for two clicks', async () => {
+  const received = answerDecisions();
+  const link = aLinkUnderReview('silent');
+  server.answers(listing(link));
+  const opened = open('/payment-links');
+  const menu = await openMenu(opened);
+  await opened.user.click(menu.getByRole('menuitem', { name: 'Decide payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide payment' }));
+  expect(dialog.getByText('Ana Diaz')).toBeVisible();
+  expect(dialog.getByText('TX-1')).toBeVisible();
+  expect(dialog.getByText('$125.00')).toBeVisible();
+  expect(dialog.getByText(reviewWords.silent)).toBeVisible();
+  const choice = dialog.getByRole('radio', { name: 'It was charged' });
+  expect(choice).toHaveAccessibleDescription('The link is completed, and the payment counts in your figures.');
+  await opened.user.click(choice);
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), '  It is in the portal.  ');
+  await opened.user.dblClick(dialog.getByRole('button', { name: 'Record: it was charged' }));
+  expect(await screen.findByText('Decision recorded')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('The link is completed, and the payment counts in your figures.')).toBeVisible();
+  const body = { reviewCode: 'silent', charged: true, reason: 'It is in the portal.' };
+  expect(received).toEqual([{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), linkId: link.linkId, body }]);
+});
 
-  it('is recorded as not charged, and the list is read again', async () => {
-    let decided = false;
-    const got = decisions(() => {
-      decided = true;
+it('an admin records an unknown payment as not charged, and the list is reloaded', async () => {
+  let decided = false;
+  const received = answerDecisions(() => {
+    decided = true;
+    return {};
+  });
+  server.answers(
+    answer(paymentLinks.list, () => ({
+      links: [decided ? aLink(1) : aLinkUnderReview('other_reference')],
+      nextCursor: null,
+    })),
+  );
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was not charged' }));
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'The portal has nothing.');
+  await opened.user.click(dialog.getByRole('button', { name: 'Record: it was not charged' }));
+  expect(
+    await screen.findByText('The link can be paid again. A charge that turns up later is voided automatically.'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(reviewWords.other_reference)).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Decide…' })).not.toBeInTheDocument();
+  expect(received.map(({ body }) => body)).toEqual([
+    { reviewCode: 'other_reference', charged: false, reason: 'The portal has nothing.' },
+  ]);
+});
+
+it('the decide dialog describes what each choice means for a void', async () => {
+  server.answers(listing(aLinkUnderReview('void_failed')));
+  const dialog = await openDecide(open('/payment-links'));
+  expect(dialog.getByRole('radio', { name: 'It was charged' })).toHaveAccessibleDescription(/^The charge stays/);
+  expect(dialog.getByRole('radio', { name: 'It was not charged' })).toHaveAccessibleDescription(
+    'The money went back to the customer. A link that it had paid is voided.',
+  );
+});
+
+it('the decide dialog requires a choice and a reason, and preselects nothing', async () => {
+  const received = answerDecisions();
+  server.answers(listing(aLinkUnderReview('silent')));
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  for (const radio of dialog.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await opened.user.click(dialog.getByRole('button', { name: 'Record decision' }));
+  expect(dialog.getByText('Please say whether it was charged')).toBeVisible();
+  expect(dialog.getByRole('radiogroup')).toBeInvalid();
+  expect(dialog.getByRole('radio', { name: 'It was charged' })).toHaveFocus();
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
+  const reason = dialog.getByRole('textbox', { name: 'Reason *' });
+  await opened.user.type(reason, 'ok');
+  await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
+  expect(reason).toHaveAccessibleDescription('Please write down why, in at least three characters');
+  expect(reason).toHaveFocus();
+  expect(received).toEqual([]);
+});
+
+it('the decide dialog keeps its values when the server refuses, and shows the message of the server', async () => {
+  const message = 'The processor is still being asked about this payment. Please wait a few minutes.';
+  answerDecisions(() => refusal(409, message, 'payment_under_way'));
+  server.answers(listing(aLinkUnderReview('silent')));
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is in the portal.');
+  await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
+  expect(within(await dialog.findByRole('alert')).getByText(message)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('It is in the portal.');
+  expect(dialog.getByRole('radio', { name: 'It was charged' })).toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Record: it was charged' })).toBeEnabled();
+});
+
+it('a decision is sent with the same key when the response was lost, and with another once the reason has changed', async () => {
+  const received = answerDecisions(() => HttpResponse.error());
+  server.answers(listing(aLinkUnderReview('silent')));
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  const reason = dialog.getByRole('textbox', { name: 'Reason *' });
+  const record = async (times: number) => {
+    await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
+    await waitFor(() => expect(received).toHaveLength(times));
+    expect(await dialog.findByText(/could not be reached/)).toBeVisible();
+  };
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
+  await opened.user.type(reason, 'It is in the portal.');
+  await record(1);
+  await record(2);
+  await opened.user.type(reason, ' Today.');
+  await record(3);
+  expect(received[1]?.key).toBe(received[0]?.key);
+  expect(received[2]?.key).not.toBe(received[0]?.key);
+});
+
+it('the decide dialog asks before Escape discards a half-written decision', async () => {
+  server.answers(listing(aLinkUnderReview('silent')));
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is');
+  await opened.user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
+});
+
+it('the decide dialog shows that the decision is being recorded', async () => {
+  const wait = deferred();
+  server.answers(
+    listing(aLinkUnderReview('silent')),
+    answer(checkout.decide, async () => {
+      await wait.released;
       return {};
-    });
-    server.answers(
-      answer(paymentLinks.list, () => ({
-        links: [decided ? aLink(1) : aLinkUnderReview('other_reference')],
-        nextCursor: null,
-      })),
-    );
-    const opened = open('/payment-links');
-    const dialog = await openDecide(opened);
-    await opened.user.click(dialog.getByRole('radio', { name: 'It was not charged' }));
-    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'The portal has nothing.');
-    await opened.user.click(dialog.getByRole('button', { name: 'Record: it was not charged' }));
-    expect(
-      await screen.findByText('The link can be paid again. A charge that turns up later is voided automatically.'),
-    ).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(reviewWords.other_reference)).not.toBeInTheDocument());
-    expect(screen.queryByRole('button', { name: 'Decide…' })).not.toBeInTheDocument();
-    expect(got.map(({ body }) => body)).toEqual([
-      { reviewCode: 'other_reference', charged: false, reason: 'The portal has nothing.' },
-    ]);
-  });
+    }),
+  );
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is in the portal.');
+  await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
+  expect(dialog.getByRole('button', { name: 'Recording...' })).toBeDisabled();
+  wait.release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
 
-  it('says what each choice leads to where a void is meant', async () => {
-    server.answers(listing(aLinkUnderReview('void_failed')));
-    const dialog = await openDecide(open('/payment-links'));
-    expect(dialog.getByRole('radio', { name: 'It was charged' })).toHaveAccessibleDescription(/^The charge stays/);
-    expect(dialog.getByRole('radio', { name: 'It was not charged' })).toHaveAccessibleDescription(
-      'The money went back to the customer. A link that it had paid is voided.',
-    );
-  });
-
-  it('is not decided without a choice and a reason, and nothing is chosen beforehand', async () => {
-    const got = decisions();
-    server.answers(listing(aLinkUnderReview('silent')));
-    const opened = open('/payment-links');
-    const dialog = await openDecide(opened);
-    for (const radio of dialog.getAllByRole('radio')) expect(radio).not.toBeChecked();
-    await opened.user.click(dialog.getByRole('button', { name: 'Record decision' }));
-    expect(dialog.getByText('Please say whether it was charged')).toBeVisible();
-    expect(dialog.getByRole('radiogroup')).toBeInvalid();
-    expect(dialog.getByRole('radio', { name: 'It was charged' })).toHaveFocus();
-    await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
-    const reason = dialog.getByRole('textbox', { name: 'Reason *' });
-    await opened.user.type(reason, 'ok');
-    await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
-    expect(reason).toHaveAccessibleDescription('Please write down why, in at least three characters');
-    expect(reason).toHaveFocus();
-    expect(got).toEqual([]);
-  });
-
-  it('keeps what was typed where the server refuses, and says why in its words', async () => {
-    const words = 'The processor is still being asked about this payment. Please wait a few minutes.';
-    decisions(() => refusal(409, words, 'payment_under_way'));
-    server.answers(listing(aLinkUnderReview('silent')));
-    const opened = open('/payment-links');
-    const dialog = await openDecide(opened);
-    await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
-    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is in the portal.');
-    await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
-    expect(within(await dialog.findByRole('alert')).getByText(words)).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('It is in the portal.');
-    expect(dialog.getByRole('radio', { name: 'It was charged' })).toBeChecked();
-    expect(dialog.getByRole('button', { name: 'Record: it was charged' })).toBeEnabled();
-  });
-
-  it('is sent with the same key when the answer was lost, and with another once the reason has changed', async () => {
-    const got = decisions(() => HttpResponse.error());
-    server.answers(listing(aLinkUnderReview('silent')));
-    const opened = open('/payment-links');
-    const dialog = await openDecide(opened);
-    const reason = dialog.getByRole('textbox', { name: 'Reason *' });
-    const record = async (times: number) => {
-      await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
-      await waitFor(() => expect(got).toHaveLength(times));
-      expect(await dialog.findByText(/could not be reached/)).toBeVisible();
-    };
-    await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
-    await opened.user.type(reason, 'It is in the portal.');
-    await record(1);
-    await record(2);
-    await opened.user.type(reason, ' Today.');
-    await record(3);
-    expect(got[1]?.key).toBe(got[0]?.key);
-    expect(got[2]?.key).not.toBe(got[0]?.key);
-  });
-
-  it('is not thrown away half-decided by Escape', async () => {
-    server.answers(listing(aLinkUnderReview('silent')));
-    const opened = open('/payment-links');
-    const dialog = await openDecide(opened);
-    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is');
-    await opened.user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
-  });
-
-  it('says that it is being recorded as long as that takes', async () => {
-    const wait = deferred();
-    server.answers(
-      listing(aLinkUnderReview('silent')),
-      answer(checkout.decide, async () => {
-        await wait.released;
-        return {};
-      }),
-    );
-    const opened = open('/payment-links');
-    const dialog = await openDecide(opened);
-    await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
-    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is in the portal.');
-    await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
-    expect(dialog.getByRole('button', { name: 'Recording...' })).toBeDisabled();
-    wait.release();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('is decided by admins only, and everybody else reads why', async () => {
-    server.answers(signedInAs(aUser({ role: 'user' })), listing(aLinkUnderReview('silent')));
-    const menu = await openMenu(open('/payment-links'));
-    const item = menu.getByRole('menuitem', { name: 'Decide payment Only an admin can decide this' });
-    expect(item).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByText('Decide…')).not.toBeInTheDocument();
-    expect(screen.getByText(reviewWords.silent)).toBeInTheDocument();
-  });
+it('a user who is no admin reads the reason of the review and cannot decide', async () => {
+  server.answers(signedInAs(aUser({ role: 'user' })), listing(aLinkUnderReview('silent')));
+  const menu = await openMenu(open('/payment-links'));
+  const item = menu.getByRole('menuitem', { name: 'Decide payment Only an admin can decide this' });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByText('Decide…')).not.toBeInTheDocument();
+  expect(screen.getByText(reviewWords.silent)).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../../../src/contract/checkout.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { reviewWords } from '../../../../src/contract/review.ts';
@@ -12,63 +12,61 @@ const server = startTestServer();
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-describe('a notice at a link', () => {
-  it('is dismissed by an admin with a reason', async () => {
-    const got: unknown[] = [];
-    let seen = false;
-    server.answers(
-      answer(paymentLinks.list, () => ({
-        links: [seen ? aLink(1) : aLinkUnderReview('pos_cleared')],
-        nextCursor: null,
-      })),
-      answer(checkout.dismissReview, ({ request, params, body }) => {
-        seen = true;
-        got.push({ key: request.headers.get('idempotency-key'), ...params, ...body });
-        return {};
-      }),
-    );
-    const { user } = open('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Dismiss…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss notice' }));
-    expect(dialog.getByText(reviewWords.pos_cleared)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));
-    expect(dialog.getByText('Please write down why')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'Taken out of the register.');
-    await user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));
-    expect(await screen.findByText('Notice dismissed')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(reviewWords.pos_cleared)).not.toBeInTheDocument());
-    const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    expect(got).toEqual([{ key, linkId: aLink(1).linkId, reason: 'Taken out of the register.' }]);
-  });
+it('an admin dismisses a notice with a reason', async () => {
+  const received: unknown[] = [];
+  let dismissed = false;
+  server.answers(
+    answer(paymentLinks.list, () => ({
+      links: [dismissed ? aLink(1) : aLinkUnderReview('pos_cleared')],
+      nextCursor: null,
+    })),
+    answer(checkout.dismissReview, ({ request, params, body }) => {
+      dismissed = true;
+      received.push({ key: request.headers.get('idempotency-key'), ...params, ...body });
+      return {};
+    }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Dismiss…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss notice' }));
+  expect(dialog.getByText(reviewWords.pos_cleared)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));
+  expect(dialog.getByText('Please write down why')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'Taken out of the register.');
+  await user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));
+  expect(await screen.findByText('Notice dismissed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(reviewWords.pos_cleared)).not.toBeInTheDocument());
+  const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(received).toEqual([{ key, linkId: aLink(1).linkId, reason: 'Taken out of the register.' }]);
+});
 
-  it('stays, with the reason as it was typed, where the server refuses', async () => {
-    server.answers(
-      listing(aLinkUnderReview('late_voided')),
-      answer(checkout.dismissReview, () => refusal(409, 'There is nothing to dismiss at this link.')),
-    );
-    const opened = open('/payment-links');
-    const menu = await openMenu(opened);
-    await opened.user.click(menu.getByRole('menuitem', { name: 'Dismiss notice' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss notice' }));
-    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'Seen to.');
-    await opened.user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));
-    expect(await dialog.findByText('There is nothing to dismiss at this link.')).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('Seen to.');
-  });
+it('the dismiss dialog keeps the typed reason when the server refuses', async () => {
+  server.answers(
+    listing(aLinkUnderReview('late_voided')),
+    answer(checkout.dismissReview, () => refusal(409, 'There is nothing to dismiss at this link.')),
+  );
+  const opened = open('/payment-links');
+  const menu = await openMenu(opened);
+  await opened.user.click(menu.getByRole('menuitem', { name: 'Dismiss notice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss notice' }));
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'Seen to.');
+  await opened.user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));
+  expect(await dialog.findByText('There is nothing to dismiss at this link.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('Seen to.');
+});
 
-  it('is dismissed by admins only, and a link without one offers nothing', async () => {
-    server.answers(
-      signedInAs(aUser({ role: 'user' })),
-      listing(aLinkUnderReview('late_voided'), aLink(2, { customerName: 'Ben Cole' })),
-    );
-    const opened = open('/payment-links');
-    const menu = await openMenu(opened);
-    expect(menu.getByRole('menuitem', { name: 'Dismiss notice Only an admin can dismiss this' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await opened.user.keyboard('{Escape}');
-    await opened.user.click(await screen.findByRole('button', { name: 'More actions for Ben Cole' }));
-    expect(screen.queryByRole('menuitem', { name: /Dismiss|Decide/ })).not.toBeInTheDocument();
-  });
+it('a user who is no admin cannot dismiss a notice, and a link without one offers nothing', async () => {
+  server.answers(
+    signedInAs(aUser({ role: 'user' })),
+    listing(aLinkUnderReview('late_voided'), aLink(2, { customerName: 'Ben Cole' })),
+  );
+  const opened = open('/payment-links');
+  const menu = await openMenu(opened);
+  expect(menu.getByRole('menuitem', { name: 'Dismiss notice Only an admin can dismiss this' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await opened.user.keyboard('{Escape}');
+  await opened.user.click(await screen.findByRole('button', { name: 'More actions for Ben Cole' }));
+  expect(screen.queryByRole('menuitem', { name: /Dismiss|Decide/ })).not.toBeInTheDocument();
 });

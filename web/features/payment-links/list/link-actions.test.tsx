@@ -1,185 +1,177 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
+import { listing, openMenu } from '../testing.ts';
 
 const server = startTestServer();
 
-const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });
-
-const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
-  await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
-  return within(await screen.findByRole('menu'));
-};
-
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-describe('an action on a payment link', () => {
-  it('disables at once and goes back, with words, when the server refuses', async () => {
-    const wait = deferred();
-    server.answers(
-      listing(aLink(1)),
-      answer(paymentLinks.disable, async () => {
-        await wait.released;
-        return refusal(409, 'This link is being paid right now.');
-      }),
-    );
-    const { user } = open('/payment-links');
-    const menu = await menuOf(user, 'Ana Diaz');
-    await user.click(menu.getByRole('menuitem', { name: 'Disable link' }));
-    expect(await screen.findByText('Disabled', { selector: 'td span' })).toBeVisible();
-    wait.release();
-    expect(await screen.findByText('Pending', { selector: 'td span' })).toBeVisible();
-    expect(screen.getByText('This link is being paid right now.', { selector: 'td p' })).toBeVisible();
-    expect(within(screen.getByRole('alert')).getByText('This link is being paid right now.')).toBeVisible();
-  });
+it('a link is disabled at once, and enabled again with a message when the server refuses', async () => {
+  const wait = deferred();
+  server.answers(
+    listing(aLink(1)),
+    answer(paymentLinks.disable, async () => {
+      await wait.released;
+      return refusal(409, 'This link is being paid right now.');
+    }),
+  );
+  const { user } = open('/payment-links');
+  const menu = await openMenu({ user });
+  await user.click(menu.getByRole('menuitem', { name: 'Disable link' }));
+  expect(await screen.findByText('Disabled', { selector: 'td span' })).toBeVisible();
+  wait.release();
+  expect(await screen.findByText('Pending', { selector: 'td span' })).toBeVisible();
+  expect(screen.getByText('This link is being paid right now.', { selector: 'td p' })).toBeVisible();
+  expect(within(screen.getByRole('alert')).getByText('This link is being paid right now.')).toBeVisible();
+});
 
-  it('that disabled a link offers to undo it', async () => {
-    let disabled = false;
-    server.answers(
-      answer(paymentLinks.list, () => ({ links: [aLink(1, { isDisabled: disabled })], nextCursor: null })),
-      answer(paymentLinks.disable, () => {
-        disabled = true;
-        return { link: aLink(1, { isDisabled: true }) };
-      }),
-      answer(paymentLinks.enable, () => {
-        disabled = false;
-        return { link: aLink(1) };
-      }),
-    );
-    const { user } = open('/payment-links');
-    const menu = await menuOf(user, 'Ana Diaz');
-    await user.click(menu.getByRole('menuitem', { name: 'Disable link' }));
-    expect(await screen.findByText('Payment link disabled successfully')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Payment link enabled successfully')).toBeVisible();
-  });
+it('disabling a link offers to undo it', async () => {
+  let disabled = false;
+  server.answers(
+    answer(paymentLinks.list, () => ({ links: [aLink(1, { isDisabled: disabled })], nextCursor: null })),
+    answer(paymentLinks.disable, () => {
+      disabled = true;
+      return { link: aLink(1, { isDisabled: true }) };
+    }),
+    answer(paymentLinks.enable, () => {
+      disabled = false;
+      return { link: aLink(1) };
+    }),
+  );
+  const { user } = open('/payment-links');
+  const menu = await openMenu({ user });
+  await user.click(menu.getByRole('menuitem', { name: 'Disable link' }));
+  expect(await screen.findByText('Payment link disabled successfully')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Payment link enabled successfully')).toBeVisible();
+});
 
-  it('copies the address that customers open', async () => {
-    server.answers(listing(aLink(1)));
-    const { user } = open('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
-    expect(await screen.findByText('Payment URL copied to clipboard')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(aLink(1).paymentUrl);
-  });
+it('the copy action copies the address that customers open', async () => {
+  server.answers(listing(aLink(1)));
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
+  expect(await screen.findByText('Payment URL copied to clipboard')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(aLink(1).paymentUrl);
+});
 
-  it('gives the address in a selected field where the clipboard is refused', async () => {
-    server.answers(listing(aLink(1)));
-    const { user } = open('/payment-links');
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy this address by hand' });
-    expect(field).toHaveFocus();
-    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(aLink(1).paymentUrl);
-  });
+it('the copy action shows the address selected in a field where the clipboard is refused', async () => {
+  server.answers(listing(aLink(1)));
+  const { user } = open('/payment-links');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy this address by hand' });
+  expect(field).toHaveFocus();
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(aLink(1).paymentUrl);
+});
 
-  it('that could not be confirmed in the POS keeps its question, with the reason', async () => {
-    server.answers(
-      listing(aLink(1, { status: 'completed' })),
-      answer(paymentLinks.confirmPos, () => refusal(409, 'This payment is being voided.')),
-    );
-    const { user } = open('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Confirm POS entry' }));
-    const alert = within(await screen.findByRole('alertdialog'));
-    await user.click(alert.getByRole('button', { name: 'Confirm POS entry' }));
-    expect(within(await alert.findByRole('alert')).getByText('This payment is being voided.')).toBeVisible();
-  });
+it('the POS confirmation stays open with the reason when it is refused', async () => {
+  server.answers(
+    listing(aLink(1, { status: 'completed' })),
+    answer(paymentLinks.confirmPos, () => refusal(409, 'This payment is being voided.')),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Confirm POS entry' }));
+  const alert = within(await screen.findByRole('alertdialog'));
+  await user.click(alert.getByRole('button', { name: 'Confirm POS entry' }));
+  expect(within(await alert.findByRole('alert')).getByText('This payment is being voided.')).toBeVisible();
+});
 
-  it('texts once, with a key, and says how it went', async () => {
-    const keys: (string | null)[] = [];
-    const wait = deferred();
-    server.answers(
-      listing(aLink(1)),
-      answer(paymentLinks.sendSms, async ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        await wait.released;
-        return { link: aLink(1) };
-      }),
-    );
-    const { user } = open('/payment-links');
-    await user.dblClick(await screen.findByRole('button', { name: 'Send SMS' }));
-    expect(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
-    wait.release();
-    expect(await screen.findByText('SMS sent successfully')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'SMS sent' })).toBeVisible();
-    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-    expect(await screen.findByRole('button', { name: 'Send SMS' })).toBeVisible();
-  });
+it('a text is sent once, with a key, and its progress is shown', async () => {
+  const keys: (string | null)[] = [];
+  const wait = deferred();
+  server.answers(
+    listing(aLink(1)),
+    answer(paymentLinks.sendSms, async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      await wait.released;
+      return { link: aLink(1) };
+    }),
+  );
+  const { user } = open('/payment-links');
+  await user.dblClick(await screen.findByRole('button', { name: 'Send SMS' }));
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  wait.release();
+  expect(await screen.findByText('SMS sent successfully')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'SMS sent' })).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(await screen.findByRole('button', { name: 'Send SMS' })).toBeVisible();
+});
 
-  it('that could not be texted says so at the link until it is tried again', async () => {
-    let full = true;
-    const words = 'This link was already texted 5 times today.';
-    server.answers(
-      listing(aLink(1)),
-      answer(paymentLinks.sendSms, () => (full ? refusal(400, words) : { link: aLink(1) })),
-    );
-    const { user } = open('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
-    expect(await screen.findByText(words, { selector: 'td p' })).toBeVisible();
-    full = false;
-    await user.click(screen.getByRole('button', { name: 'SMS failed' }));
-    expect(await screen.findByText('SMS sent successfully')).toBeVisible();
-    expect(screen.queryByText(words)).not.toBeInTheDocument();
-  });
+it('a text that was refused shows the reason at the link until the next attempt', async () => {
+  let full = true;
+  const message = 'This link was already texted 5 times today.';
+  server.answers(
+    listing(aLink(1)),
+    answer(paymentLinks.sendSms, () => (full ? refusal(400, message) : { link: aLink(1) })),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
+  expect(await screen.findByText(message, { selector: 'td p' })).toBeVisible();
+  full = false;
+  await user.click(screen.getByRole('button', { name: 'SMS failed' }));
+  expect(await screen.findByText('SMS sent successfully')).toBeVisible();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+});
 
-  it('that is not allowed is shown with its reason', async () => {
-    server.answers(listing(aLink(1, { isDisabled: true })));
-    open('/payment-links');
-    expect(await screen.findByRole('button', { name: 'Send SMS (Enable the link first)' })).toBeDisabled();
-  });
+it('an action that is not possible is disabled with its reason', async () => {
+  server.answers(listing(aLink(1, { isDisabled: true })));
+  open('/payment-links');
+  expect(await screen.findByRole('button', { name: 'Send SMS (Enable the link first)' })).toBeDisabled();
+});
 
-  it('confirms a POS entry only after asking, naming who records it', async () => {
-    const confirmed = vi.fn();
-    server.answers(
-      listing(aLink(1, { status: 'completed' })),
-      answer(paymentLinks.confirmPos, () => {
-        confirmed();
-        return { link: aLink(1, { status: 'confirmed in pos', posConfirmed: true }) };
-      }),
-    );
-    const { user } = open('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Confirm POS entry' }));
-    const alert = within(await screen.findByRole('alertdialog', { name: 'Confirm POS Entry' }));
-    expect(alert.getByText('$125.00')).toBeVisible();
-    expect(alert.getByText(/maria@corner.example/)).toBeVisible();
-    expect(alert.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    expect(confirmed).not.toHaveBeenCalled();
-    await user.click(alert.getByRole('button', { name: 'Confirm POS entry' }));
-    expect(await screen.findByText('Payment confirmed in POS successfully')).toBeVisible();
-  });
+it('a POS entry is confirmed only after a question that names who records it', async () => {
+  const confirmed = vi.fn();
+  server.answers(
+    listing(aLink(1, { status: 'completed' })),
+    answer(paymentLinks.confirmPos, () => {
+      confirmed();
+      return { link: aLink(1, { status: 'confirmed in pos', posConfirmed: true }) };
+    }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Confirm POS entry' }));
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Confirm POS Entry' }));
+  expect(alert.getByText('$125.00')).toBeVisible();
+  expect(alert.getByText(/maria@corner.example/)).toBeVisible();
+  expect(alert.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(confirmed).not.toHaveBeenCalled();
+  await user.click(alert.getByRole('button', { name: 'Confirm POS entry' }));
+  expect(await screen.findByText('Payment confirmed in POS successfully')).toBeVisible();
+});
 
-  it('shows texts and e-mails that were sent, each with where it went', async () => {
-    const message = {
-      id: '018f3c1e-7b9a-7abc-8def-0123456789ab',
-      status: 'undelivered',
-      toNumber: '+12135550100',
-      fromNumber: '+12125550123',
-      messageText: 'Please pay',
-      createdAt: '2026-11-20T18:00:00.000Z',
-      deliveredAt: null,
-      failedAt: '2026-11-20T18:01:00.000Z',
-      error: 'The phone was switched off.',
-    };
-    const email = { ...message, id: message.id.replace('b', 'c'), toNumber: 'ana22@mail.example', fromNumber: null };
-    server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [message, email] }));
-    const { user } = open('/payment-links');
-    const menu = await menuOf(user, 'Ana Diaz');
-    await user.click(menu.getByRole('menuitem', { name: 'SMS history' }));
-    expect(await screen.findByText('To +1 (213) 555-0100')).toBeVisible();
-    expect(screen.getAllByText(/^From/).map(({ textContent }) => textContent)).toEqual(['From +1 (212) 555-0123']);
-    expect(screen.getByText('To ana22@mail.example')).toBeVisible();
-    expect(screen.getAllByText('Failed', { selector: 'li span' })).toHaveLength(2);
-  });
+it('the SMS history shows texts and e-mails, each with its receiver', async () => {
+  const message = {
+    id: '018f3c1e-7b9a-7abc-8def-0123456789ab',
+    status: 'undelivered',
+    toNumber: '+12135550100',
+    fromNumber: '+12125550123',
+    messageText: 'Please pay',
+    createdAt: '2026-11-20T18:00:00.000Z',
+    deliveredAt: null,
+    failedAt: '2026-11-20T18:01:00.000Z',
+    error: 'The phone was switched off.',
+  };
+  const email = { ...message, id: message.id.replace('b', 'c'), toNumber: 'ana22@mail.example', fromNumber: null };
+  server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [message, email] }));
+  const { user } = open('/payment-links');
+  const menu = await openMenu({ user });
+  await user.click(menu.getByRole('menuitem', { name: 'SMS history' }));
+  expect(await screen.findByText('To +1 (213) 555-0100')).toBeVisible();
+  expect(screen.getAllByText(/^From/).map(({ textContent }) => textContent)).toEqual(['From +1 (212) 555-0123']);
+  expect(screen.getByText('To ana22@mail.example')).toBeVisible();
+  expect(screen.getAllByText('Failed', { selector: 'li span' })).toHaveLength(2);
+});
 
-  it('shows the texts that were sent, or that there are none', async () => {
-    server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [] }));
-    const { user } = open('/payment-links');
-    const menu = await menuOf(user, 'Ana Diaz');
-    await user.click(menu.getByRole('menuitem', { name: 'SMS history' }));
-    expect(await screen.findByText('No SMS messages sent yet')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+it('the SMS history says that no text was sent', async () => {
+  server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [] }));
+  const { user } = open('/payment-links');
+  const menu = await openMenu({ user });
+  await user.click(menu.getByRole('menuitem', { name: 'SMS history' }));
+  expect(await screen.findByText('No SMS messages sent yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -10,7 +10,7 @@ import { filterLabels, listMessages } from '../messages.ts';
 
 const FilterChips = ({ params }: { readonly params: ListParams }) => {
   const { q, status } = params;
-  const filter = statusFilters.find((known) => known === status && known !== 'all');
+  const filter = statusFilters.find((name) => name === status && name !== 'all');
   if (q === '' && filter === undefined) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, alignItems: 'center' }}>
@@ -29,7 +29,7 @@ export const LinkFilters = ({ params }: { readonly params: ListParams }) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <SearchField label={listMessages.search} value={params.q} onSearch={params.search} />
       <NativeSelect
-        value={statusFilters.find((known) => known === params.status) ?? 'all'}
+        value={statusFilters.find((name) => name === params.status) ?? 'all'}
         onChange={({ target }) => params.filter(target.value)}
         input={<OutlinedInput sx={{ width: { xs: '100%', sm: 180 } }} />}
         inputProps={{ 'aria-label': listMessages.status }}

@@ -1,182 +1,179 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
+import { listing } from '../testing.ts';
 
 const server = startTestServer();
 
-const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });
-
-const desk = window.innerWidth;
+const desktopWidth = window.innerWidth;
 afterEach(() => {
-  window.innerWidth = desk;
+  window.innerWidth = desktopWidth;
 });
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-describe('the list of payment links', () => {
-  it('asks once the typing has paused, and keeps the search in the address', async () => {
-    const asked: unknown[] = [];
-    server.answers(
-      answer(paymentLinks.list, ({ query }) => {
-        asked.push(query.q);
-        return { links: [aLink(1)], nextCursor: null };
-      }),
-    );
-    const { user, router } = open('/payment-links');
-    await screen.findByText('Ana Diaz');
-    const box = screen.getByRole('searchbox', { name: 'Search links...' });
-    await user.click(box);
-    for (const typed of ['d', 'di', 'dia', 'diaz']) fireEvent.change(box, { target: { value: typed } });
-    await waitFor(() => expect(router.state.location.search).toBe('?q=diaz'));
-    await waitFor(() => expect(asked).toEqual([undefined, 'diaz']));
-    expect(await screen.findByText('Diaz', { selector: 'mark' })).toBeVisible();
-    expect(box).toHaveFocus();
-  });
+it('the list of links searches after a pause in the typing, and keeps the search in the address', async () => {
+  const asked: unknown[] = [];
+  server.answers(
+    answer(paymentLinks.list, ({ query }) => {
+      asked.push(query.q);
+      return { links: [aLink(1)], nextCursor: null };
+    }),
+  );
+  const { user, router } = open('/payment-links');
+  await screen.findByText('Ana Diaz');
+  const box = screen.getByRole('searchbox', { name: 'Search links...' });
+  await user.click(box);
+  for (const typed of ['d', 'di', 'dia', 'diaz']) fireEvent.change(box, { target: { value: typed } });
+  await waitFor(() => expect(router.state.location.search).toBe('?q=diaz'));
+  await waitFor(() => expect(asked).toEqual([undefined, 'diaz']));
+  expect(await screen.findByText('Diaz', { selector: 'mark' })).toBeVisible();
+  expect(box).toHaveFocus();
+});
 
-  it('asks for no longer term than the server takes', async () => {
-    const asked: unknown[] = [];
-    server.answers(
-      answer(paymentLinks.list, ({ query }) => {
-        asked.push(query.q?.length);
-        return { links: [aLink(1)], nextCursor: null };
-      }),
-    );
-    const { user } = open('/payment-links');
-    await user.click(await screen.findByRole('searchbox', { name: 'Search links...' }));
-    await user.paste('a'.repeat(300));
-    await waitFor(() => expect(asked).toEqual([undefined, 200]));
-  });
+it('the list of links searches for no longer term than the server accepts', async () => {
+  const asked: unknown[] = [];
+  server.answers(
+    answer(paymentLinks.list, ({ query }) => {
+      asked.push(query.q?.length);
+      return { links: [aLink(1)], nextCursor: null };
+    }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('searchbox', { name: 'Search links...' }));
+  await user.paste('a'.repeat(300));
+  await waitFor(() => expect(asked).toEqual([undefined, 200]));
+});
 
-  it('marks a phone number however it was searched for', async () => {
-    server.answers(listing(aLink(1)));
-    open('/payment-links?q=213-555-0100');
-    expect(await screen.findByText('213) 555-0100', { selector: 'mark' })).toBeVisible();
-  });
+it('the list of links highlights a phone number however the search is formatted', async () => {
+  server.answers(listing(aLink(1)));
+  open('/payment-links?q=213-555-0100');
+  expect(await screen.findByText('213) 555-0100', { selector: 'mark' })).toBeVisible();
+});
 
-  it('never shows a late answer to an earlier search', async () => {
-    const slow = deferred();
-    server.answers(
-      answer(paymentLinks.list, async ({ query }) => {
-        if (query.q === 'a') await slow.released;
-        const name = query.q === 'a' ? 'Late Answer' : 'Fresh Answer';
-        return { links: [aLink(1, { customerName: name })], nextCursor: null };
-      }),
-    );
-    const { router } = open('/payment-links?q=a');
-    await screen.findByRole('status', { name: 'Loading' });
-    await router.navigate('/payment-links?q=ab');
-    expect(await screen.findByText('Fresh Answer')).toBeVisible();
-    slow.release();
-    await waitFor(() => expect(screen.getByText('Fresh Answer')).toBeVisible());
-    expect(screen.queryByText('Late Answer')).not.toBeInTheDocument();
-  });
+it('the list of links never shows a late response to an earlier search', async () => {
+  const slow = deferred();
+  server.answers(
+    answer(paymentLinks.list, async ({ query }) => {
+      if (query.q === 'a') await slow.released;
+      const name = query.q === 'a' ? 'Late Answer' : 'Fresh Answer';
+      return { links: [aLink(1, { customerName: name })], nextCursor: null };
+    }),
+  );
+  const { router } = open('/payment-links?q=a');
+  await screen.findByRole('status', { name: 'Loading' });
+  await router.navigate('/payment-links?q=ab');
+  expect(await screen.findByText('Fresh Answer')).toBeVisible();
+  slow.release();
+  await waitFor(() => expect(screen.getByText('Fresh Answer')).toBeVisible());
+  expect(screen.queryByText('Late Answer')).not.toBeInTheDocument();
+});
 
-  it('takes its filter from the address and treats an unknown one as all', async () => {
-    const asked: unknown[] = [];
-    server.answers(
-      answer(paymentLinks.list, ({ query }) => {
-        asked.push(query.status);
-        return { links: [aLink(1)], nextCursor: null };
-      }),
-    );
-    const { user } = open('/payment-links?status=total');
-    await screen.findByText('Ana Diaz');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Expired');
-    await waitFor(() => expect(asked).toEqual(['all', 'expired']));
-  });
+it('the list of links takes its filter from the address and treats an unknown one as all', async () => {
+  const asked: unknown[] = [];
+  server.answers(
+    answer(paymentLinks.list, ({ query }) => {
+      asked.push(query.status);
+      return { links: [aLink(1)], nextCursor: null };
+    }),
+  );
+  const { user } = open('/payment-links?status=total');
+  await screen.findByText('Ana Diaz');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Expired');
+  await waitFor(() => expect(asked).toEqual(['all', 'expired']));
+});
 
-  it('turns to older links and back to the newest', async () => {
-    server.answers(
-      answer(paymentLinks.list, ({ query }) =>
-        query.cursor === undefined
-          ? { links: [aLink(1, { customerName: 'New Link' })], nextCursor: 'c-2' }
-          : { links: [aLink(2, { customerName: 'Old Link' })], nextCursor: null },
-      ),
-    );
-    const { user } = open('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Older' }));
-    expect(await screen.findByText('Old Link')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Newest' }));
-    expect(await screen.findByText('New Link')).toBeVisible();
-  });
+it('the list of links pages to older links and back to the newest', async () => {
+  server.answers(
+    answer(paymentLinks.list, ({ query }) =>
+      query.cursor === undefined
+        ? { links: [aLink(1, { customerName: 'New Link' })], nextCursor: 'c-2' }
+        : { links: [aLink(2, { customerName: 'Old Link' })], nextCursor: null },
+    ),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('Old Link')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(await screen.findByText('New Link')).toBeVisible();
+});
 
-  it('tells an empty list from one where nothing matches', async () => {
-    server.answers(listing());
-    const { router } = open('/payment-links');
-    expect(await screen.findByText('No payment links created yet.')).toBeVisible();
-    await router.navigate('/payment-links?q=zzz');
-    expect(await screen.findByText('No payment links match your search criteria.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
-  });
+it('the list of links distinguishes an empty list from one where nothing matches', async () => {
+  server.answers(listing());
+  const { router } = open('/payment-links');
+  expect(await screen.findByText('No payment links created yet.')).toBeVisible();
+  await router.navigate('/payment-links?q=zzz');
+  expect(await screen.findByText('No payment links match your search criteria.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+});
 
-  it('says that it could not be loaded and tries again', async () => {
-    let broken = true;
-    server.answers(
-      answer(paymentLinks.list, () =>
-        broken ? refusal(500, 'Something went wrong.') : { links: [aLink(1)], nextCursor: null },
-      ),
-    );
-    const { user } = open('/payment-links');
-    expect(await screen.findByText('Something went wrong.')).toBeVisible();
-    broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Ana Diaz')).toBeVisible();
-  });
+it('the list of links says that it could not be loaded and reloads', async () => {
+  let broken = true;
+  server.answers(
+    answer(paymentLinks.list, () =>
+      broken ? refusal(500, 'Something went wrong.') : { links: [aLink(1)], nextCursor: null },
+    ),
+  );
+  const { user } = open('/payment-links');
+  expect(await screen.findByText('Something went wrong.')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ana Diaz')).toBeVisible();
+});
 
-  it('keeps new links behind a button, so that no row moves under a pointer', async () => {
-    let links = [aLink(1, { customerName: 'First Link' })];
-    server.answers(answer(paymentLinks.list, () => ({ links, nextCursor: null })));
-    const { user, store } = open('/payment-links');
-    await screen.findByText('First Link');
-    links = [
-      aLink(3, { customerName: 'Third Link' }),
-      aLink(2),
-      aLink(1, { customerName: 'First Link', amount: '9.00' }),
-    ];
-    store.dispatch(api.util.invalidateTags(['links']));
-    expect(await screen.findByText('$9.00')).toBeVisible();
-    expect(screen.queryByText('Third Link')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show 2 new links' }));
-    expect(screen.getByText('Third Link')).toBeVisible();
-    expect(document.body).not.toHaveFocus();
-  });
+it('the list of links holds new links back until a button is pressed, so that no row moves under a pointer', async () => {
+  let links = [aLink(1, { customerName: 'First Link' })];
+  server.answers(answer(paymentLinks.list, () => ({ links, nextCursor: null })));
+  const { user, store } = open('/payment-links');
+  await screen.findByText('First Link');
+  links = [
+    aLink(3, { customerName: 'Third Link' }),
+    aLink(2),
+    aLink(1, { customerName: 'First Link', amount: '9.00' }),
+  ];
+  store.dispatch(api.util.invalidateTags(['links']));
+  expect(await screen.findByText('$9.00')).toBeVisible();
+  expect(screen.queryByText('Third Link')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show 2 new links' }));
+  expect(screen.getByText('Third Link')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+});
 
-  it('keeps what it shows when it cannot be loaded again, and says so', async () => {
-    let broken = false;
-    server.answers(
-      answer(paymentLinks.list, () =>
-        broken ? refusal(500, 'Something went wrong.') : { links: [aLink(1)], nextCursor: null },
-      ),
-    );
-    const { store } = open('/payment-links');
-    await screen.findByText('Ana Diaz');
-    broken = true;
-    store.dispatch(api.util.invalidateTags(['links']));
-    expect(await screen.findByText('Something went wrong.')).toBeVisible();
-    expect(screen.getByText('Ana Diaz')).toBeVisible();
-  });
+it('the list of links keeps its rows when reloading fails, and says so', async () => {
+  let broken = false;
+  server.answers(
+    answer(paymentLinks.list, () =>
+      broken ? refusal(500, 'Something went wrong.') : { links: [aLink(1)], nextCursor: null },
+    ),
+  );
+  const { store } = open('/payment-links');
+  await screen.findByText('Ana Diaz');
+  broken = true;
+  store.dispatch(api.util.invalidateTags(['links']));
+  expect(await screen.findByText('Something went wrong.')).toBeVisible();
+  expect(screen.getByText('Ana Diaz')).toBeVisible();
+});
 
-  it('on a phone leaves the way to the create form to its tab and to the bottom bar', async () => {
-    window.innerWidth = 390;
-    server.answers(listing(aLink(1)));
-    const { user, router } = open('/payment-links');
-    await screen.findByText('Ana Diaz');
-    expect(screen.queryByRole('button', { name: 'Create Link' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Link' }));
-    expect(await screen.findByLabelText('Amount ($) *')).toHaveFocus();
-    expect(router.state.location.search).toBe('?tab=create');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+it('the list of links on a phone opens the create form by its tab and by the bottom bar', async () => {
+  window.innerWidth = 390;
+  server.answers(listing(aLink(1)));
+  const { user, router } = open('/payment-links');
+  await screen.findByText('Ana Diaz');
+  expect(screen.queryByRole('button', { name: 'Create Link' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByLabelText('Amount ($) *')).toHaveFocus();
+  expect(router.state.location.search).toBe('?tab=create');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
 
-  it('calls an answer that breaks the promise a failure, not an empty cell', async () => {
-    server.answers(
-      answer(paymentLinks.list, () => Response.json({ success: true, links: [{ id: 'x' }], nextCursor: null })),
-    );
-    open('/payment-links');
-    expect(await screen.findByText('The payment links could not be loaded.')).toBeVisible();
-  });
+it('the list of links treats a response that breaks the contract as a failure, not as an empty cell', async () => {
+  server.answers(
+    answer(paymentLinks.list, () => Response.json({ success: true, links: [{ id: 'x' }], nextCursor: null })),
+  );
+  open('/payment-links');
+  expect(await screen.findByText('The payment links could not be loaded.')).toBeVisible();
 });

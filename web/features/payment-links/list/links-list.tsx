@@ -24,7 +24,7 @@ interface LinksListProps {
 }
 
 /** An unknown status counts as all: an old address or a tile of the dashboard may name one. */
-const statusFilterOf = (status: string) => statusFilters.find((known) => known === status) ?? 'all';
+const statusFilterOf = (status: string) => statusFilters.find((filter) => filter === status) ?? 'all';
 
 const NoLinks = ({ params, onCreate }: LinksListProps) => {
   const none = params.q === '' && statusFilterOf(params.status) === 'all' && params.cursor === undefined;

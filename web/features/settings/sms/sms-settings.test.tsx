@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { messaging, type SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
 import { aTwilioConfig, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
@@ -8,7 +8,7 @@ import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 const server = startTestServer();
 
 const sid = `AC${'0'.repeat(32)}`;
-const nothing: SavedTwilioConfig = {
+const noAccount: SavedTwilioConfig = {
   ...aTwilioConfig(),
   accountSid: null,
   authToken: null,
@@ -16,8 +16,8 @@ const nothing: SavedTwilioConfig = {
   inboundUrl: null,
 };
 
-/** A server that keeps what it is sent, masks the token, and remembers every body. */
-const store = (config: SavedTwilioConfig): unknown[] => {
+/** Answers like the server, which keeps the settings and masks the token; returns the bodies it received. */
+const answerLikeServer = (config: SavedTwilioConfig): unknown[] => {
   const bodies: unknown[] = [];
   let kept = config;
   server.answers(
@@ -35,139 +35,135 @@ const store = (config: SavedTwilioConfig): unknown[] => {
 
 const save = () => screen.findByRole('button', { name: 'Save SMS Settings' });
 
-describe('the SMS settings', () => {
-  it('show the account with its token masked and send nothing of it that stays', async () => {
-    const bodies = store(aTwilioConfig());
-    const { user } = open('/settings?tab=sms');
-    expect(await screen.findByLabelText('Auth Token')).toHaveValue('•••• b3c5');
-    expect(screen.getByLabelText('Auth Token')).toHaveAttribute('readonly');
-    expect(screen.getByText('Your texts go out from')).toHaveTextContent('Your texts go out from +1 (323) 555-0142.');
-    await user.click(screen.getByRole('switch', { name: 'Send automatically on failed payments' }));
-    await user.click(await save());
-    expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
-    expect(bodies).toEqual([{ autoSendPaymentFail: true }]);
-  });
-
-  it('replace a token, and show the mask of the new one', async () => {
-    const bodies = store(aTwilioConfig());
-    const { user } = open('/settings?tab=sms');
-    await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
-    expect(screen.getByLabelText('Auth Token')).toHaveFocus();
-    await user.keyboard('a-new-token-wxyz');
-    await user.click(await save());
-    await waitFor(() => expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• wxyz'));
-    expect(screen.getByRole('button', { name: 'Replace Auth Token' })).toBeVisible();
-    expect(bodies).toEqual([{ authToken: 'a-new-token-wxyz' }]);
-  });
-
-  it('keep the saved token after second thoughts', async () => {
-    const bodies = store(aTwilioConfig());
-    const { user } = open('/settings?tab=sms');
-    await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
-    await user.keyboard('oops');
-    await user.click(screen.getByRole('button', { name: 'Keep saved Auth Token' }));
-    expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• b3c5');
-    await user.click(await save());
-    expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
-    expect(bodies).toEqual([{}]);
-  });
-
-  it('say at the fields what is wrong and send nothing', async () => {
-    const bodies = store(nothing);
-    const { user } = open('/settings?tab=sms');
-    expect(await screen.findByText('No Twilio account of your own is set up yet.')).toBeVisible();
-    await user.type(screen.getByLabelText('Account SID'), 'AC12');
-    await user.click(await save());
-    expect(screen.getByText('An account SID is AC and 32 hexadecimal characters')).toBeVisible();
-    expect(screen.getByLabelText('Account SID')).toHaveFocus();
-    await user.clear(screen.getByLabelText('Account SID'));
-    await user.type(screen.getByLabelText('Account SID'), sid);
-    await user.click(await save());
-    expect(screen.getAllByText('An account needs its SID, its Auth Token and a number')).toHaveLength(2);
-    expect(screen.getByLabelText('Auth Token')).toHaveFocus();
-    expect(bodies).toEqual([]);
-  });
-
-  it('ask for the words of a text once it is to go out by itself', async () => {
-    const bodies = store(nothing);
-    const { user } = open('/settings?tab=sms');
-    await user.click(await screen.findByRole('switch', { name: 'Send automatically on successful payments' }));
-    const words = screen.getByLabelText('Payment Success SMS Template');
-    expect(words).toHaveAccessibleDescription(/^Nothing is sent until you write the text\./);
-    await user.type(words, 'Thank you');
-    expect(words).not.toHaveAccessibleDescription(/Nothing is sent/);
-    await user.click(await save());
-    await waitFor(() =>
-      expect(bodies).toEqual([{ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you' }]),
-    );
-  });
-
-  it('send one request for a double click and keep what was typed when the server refuses', async () => {
-    const wait = deferred();
-    let calls = 0;
-    server.answers(
-      signedInAs(aUser()),
-      answer(messaging.twilioConfig, { config: aTwilioConfig() }),
-      answer(messaging.saveSmsConfig, async () => {
-        calls += 1;
-        await wait.released;
-        return refusal(500, '');
-      }),
-    );
-    const { user } = open('/settings?tab=sms');
-    await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
-    await user.keyboard('a-new-token');
-    await user.dblClick(await save());
-    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    wait.release();
-    expect(await screen.findAllByText('Failed to update SMS settings. Please try again.')).toHaveLength(2);
-    expect(screen.getByLabelText('Auth Token')).toHaveValue('a-new-token');
-    expect(calls).toBe(1);
-  });
-
-  it('give the address for replies to the clipboard, or in words where there is none', async () => {
-    store(aTwilioConfig());
-    const { user } = open('/settings?tab=sms');
-    await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('Webhook address copied to clipboard')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(aTwilioConfig().inboundUrl);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('Copy this address by hand')).toBeVisible();
-  });
-
-  it('can be asked for again when they did not come', async () => {
-    let asked = 0;
-    server.answers(
-      signedInAs(aUser()),
-      answer(messaging.twilioConfig, () => {
-        asked += 1;
-        return asked === 1 ? refusal(500, '') : { config: aTwilioConfig() };
-      }),
-    );
-    const { user } = open('/settings?tab=sms');
-    expect(await screen.findByText('The SMS settings could not be loaded.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByLabelText('Account SID')).toBeVisible();
-  });
+it('the SMS settings show the token as a mask and send nothing that is unchanged', async () => {
+  const bodies = answerLikeServer(aTwilioConfig());
+  const { user } = open('/settings?tab=sms');
+  expect(await screen.findByLabelText('Auth Token')).toHaveValue('•••• b3c5');
+  expect(screen.getByLabelText('Auth Token')).toHaveAttribute('readonly');
+  expect(screen.getByText('Your texts go out from')).toHaveTextContent('Your texts go out from +1 (323) 555-0142.');
+  await user.click(screen.getByRole('switch', { name: 'Send automatically on failed payments' }));
+  await user.click(await save());
+  expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
+  expect(bodies).toEqual([{ autoSendPaymentFail: true }]);
 });
 
-describe('the tabs of the settings', () => {
-  it('are in the address, so that Back leads to the one before', async () => {
-    store(aTwilioConfig());
-    const { user, router } = open('/settings');
-    await user.click(await screen.findByRole('tab', { name: 'SMS' }));
-    expect(router.state.location.search).toBe('?tab=sms');
-    expect(await screen.findByRole('heading', { name: 'SMS Configuration' })).toBeVisible();
-    await router.navigate(-1);
-    expect(await screen.findByRole('heading', { name: 'API Credentials' })).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Credentials' })).toHaveAttribute('aria-selected', 'true');
-  });
+it('the SMS settings replace a token and show the mask of the new one', async () => {
+  const bodies = answerLikeServer(aTwilioConfig());
+  const { user } = open('/settings?tab=sms');
+  await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
+  expect(screen.getByLabelText('Auth Token')).toHaveFocus();
+  await user.keyboard('a-new-token-wxyz');
+  await user.click(await save());
+  await waitFor(() => expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• wxyz'));
+  expect(screen.getByRole('button', { name: 'Replace Auth Token' })).toBeVisible();
+  expect(bodies).toEqual([{ authToken: 'a-new-token-wxyz' }]);
+});
 
-  it('are not for a regular user, for whom nothing is asked', async () => {
-    server.answers(signedInAs(aUser({ role: 'user', userType: 'sub_user' })));
-    open('/settings?tab=sms');
-    expect(await screen.findByText('Nothing to set here')).toBeVisible();
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-  });
+it('the SMS settings keep the saved token when replacing it is cancelled', async () => {
+  const bodies = answerLikeServer(aTwilioConfig());
+  const { user } = open('/settings?tab=sms');
+  await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
+  await user.keyboard('oops');
+  await user.click(screen.getByRole('button', { name: 'Keep saved Auth Token' }));
+  expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• b3c5');
+  await user.click(await save());
+  expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
+  expect(bodies).toEqual([{}]);
+});
+
+it('the SMS settings show the errors at their fields and send nothing', async () => {
+  const bodies = answerLikeServer(noAccount);
+  const { user } = open('/settings?tab=sms');
+  expect(await screen.findByText('No Twilio account of your own is set up yet.')).toBeVisible();
+  await user.type(screen.getByLabelText('Account SID'), 'AC12');
+  await user.click(await save());
+  expect(screen.getByText('An account SID is AC and 32 hexadecimal characters')).toBeVisible();
+  expect(screen.getByLabelText('Account SID')).toHaveFocus();
+  await user.clear(screen.getByLabelText('Account SID'));
+  await user.type(screen.getByLabelText('Account SID'), sid);
+  await user.click(await save());
+  expect(screen.getAllByText('An account needs its SID, its Auth Token and a number')).toHaveLength(2);
+  expect(screen.getByLabelText('Auth Token')).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+it('the SMS settings ask for the template of an automatic text that is switched on', async () => {
+  const bodies = answerLikeServer(noAccount);
+  const { user } = open('/settings?tab=sms');
+  await user.click(await screen.findByRole('switch', { name: 'Send automatically on successful payments' }));
+  const template = screen.getByLabelText('Payment Success SMS Template');
+  expect(template).toHaveAccessibleDescription(/^Nothing is sent until you write the text\./);
+  await user.type(template, 'Thank you');
+  expect(template).not.toHaveAccessibleDescription(/Nothing is sent/);
+  await user.click(await save());
+  await waitFor(() =>
+    expect(bodies).toEqual([{ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you' }]),
+  );
+});
+
+it('the SMS settings send one request for a double click and keep their values when the server refuses', async () => {
+  const wait = deferred();
+  let calls = 0;
+  server.answers(
+    signedInAs(aUser()),
+    answer(messaging.twilioConfig, { config: aTwilioConfig() }),
+    answer(messaging.saveSmsConfig, async () => {
+      calls += 1;
+      await wait.released;
+      return refusal(500, '');
+    }),
+  );
+  const { user } = open('/settings?tab=sms');
+  await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
+  await user.keyboard('a-new-token');
+  await user.dblClick(await save());
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  wait.release();
+  expect(await screen.findAllByText('Failed to update SMS settings. Please try again.')).toHaveLength(2);
+  expect(screen.getByLabelText('Auth Token')).toHaveValue('a-new-token');
+  expect(calls).toBe(1);
+});
+
+it('the SMS settings copy the webhook address, or show it where the clipboard is refused', async () => {
+  answerLikeServer(aTwilioConfig());
+  const { user } = open('/settings?tab=sms');
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Webhook address copied to clipboard')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(aTwilioConfig().inboundUrl);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copy this address by hand')).toBeVisible();
+});
+
+it('the SMS settings can be reloaded after they could not be loaded', async () => {
+  let asked = 0;
+  server.answers(
+    signedInAs(aUser()),
+    answer(messaging.twilioConfig, () => {
+      asked += 1;
+      return asked === 1 ? refusal(500, '') : { config: aTwilioConfig() };
+    }),
+  );
+  const { user } = open('/settings?tab=sms');
+  expect(await screen.findByText('The SMS settings could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Account SID')).toBeVisible();
+});
+
+it('the tab of the settings is in the address, so that Back leads to the one before', async () => {
+  answerLikeServer(aTwilioConfig());
+  const { user, router } = open('/settings');
+  await user.click(await screen.findByRole('tab', { name: 'SMS' }));
+  expect(router.state.location.search).toBe('?tab=sms');
+  expect(await screen.findByRole('heading', { name: 'SMS Configuration' })).toBeVisible();
+  await router.navigate(-1);
+  expect(await screen.findByRole('heading', { name: 'API Credentials' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Credentials' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('the settings show a regular user no tabs and request nothing', async () => {
+  server.answers(signedInAs(aUser({ role: 'user', userType: 'sub_user' })));
+  open('/settings?tab=sms');
+  expect(await screen.findByText('Nothing to set here')).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
