@@ -25,7 +25,9 @@ const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
   </Box>
 );
 
-/** Takes the place of a screen that threw. After a new release the old files are gone, and a reload loads the new ones. */
+/**
+ * Takes the place of a screen that threw. After a new release the old files are gone, and a reload loads the new ones.
+ */
 export const ErrorScreen = () => {
   const error = useRouteError();
   useEffect(() => {

@@ -8,7 +8,10 @@ import { transport, type Call, type CallError } from './transport.ts';
 /** What a screen reads of a response: parsed by the contract, defaults and transformations applied. */
 export type ResultOf<E extends Endpoint> = z.output<E['response']>;
 
-/** What a call takes: the input of its endpoint and, for calls that act, the key under which a repetition acts only once. */
+/**
+ * What a call takes: the input of its endpoint and, for calls that act, the key under which a repetition acts only
+ * once.
+ */
 export type ArgsOf<E extends Endpoint> = RequestOf<E> & { readonly idempotencyKey?: string };
 
 interface CallDefinition<E extends Endpoint> {
@@ -16,7 +19,10 @@ interface CallDefinition<E extends Endpoint> {
   readonly responseSchema: z.ZodType<ResultOf<E>, ResultOf<E>>;
 }
 
-/** An RTK Query endpoint out of an endpoint of the contract: where it goes, what it carries, and the schema of the response. */
+/**
+ * An RTK Query endpoint out of an endpoint of the contract: where it goes, what it carries, and the schema of the
+ * response.
+ */
 export const call = <E extends Endpoint>(endpoint: E): CallDefinition<E> => ({
   query: (args) => ({ endpoint, input: args ?? {}, idempotencyKey: args?.idempotencyKey }),
   // The type of the schema's input does not matter: what comes in is JSON of unknown shape.
@@ -26,8 +32,8 @@ export const call = <E extends Endpoint>(endpoint: E): CallDefinition<E> => ({
 const brokenResponse = (message: string): CallError => ({ kind: 'broken', message, status: 200, refusal: null });
 
 /**
- * The one api; features inject their endpoints. Its tags are the topics of the live stream, so that a change on the server
- * and the refetch here use the same words. Cached data is kept until the stream or a mutation invalidates it.
+ * The one api; features inject their endpoints. Its tags are the topics of the live stream, so that a change on the
+ * server and the refetch here use the same words. Cached data is kept until the stream or a mutation invalidates it.
  */
 export const api = createApi({
   reducerPath: 'api',

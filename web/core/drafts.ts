@@ -11,7 +11,10 @@ interface Draft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The entry of the browser's history brings the drafts over a reload: it belongs to the tab, and the storage holds the session and the theme only. */
+/**
+ * The entry of the browser's history brings the drafts over a reload: it belongs to the tab, and the storage holds the
+ * session and the theme only.
+ */
 const draftsInHistory = (): Drafts => {
   const { drafts } = (window.history.state ?? {}) as { readonly drafts?: Drafts };
   return drafts ?? {};
@@ -46,7 +49,10 @@ const mergeDraft = <V extends object>(blank: V, values: object): V => {
   return { ...blank, ...Object.fromEntries(Object.entries(values).filter(fits)) };
 };
 
-/** The signed-in person's draft of a form, else `blank`, and the function that saves it. Nobody sees another person's draft. */
+/**
+ * The signed-in person's draft of a form, else `blank`, and the function that saves it. Nobody sees another person's
+ * draft.
+ */
 export const useDraft = <V extends object>(form: string, blank: V) => {
   const { id: by } = useUser();
   const dispatch = useDispatch();

@@ -26,7 +26,10 @@ export const useFallbackPolling = (milliseconds: number): { pollingInterval: num
 
 const retryDelay = 5_000;
 
-/** The server sends a new connection the changes of the last ten seconds. A connection that opens later than this refetches everything. */
+/**
+ * The server sends a new connection the changes of the last ten seconds. A connection that opens later than this
+ * refetches everything.
+ */
 const latestOpen = 8_000;
 
 const topicsOf = (data: string): readonly Topic[] => {
@@ -56,8 +59,8 @@ const whenVisible = (refetch: (topics: readonly Topic[]) => void) => {
 };
 
 /**
- * Subscribes to the changes of the store and refetches the cached data they concern. The cookie authenticates, because a
- * browser's EventSource sends no header. After a break or a late opening everything is refetched once. The returned
+ * Subscribes to the changes of the store and refetches the cached data they concern. The cookie authenticates, because
+ * a browser's EventSource sends no header. After a break or a late opening everything is refetched once. The returned
  * function unsubscribes.
  */
 export const subscribeToStream = (dispatch: Dispatch): (() => void) => {

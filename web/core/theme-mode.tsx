@@ -12,7 +12,10 @@ const Context = createContext<ThemeMode | null>(null);
 
 const key = 'theme';
 
-/** Stores the mode under one key and ignores the other keys of MUI: the browser's storage holds the session and the theme only. */
+/**
+ * Stores the mode under one key and ignores the other keys of MUI: the browser's storage holds the session and the
+ * theme only.
+ */
 const storageManager = ({ key: requestedKey }: { readonly key: string }) => ({
   get: (fallback: string): string => (requestedKey === key && localStorage.getItem(key) === 'dark' ? 'dark' : fallback),
   set: (value: string): void => {

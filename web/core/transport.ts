@@ -78,7 +78,10 @@ export const callErrorOf = (error: unknown): CallError | null => (isCallError(er
 
 const unreachable = 'The server could not be reached.';
 
-/** What a person reads about a failed call: the server's message, else the fallback, with the reason where no server answered; never a status code. */
+/**
+ * What a person reads about a failed call: the server's message, else the fallback, with the reason where no server
+ * answered; never a status code.
+ */
 export const messageOf = (error: unknown, fallback: string): string => {
   const failed = callErrorOf(error);
   if (failed === null) return fallback;

@@ -6,7 +6,9 @@ export interface ReceivedCall<E extends Endpoint> extends ParsedRequest<E> {
   readonly request: Request;
 }
 
-type Responder<E extends Endpoint> = (call: ReceivedCall<E>) => RouteResult<E> | Response | Promise<RouteResult<E> | Response>;
+type Responder<E extends Endpoint> = (
+  call: ReceivedCall<E>,
+) => RouteResult<E> | Response | Promise<RouteResult<E> | Response>;
 
 const parse = (schema: Endpoint['body'], value: unknown): unknown =>
   schema === undefined ? undefined : schema.parse(value);

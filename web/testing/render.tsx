@@ -10,7 +10,8 @@ import { routes } from '../app/router.tsx';
 import { createStore, type Store } from '../core/store.ts';
 import { answer } from './handlers.ts';
 
-// A browser loads screens when they are opened. Here they are loaded before the first test, so that no test waits for an import.
+// A browser loads screens when they are opened. Here they are loaded before the first test, so that no test waits for
+// an import.
 const loadScreens = () =>
   Promise.all([
     import('../app/shell/shell.tsx'),

@@ -17,7 +17,10 @@ interface BusyButtonProps extends ButtonProps {
   readonly busyLabel: string;
 }
 
-/** A button that starts a request. While the request runs the button is disabled and says so: a double click sends one request. */
+/**
+ * A button that starts a request. While the request runs the button is disabled and says so: a double click sends one
+ * request.
+ */
 export const BusyButton = ({ busy, label, busyLabel, disabled, ...button }: BusyButtonProps) => (
   <Button variant="contained" {...button} disabled={busy || disabled === true} aria-busy={busy}>
     {busy ? busyLabel : label}
@@ -30,7 +33,10 @@ interface RefusalAlertProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/** Why something was refused, beside the form. A screen reader hears the toast with the same message, so that this one has no live role. */
+/**
+ * Why something was refused, beside the form. A screen reader hears the toast with the same message, so that this one
+ * has no live role.
+ */
 export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
   message !== null && (
     <Alert severity="error" variant="outlined" role="presentation" sx={sx}>

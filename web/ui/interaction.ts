@@ -1,6 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Acts at once, or after the release while a control is pressed: a layout that shifts under a pressed control loses its click. */
+/**
+ * Acts at once, or after the release while a control is pressed: a layout that shifts under a pressed control loses its
+ * click.
+ */
 export const afterPress = (act: () => void): void => {
   if (!document.documentElement.matches(':active')) return act();
   const released = new AbortController();
@@ -34,7 +37,9 @@ interface Swipe {
   };
 }
 
-/** Calls back when an element is dragged to the right by more than 50 px; after a shorter drag the offset returns to 0. */
+/**
+ * Calls back when an element is dragged to the right by more than 50 px; after a shorter drag the offset returns to 0.
+ */
 export const useSwipeRight = (onSwipe: () => void): Swipe => {
   const [from, setFrom] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -58,7 +63,9 @@ export const useSwipeRight = (onSwipe: () => void): Swipe => {
   };
 };
 
-/** Focuses an element when it mounts: the first field of a form, the safe button of a dialog, the heading of a result. */
+/**
+ * Focuses an element when it mounts: the first field of a form, the safe button of a dialog, the heading of a result.
+ */
 export const useFocusOnMount = <T extends HTMLElement>(): RefObject<T | null> => {
   const ref = useRef<T>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -31,7 +31,9 @@ export const useNow = (): Date => {
 interface MomentProps {
   readonly at: string;
   readonly timeZone: string;
-  /** `distance` reads "in 3 h", `short` reads "Nov 20, 3:30 PM PST". Both give the full date on hover, focus and tap. */
+  /**
+   * `distance` reads "in 3 h", `short` reads "Nov 20, 3:30 PM PST". Both give the full date on hover, focus and tap.
+   */
   readonly as: 'distance' | 'short';
 }
 

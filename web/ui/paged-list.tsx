@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Search, filter and page of a list, as the search parameters of the address hold them; Back and Forward restore them. */
+/**
+ * Search, filter and page of a list, as the search parameters of the address hold them; Back and Forward restore them.
+ */
 export interface ListParams {
   readonly q: string;
   readonly status: string;
@@ -87,7 +89,10 @@ interface Entry {
 }
 
 interface PausedList<T> {
-  /** The entries to show: those that were shown before, and at the end those that fill the page in place of removed ones. */
+  /**
+   * The entries to show: those that were shown before, and at the end those that fill the page in place of removed
+   * ones.
+   */
   readonly entries: readonly T[];
   /** How many newer entries are held back. */
   readonly newCount: number;
@@ -98,8 +103,8 @@ const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entrie
 
 /**
  * Holds newer entries of a live list back until `showNew` is called, so that no row moves under a pointer or a reader.
- * Another `list` (its search, filter or page) starts with all its entries. While `list` is undefined, the entries are still
- * those of the list before.
+ * Another `list` (its search, filter or page) starts with all its entries. While `list` is undefined, the entries are
+ * still those of the list before.
  */
 export const usePausedList = <T extends Entry>(entries: readonly T[], list: string | undefined): PausedList<T> => {
   const [known, setKnown] = useState({ list, ids: idsOf(entries) });

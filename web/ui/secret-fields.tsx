@@ -6,7 +6,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useRef, useState } from 'react';
 import { TextField } from './form-field.tsx';
 
-/** A password that can be made visible. The button never takes the focus by pointer, so that the caret stays where it was. */
+/**
+ * A password that can be made visible. The button never takes the focus by pointer, so that the caret stays where it
+ * was.
+ */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'endAdornment'>) => {
   const [visible, setVisible] = useState(false);
   const label = visible ? 'Hide password' : 'Show password';
@@ -33,7 +36,10 @@ export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'typ
 };
 
 interface SecretFieldProps extends ComponentProps<typeof TextField> {
-  /** The mask of the saved secret, empty where none is saved. While the mask is the field's value, the secret is not replaced. */
+  /**
+   * The mask of the saved secret, empty where none is saved. While the mask is the field's value, the secret is not
+   * replaced.
+   */
   readonly saved: string;
 }
 

@@ -119,8 +119,8 @@ const Toast = ({ toast, onClose }: { readonly toast: NumberedToast; readonly onC
   );
 };
 
-// On a phone the toast is below the header of the screen and the title of a full-screen dialog, so that it covers neither. At
-// the bottom it would cover the button that was just pressed.
+// On a phone the toast is below the header of the screen and the title of a full-screen dialog, so that it covers
+// neither. At the bottom it would cover the button that was just pressed.
 const regionStyle = {
   position: 'fixed',
   zIndex: 'snackbar',
@@ -166,7 +166,10 @@ export const useToast = (): ShowToast => {
   return show;
 };
 
-/** Copies an address and confirms it with a message. Where the browser refuses the clipboard, a toast shows the address selected in a field. */
+/**
+ * Copies an address and confirms it with a message. Where the browser refuses the clipboard, a toast shows the address
+ * selected in a field.
+ */
 export const useCopy = (message: string): ((address: string) => Promise<void>) => {
   const toast = useToast();
   return async (address) => {

@@ -33,8 +33,8 @@ const focusFirstError = (form: HTMLFormElement, names: readonly PropertyKey[]): 
 
 /**
  * An error appears when its field is left or the form is sent, not while it is first typed, and disappears with the
- * keystroke that corrects it. A form that opens with values may have another `blank` to be reset to. Sending with an error
- * moves the focus to the first field with one (a field has the `name` of its value).
+ * keystroke that corrects it. A form that opens with values may have another `blank` to be reset to. Sending with an
+ * error moves the focus to the first field with one (a field has the `name` of its value).
  */
 export const useForm = <V extends object>(
   schema: z.ZodType,

@@ -50,8 +50,8 @@ const useKeyboardOpen = (): boolean => {
 };
 
 const CreateLinkItem = ({ onOpen }: { readonly onOpen: () => void }) => {
-  // The Payment Links screen has the form in a tab of its own. It switches to that tab by an event of the window, which the
-  // specification names.
+  // The Payment Links screen has the form in a tab, and no second form opens over it. The specification names the
+  // event.
   const hasTab = bottomBarEntries.payments.isAt(useLocation().pathname);
   const press = (): void => {
     if (hasTab) window.dispatchEvent(new Event('switchToCreateTab'));

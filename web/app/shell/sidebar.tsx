@@ -17,7 +17,10 @@ export const sidebarWidth = { open: 192, closed: 64 } as const;
 
 const cookie = 'sidebar';
 
-/** Whether the user left the sidebar collapsed. A cookie keeps it, because the browser's storage holds the session and the theme only. */
+/**
+ * Whether the user left the sidebar collapsed. A cookie keeps it, because the browser's storage holds the session and
+ * the theme only.
+ */
 export const isSidebarCollapsed = (): boolean => document.cookie.split('; ').includes(`${cookie}=collapsed`);
 
 /** Keeps the choice for a year. */

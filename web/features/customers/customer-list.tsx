@@ -27,7 +27,7 @@ interface CustomerProps {
   readonly customer: Customer;
 }
 
-/** Opens the create form filled in with this customer, whom the entry of the browser's history brings along. Not a component: Tooltip hands its handlers to its child. */
+/** Opens the create form filled in with the customer. No component: Tooltip adds its handlers to its direct child. */
 const newLinkButton = (customer: Customer) => (
   <IconButton
     component={Link}

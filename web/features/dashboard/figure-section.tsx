@@ -40,7 +40,10 @@ export const FigureSection = ({ title, scope, children }: FigureSectionProps) =>
   );
 };
 
-/** How many cards one row holds on a phone, a tablet and a desktop. Each number divides the number of cards, so that no row is left short. */
+/**
+ * How many cards one row holds on a phone, a tablet and a desktop. Each number divides the number of cards, so that no
+ * row is left short.
+ */
 export const cardGrid = (xs: number, sm: number, lg: number) => {
   const columns = (count: number): string => `repeat(${count}, minmax(0, 1fr))`;
   return { display: 'grid', gap: 2, gridTemplateColumns: { xs: columns(xs), sm: columns(sm), lg: columns(lg) } };

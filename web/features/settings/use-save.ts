@@ -8,8 +8,8 @@ interface SaveMessages {
 }
 
 /**
- * Saves the form of a settings card and shows the outcome in a toast. `saved` is what the server holds now; `send` gets it
- * beside the form's values and returns what the server holds afterwards.
+ * Saves the form of a settings card and shows the outcome in a toast. `saved` is what the server holds now; `send` gets
+ * it beside the form's values and returns what the server holds afterwards.
  */
 export const useSave = <Values, Saved>(
   loaded: Saved,

@@ -26,7 +26,10 @@ interface SignInRequest {
   readonly busy: boolean;
   /** Why the last attempt failed, or null. */
   readonly refusal: string | null;
-  /** Answers true when the screen is left, for home or for the pending-approval screen; after false another attempt may follow. */
+  /**
+   * Answers true when the screen is left, for home or for the pending-approval screen; after false another attempt may
+   * follow.
+   */
   readonly send: (username: string, password: string) => Promise<boolean>;
 }
 

@@ -26,8 +26,8 @@ interface CreateLink {
 const noKey = { payload: '', key: '' };
 
 /**
- * The idempotency key of the form: the same until the call succeeds or the form changes. It is saved like the form's draft,
- * because the page may be reloaded while nobody knows whether the link was created.
+ * The idempotency key of the form: the same until the call succeeds or the form changes. It is saved like the form's
+ * draft, because the page may be reloaded while nobody knows whether the link was created.
  */
 const useSavedKey = () => {
   const { draft, saveDraft } = useDraft('create-link-intent', noKey);

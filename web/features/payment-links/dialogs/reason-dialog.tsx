@@ -79,7 +79,10 @@ const Actions = ({
 // With its keyboard open, a phone has no room for the margins of a dialog.
 const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-/** Asks for the reason of an action on a payment. A refusal is shown below the scrolled content, where it is always visible. */
+/**
+ * Asks for the reason of an action on a payment. A refusal is shown below the scrolled content, where it is always
+ * visible.
+ */
 export const ReasonDialog = ({ title, link, reason, onSubmit, refusal, children, ...actions }: ReasonDialogProps) => (
   <ClosableDialog
     open

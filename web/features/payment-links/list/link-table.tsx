@@ -33,8 +33,8 @@ const confirmedRow = { bgcolor: 'action.hover', '& th, & td': { color: 'text.sec
 // Date and time may break into two lines, so that the actions fit into a narrow window.
 const momentCell = { minWidth: 116, textWrap: 'balance', '& time': { whiteSpace: 'normal' } };
 
-// The actions stay visible when a narrow window scrolls the table. The sticky cell covers the cells below it, so that it needs
-// the background of its row.
+// The actions stay visible when a narrow window scrolls the table. The sticky cell covers the cells below it, so that
+// it needs the background of its row.
 const rowTint = 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))';
 const actionsCell = {
   position: 'sticky',

@@ -26,7 +26,10 @@ export const valuesOf = (saved: SavedTwilioConfig): SmsValues => ({
 
 const accountFields = ['accountSid', 'authToken', 'fromNumber'] as const;
 
-/** The schema of the server, and one rule of the form: an account sends texts only with all three fields, so it is all or none. */
+/**
+ * The schema of the server, and one rule of the form: an account sends texts only with all three fields, so it is all
+ * or none.
+ */
 export const smsFormSchema = TwilioConfig.superRefine((values, context) => {
   const missing = accountFields.filter((name) => (values[name] ?? '') === '');
   if (missing.length === accountFields.length) return;
