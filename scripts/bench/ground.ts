@@ -33,7 +33,7 @@ export const layGround = async (links: number, kept?: string): Promise<Ground> =
     await migrateUp({ connectionString: url });
     if (!(await isFilled(url))) {
       await seed(url, links);
-      await runProgram('scripts/rebuild-projections.ts', [], { DATABASE_URL: url, SECRETS_KEY: secretsKey });
+      await runProgram('scripts/debitlink.ts', ['rebuild'], { DATABASE_URL: url, SECRETS_KEY: secretsKey });
     }
     return { url, postmaster: pid, sample: await drawSample(url), close };
   } catch (failure) {

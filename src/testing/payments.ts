@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import { judge, type Evidence } from '../../scripts/proof/judge.ts';
+import { findDisagreements, type Charge, type PayerResult } from '../../scripts/cli/reconciliation-check.ts';
 import { contract } from '../contract/index.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
 import { ReviewCode, reviewWords } from '../contract/review.ts';
@@ -139,10 +139,24 @@ export const linkRow = async (
   return row && { ...row, review_reason: review && reviewWords[review] };
 };
 
-/** Throws what the judge found, so that a suite which leaves the books wrong fails however green its tests are. */
-export const prove = async (evidence: Evidence): Promise<void> => {
-  const found = await judge(evidence);
-  if (found.length > 0) throw new Error(`The books do not agree:\n${found.join('\n')}`);
+/** What one payer was told last. */
+export interface Told {
+  readonly linkId: string;
+  readonly answer: PayerResult['result'];
+}
+
+interface Comparison {
+  readonly database: Database;
+  readonly charges: readonly Charge[];
+  readonly told?: readonly Told[];
+  readonly grace?: number;
+}
+
+/** Throws what the reconciliation check finds, so that a suite which leaves the money wrong fails however green its tests are. */
+export const prove = async ({ database, charges, told = [], grace = 0 }: Comparison): Promise<void> => {
+  const payerResults = told.map(({ linkId, answer }) => ({ linkId, result: answer }));
+  const found = await findDisagreements({ database, charges, payerResults, graceSeconds: grace });
+  if (found.length > 0) throw new Error(`The totals do not agree:\n${found.join('\n')}`);
 };
 
 /** The program around a store that takes money. */
@@ -164,4 +178,4 @@ export const openTill = async (environment: TestAppOptions['environment'] = {}):
   return { app, store, close };
 };
 
-export type { Charge, Told } from '../../scripts/proof/judge.ts';
+export type { Charge } from '../../scripts/cli/reconciliation-check.ts';

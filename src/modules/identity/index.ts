@@ -5,6 +5,7 @@ import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator } from './commands/ensure-operator.ts';
+import type { OperatorPassword } from './commands/reset-operator-password.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
 
 export type { ProcessingAccount } from './queries/processing-account.ts';
@@ -13,6 +14,8 @@ export type { ProcessingAccount } from './queries/processing-account.ts';
 export interface Identity {
   /** At start: creates the operator if there is none; `password` is set only when it was generated just now. */
   readonly ensureOperator: (tx: Tx) => Promise<EnsuredOperator>;
+  /** Sets the chosen or a generated password and ends the operator's sessions. */
+  readonly resetOperatorPassword: (chosen: string | undefined, tx: Tx) => Promise<OperatorPassword>;
   readonly approveAccount: (account: { userId: string }, operator: { userId: string }, tx: Tx) => Promise<void>;
   readonly saveCredentials: (
     credentials: z.output<typeof Credentials>,

@@ -19,6 +19,8 @@ export const messages = {
   username_taken: 'Username already exists',
   email_taken: 'Email already exists',
   user_not_found: 'User not found',
+  operator_not_found: 'There is no operator yet.',
+  password_too_short: 'Password must be at least 6 characters',
   not_pending: 'This registration is not pending any more.',
 
   credentials_incomplete: 'Please provide both TPN and Auth Token.',

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator } from './commands/ensure-operator.ts';
 import { approveAccount } from './commands/register-account.ts';
+import { resetOperatorPassword } from './commands/reset-operator-password.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
 import { deleteExpired } from './commands/sessions.ts';
 import { needs, type Context } from './context.ts';
@@ -35,6 +36,7 @@ export const identityModule = defineModule({
     return {
       api: {
         ensureOperator: ensureOperator(context),
+        resetOperatorPassword: resetOperatorPassword(context),
         approveAccount: approveAccount(context),
         saveCredentials: saveCredentials(context),
         processingAccount: readProcessingAccount(context),

@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import { connect, type Connection, type Database } from '../../db/connect.ts';
+import { migrationStatus } from '../../db/migrate.ts';
+import { reachDatabase } from '../../db/reach.ts';
+import { allJobs } from '../../jobs/worker.ts';
+import { createApp, type App } from '../../src/app.ts';
+import { configure, type Config, type Environment } from '../../src/platform/config.ts';
+import { createQueues, startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { findSecretsKey } from '../../src/start/secrets-key.ts';
+
+/** What every command is given: the variables as read, and where its lines go. */
+export interface CommandContext {
+  readonly environment: Environment;
+  readonly print: (line: string) => void;
+}
+
+/** The wired program for a command: nothing listens, and no job is worked on. */
+export interface CommandApp extends App {
+  readonly config: Config;
+  readonly database: Database;
+}
+
+/** Stand-ins that a command talks to. */
+export interface SandboxAddresses {
+  readonly url: string;
+  readonly smtpUrl: string;
+}
+
+/** Browsers hear of a change this many milliseconds after its commit at the latest; the connections stay open until then. */
+const announcementDelay = 100;
+
+/** A rebuild takes as long as its table is large. */
+const statementTimeout = 3_600_000;
+
+/** Works on the database that the environment names, else on this installation's own. */
+export const withConnection = async <T>(
+  { DATABASE_URL, DATA_DIR }: Environment,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => {
+  const { connection, stop } = await reachDatabase(DATABASE_URL, DATA_DIR);
+  try {
+    return await work(connection);
+  } finally {
+    await stop();
+  }
+};
+
+/** Gives the command a pool of its own. Fails in one line where the schema is older than the program. */
+export const withDatabase = <T>(
+  environment: Environment,
+  work: (database: Database, connection: Connection) => Promise<T>,
+): Promise<T> =>
+  withConnection(environment, async (connection) => {
+    const { pending } = await migrationStatus(connection);
+    if (pending.length > 0) throw new Error('The database is not up to date. Run `migrate up` first.');
+    const prepare = environment.DATABASE_PREPARE;
+    const database = connect(connection, { size: 4, prepare, patience: statementTimeout, name: 'debitlink-cli' });
+    try {
+      return await work(database, connection);
+    } finally {
+      await database.close();
+    }
+  });
+
+/** Gives the command the job queues, without working on them. */
+export const withJobsRuntime = async <T>(
+  connection: Connection,
+  work: (jobsRuntime: PgBoss) => Promise<T>,
+): Promise<T> => {
+  const log = openLog('warn');
+  const jobsRuntime = await startJobsRuntime(connection, {
+    worker: false,
+    onError: (error) => {
+      log.warn({ err: error }, 'pg-boss reports an error');
+    },
+  });
+  try {
+    return await work(jobsRuntime);
+  } finally {
+    await jobsRuntime.stop({ graceful: false });
+  }
+};
+
+/** Gives the command the whole program, wired on its database. */
+export const withApp = <T>(
+  environment: Environment,
+  work: (app: CommandApp) => Promise<T>,
+  sandbox?: SandboxAddresses,
+): Promise<T> =>
+  withDatabase(environment, (database, connection) =>
+    withJobsRuntime(connection, async (jobsRuntime) => {
+      const config = configure(environment, { secretsKey: await findSecretsKey(environment), sandbox });
+      const app = createApp({ config, log: openLog('warn'), database, readReplica: database, jobsRuntime });
+      await createQueues(jobsRuntime, allJobs(app));
+      const result = await work({ ...app, config, database });
+      await setTimeout(announcementDelay);
+      return result;
+    }),
+  );

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, type Clone } from '../../db/testing.ts';
+import { readEnvironment } from '../../src/platform/config.ts';
+import { listMigrations, revertMigrations, runMigrations } from './commands.ts';
+import type { CommandContext } from './context.ts';
+
+let clone: Clone;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+});
+
+afterAll(() => clone.drop());
+
+const linesOf = async (command: (context: CommandContext) => Promise<void>): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  await command({ environment: readEnvironment({ DATABASE_URL: clone.url }), print: (line) => lines.push(line) });
+  return lines;
+};
+
+it('migrate down reverts the newest migration, status shows it as pending, and up runs it again', async () => {
+  const [, newest = ''] =
+    /^reverted (\S+)$/.exec((await linesOf((context) => revertMigrations(context, {}))).join()) ?? [];
+  expect((await linesOf(listMigrations)).at(-1)).toBe(`pending  ${newest}`);
+  expect(await linesOf(runMigrations)).toEqual([`migrated ${newest}`]);
+  expect(await linesOf(runMigrations)).toEqual(['Nothing to migrate.']);
+});

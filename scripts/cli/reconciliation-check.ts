@@ -1,0 +1,207 @@
+import type { Database } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { Cents } from '../../src/contract/money.ts';
+import { fundingOf } from '../../src/modules/checkout/index.ts';
+
+/** What a payer's page read last. */
+export interface PayerResult {
+  readonly linkId: string;
+  readonly result: Pick<PaymentResult, 'success' | 'pending' | 'transactionId'>;
+}
+
+/** A line of the processor's ledger, as the sandbox shows it. */
+export interface Charge {
+  readonly ref: string;
+  readonly type: number;
+  readonly requestedCents: Cents;
+  readonly verdict: { readonly approved: boolean; readonly cents: Cents };
+  readonly voided: boolean;
+  readonly refundedCents: Cents;
+}
+
+/** What the check compares. */
+export interface ReconciliationInput {
+  readonly database: Database;
+  /** The processor's ledger, where it can be read. */
+  readonly charges?: readonly Charge[];
+  readonly payerResults?: readonly PayerResult[];
+  /** Seconds an attempt may stay open. */
+  readonly graceSeconds?: number;
+}
+
+interface AttemptRow {
+  readonly reference: string;
+  readonly linkId: string;
+  readonly state: string;
+  readonly kind: string;
+  readonly requestedCents: Cents;
+  /** The amount the processor approved, else the one that was requested. */
+  readonly cents: Cents;
+  readonly isDecidedByAdmin: boolean;
+  readonly debitOnly: boolean;
+  readonly cardType: string | null;
+  readonly cardLabel: string | null;
+  readonly review: string | null;
+  readonly ageSeconds: number;
+  readonly journalCents: Cents;
+}
+
+const selectAttempts = statement(
+  'reconciliation.attempts',
+  `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind,
+          (t.amount * 100)::bigint as "requestedCents", (coalesce(t.approved_amount, t.amount) * 100)::bigint as cents,
+          t.decided_at is not null as "isDecidedByAdmin",
+          t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel",
+          l.review_reason as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as "ageSeconds",
+          coalesce((select sum(e.amount * 100) from payment_events e
+                     where e.store_id = t.store_id and e.transaction_id = t.id), 0)::bigint as "journalCents"
+     from transactions t join payment_links l on l.store_id = t.store_id and l.id = t.payment_link_id
+    where t.kind in ('sale', 'preauth', 'void')`,
+);
+const selectPaidLinks = statement(
+  'reconciliation.paid-links',
+  `select link_id as "linkId", (amount * 100)::bigint as cents from payment_links where status in ('completed', 'confirmed in pos')`,
+);
+const selectFigures = statement(
+  'reconciliation.figures',
+  `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals where status in ('completed', 'confirmed in pos')`,
+);
+
+const sum = (cents: readonly Cents[]): Cents => cents.reduce((total, each) => total + each, 0);
+
+const isPayment = ({ kind }: AttemptRow): boolean => kind !== 'void';
+const isOpen = ({ state }: AttemptRow): boolean => ['claimed', 'sending', 'unknown'].includes(state);
+const isCharged = ({ state }: AttemptRow): boolean => ['approved', 'void_pending', 'void_failed'].includes(state);
+
+/** The processor has captured or authorized money, and has neither voided nor refunded it. */
+const isActive = ({ verdict, voided, refundedCents }: Charge): boolean =>
+  verdict.approved && !voided && refundedCents < verdict.cents;
+
+/** Compares the processor's ledger with the attempts, charge by charge. */
+const compareCharges = (charges: readonly Charge[], attempts: readonly AttemptRow[]): string[] => {
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
+  const active = charges.filter((charge) => (charge.type === 1 || charge.type === 5) && isActive(charge));
+  const linkOf = ({ ref }: Charge): string => attemptOf.get(ref)?.linkId ?? ref;
+  return [
+    ...active.flatMap((charge, index) =>
+      active.findIndex((other) => linkOf(other) === linkOf(charge)) < index
+        ? [`${linkOf(charge)} was charged twice`]
+        : [],
+    ),
+    ...charges.flatMap(({ ref }) => (attemptOf.has(ref) ? [] : [`the charge ${ref} has no attempt`])),
+    ...active.flatMap(({ ref, verdict }) => {
+      const attempt = attemptOf.get(ref);
+      const isWrong =
+        attempt?.state === 'approved' && !attempt.isDecidedByAdmin && attempt.requestedCents !== verdict.cents;
+      return isWrong ? [`the charge ${ref} has another amount than its attempt`] : [];
+    }),
+    ...active.flatMap(({ ref }) => {
+      const attempt = attemptOf.get(ref);
+      return attempt && isCharged(attempt)
+        ? []
+        : [`the charge ${ref} is active at the processor, and its attempt is ${attempt?.state ?? 'missing'}`];
+    }),
+  ];
+};
+
+const isCreditKept = (attempt: AttemptRow): boolean => {
+  const card = { cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' };
+  const isReversed = ['declined', 'voided', 'refunded', 'void_pending'].includes(attempt.state);
+  const isSettled = isReversed || attempt.isDecidedByAdmin || attempt.review !== null;
+  return attempt.debitOnly && fundingOf(card) === 'credit' && !isSettled;
+};
+
+/** Compares the attempts with the links, and finds attempts that should have ended. */
+const compareLinks = (
+  attempts: readonly AttemptRow[],
+  paidLinks: ReadonlySet<string>,
+  graceSeconds: number,
+): string[] => {
+  const payments = attempts.filter(isPayment);
+  const approvedSales = payments.filter(({ state, kind }) => state === 'approved' && kind === 'sale');
+  const approved = new Set(approvedSales.map(({ linkId }) => linkId));
+  const failedVoids = new Set(payments.filter(({ state }) => state === 'void_failed').map(({ linkId }) => linkId));
+  return [
+    ...[...paidLinks].flatMap((linkId) =>
+      approved.has(linkId) || failedVoids.has(linkId) ? [] : [`${linkId} is completed without a payment`],
+    ),
+    ...[...approved].flatMap((linkId) => (paidLinks.has(linkId) ? [] : [`${linkId} was paid and is not completed`])),
+    ...attempts
+      .filter((attempt) => isOpen(attempt) && attempt.ageSeconds > graceSeconds)
+      .map(({ reference, state }) => `${reference} is still ${state}`),
+    ...payments.filter(isCreditKept).map(({ reference }) => `${reference} kept a credit card on a debit-only link`),
+  ];
+};
+
+/** Compares what payers read with the processor's ledger. */
+const compareResults = (
+  results: readonly PayerResult[],
+  charges: readonly Charge[],
+  attempts: readonly AttemptRow[],
+): string[] => {
+  const active = new Set(charges.filter(isActive).map(({ ref }) => ref));
+  const chargedLinks = new Set(
+    attempts.filter((attempt) => isPayment(attempt) && active.has(attempt.reference)).map(({ linkId }) => linkId),
+  );
+  const openLinks = new Set(
+    results.filter(({ result }) => result.success || result.pending).map(({ linkId }) => linkId),
+  );
+  return results.flatMap(({ linkId, result }) => {
+    if (result.success) {
+      return active.has(result.transactionId ?? '')
+        ? []
+        : [`the payer of ${linkId} read of a charge that is not active`];
+    }
+    return !openLinks.has(linkId) && chargedLinks.has(linkId)
+      ? [`the payer of ${linkId} read that it failed, and was charged`]
+      : [];
+  });
+};
+
+interface Sums {
+  readonly attempts: readonly AttemptRow[];
+  readonly charges: readonly Charge[] | undefined;
+  readonly paidCents: Cents;
+  readonly figuresCents: Cents | undefined;
+}
+
+const compareSums = ({ attempts, charges, paidCents, figuresCents }: Sums): string[] => {
+  const journalCents = sum(attempts.map((attempt) => attempt.journalCents));
+  const salesCents = sum(
+    attempts.filter((attempt) => attempt.kind === 'sale' && isCharged(attempt)).map(({ cents }) => cents),
+  );
+  const ledgerCents =
+    charges &&
+    sum(
+      charges
+        .filter((charge) => charge.type === 1 && isActive(charge))
+        .map(({ verdict, refundedCents }) => verdict.cents - refundedCents),
+    );
+  return [
+    ...(journalCents === salesCents ? [] : [`the journal sums up to ${journalCents}, the payments to ${salesCents}`]),
+    ...(ledgerCents === undefined || ledgerCents === journalCents
+      ? []
+      : [`the journal sums up to ${journalCents}, the processor's ledger to ${ledgerCents}`]),
+    ...(figuresCents === paidCents ? [] : ['the dashboard shows another sum than the links']),
+  ];
+};
+
+/** Compares the processor's ledger, our tables and what payers read; answers one line for each disagreement. */
+export const findDisagreements = async ({
+  database,
+  charges,
+  payerResults = [],
+  graceSeconds = 0,
+}: ReconciliationInput): Promise<readonly string[]> => {
+  const attempts = await database.sql<AttemptRow>(selectAttempts);
+  const paidLinks = await database.sql<{ linkId: string; cents: Cents }>(selectPaidLinks);
+  const [figures] = await database.sql<{ cents: Cents }>(selectFigures);
+  const paidCents = sum(paidLinks.map(({ cents }) => cents));
+  return [
+    ...(charges ? compareCharges(charges, attempts) : []),
+    ...(charges ? compareResults(payerResults, charges, attempts) : []),
+    ...compareLinks(attempts, new Set(paidLinks.map(({ linkId }) => linkId)), graceSeconds),
+    ...compareSums({ attempts, charges, paidCents, figuresCents: figures?.cents }),
+  ];
+};

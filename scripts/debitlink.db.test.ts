@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cloneDatabase } from '../db/testing.ts';
+
+interface Ending {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const run = (args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ending> =>
+  new Promise((resolve) => {
+    const launcher = path.join(import.meta.dirname, 'debitlink.mjs');
+    execFile(process.execPath, [launcher, ...args], { env: { ...process.env, ...variables } }, (failure, out, err) => {
+      resolve({ code: Number(failure?.code ?? 0), out, err });
+    });
+  });
+
+const inNewDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+  const clone = await cloneDatabase();
+  try {
+    return await work(clone.url);
+  } finally {
+    await clone.drop();
+  }
+};
+
+// Every command is a process of its own, and a busy machine is slow to start them.
+describe('the debitlink command', { timeout: 60_000 }, () => {
+  it('lists its commands and its exit codes on --help and ends with 0', async () => {
+    const { code, out } = await run(['--help']);
+    expect(code).toBe(0);
+    for (const name of ['migrate', 'rebuild', 'check', 'dead-letters', 'operator', 'seed'])
+      expect(out).toContain(`  ${name} `);
+    expect(out).toContain('Exit codes: 0 done, 1 failed or disagreeing, 2 wrong usage.');
+  });
+
+  it.each([
+    ['an unknown command', ['sideways'], /^error: unknown command 'sideways'.*\n$/],
+    ['an unknown act of a command', ['migrate', 'sideways'], /^error: unknown command 'sideways'.*\n$/],
+    ['an unknown option', ['migrate', 'up', '--fast'], /^error: unknown option '--fast'.*\n$/],
+    ['an argument too many', ['check', 'twice'], /^error: too many arguments.*\n$/],
+  ])('ends with 2 and one line for %s', async (_what, args, line) => {
+    const { code, out, err } = await run(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(line);
+  });
+
+  it.each([
+    ['a database it cannot reach', 'postgresql://app@127.0.0.1:1/app', /^The database cannot be reached: .*\n$/],
+    ['a variable that is wrong', 'mysql://app@localhost/app', /^DATABASE_URL: .*\n$/],
+  ])('ends with 1 and one line for %s', async (_what, url, line) => {
+    const { code, out, err } = await run(['migrate', 'up'], { DATABASE_URL: url });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(line);
+  });
+
+  it('asks for the migrations where the schema is older than the program', () =>
+    inNewDatabase(async (url) => {
+      await run(['migrate', 'down'], { DATABASE_URL: url });
+      const { code, err } = await run(['check'], { DATABASE_URL: url });
+      expect({ code, err }).toEqual({ code: 1, err: 'The database is not up to date. Run `migrate up` first.\n' });
+    }));
+
+  it('creates the operator once and gives it a new password on request', () =>
+    inNewDatabase(async (url) => {
+      const variables = { DATABASE_URL: url, SECRETS_KEY: 'a key that is long enough to be one', SANDBOX_PORT: '1' };
+      expect((await run(['operator', 'reset-password'], variables)).err).toBe('There is no operator yet.\n');
+      const { out: first } = await run(['operator', 'create'], variables);
+      expect(first).toMatch(/^The operator is operator\.\nPassword, shown this once: \w{20}\n$/);
+      expect((await run(['operator', 'create'], variables)).out).toBe('The operator is operator.\n');
+      const { out: second } = await run(['operator', 'reset-password'], variables);
+      expect(second).toMatch(/signed out everywhere\.\nPassword, shown this once: \w{20}\n$/);
+      expect(await run(['check'], variables)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('The totals agree'),
+      });
+    }));
+});

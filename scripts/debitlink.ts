@@ -1,0 +1,95 @@
+import { Command, CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { readEnvironment } from '../src/platform/config.ts';
+import * as commands from './cli/commands.ts';
+import type { CommandContext } from './cli/context.ts';
+
+const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
+
+const help = `
+It works on the database that DATABASE_URL names, else on this installation's own.
+Exit codes: 0 done, 1 failed or disagreeing, 2 wrong usage.`;
+
+const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
+
+/** What a command works with; read only when one runs, so that help needs no environment. */
+const context = (): CommandContext => ({
+  environment: readEnvironment(process.env),
+  print: (line) => process.stdout.write(`${line}\n`),
+});
+
+const program = new Command('debitlink')
+  .description(packageJson.description)
+  .version(packageJson.version)
+  .addHelpText('after', help)
+  .exitOverride()
+  .configureOutput({ outputError: (text, write) => write(`${oneLine(text)}\n`) });
+
+const migrate = program.command('migrate').description('move the schema of the database');
+migrate
+  .command('up')
+  .description('run every migration that is pending')
+  .action(() => commands.runMigrations(context()));
+migrate
+  .command('down')
+  .description('revert the newest migration')
+  .option('--all', 'revert all of them, with everything that is stored')
+  .action((options) => commands.revertMigrations(context(), options));
+migrate
+  .command('status')
+  .description('list the migrations that are done and those that are pending')
+  .action(() => commands.listMigrations(context()));
+
+program
+  .command('rebuild')
+  .description('empty and refill the read tables')
+  .argument('[table...]', 'the read tables; all of them when left out')
+  .action((tables: string[]) => commands.rebuild(context(), tables));
+
+program
+  .command('check')
+  .description('compare journal, payments, links and figures with each other, and with the sandbox where it runs')
+  .action(async () => {
+    if (!(await commands.checkTotals(context()))) process.exitCode = exitCodes.failed;
+  });
+
+const deadLetters = program.command('dead-letters').description('the jobs whose every try failed');
+deadLetters
+  .command('list')
+  .description('print them, one on a line')
+  .argument('[queue]', 'only those of this queue')
+  .action((queue?: string) => commands.listDeadLetters(context(), queue));
+deadLetters
+  .command('retry')
+  .description('give them back to their queues')
+  .argument('[queue]', 'only those of this queue')
+  .action((queue?: string) => commands.retryDeadLetters(context(), queue));
+
+const operator = program.command('operator').description('the account that approves and oversees all stores');
+operator
+  .command('create')
+  .description('create it if there is none, as OPERATOR_USERNAME and OPERATOR_PASSWORD say')
+  .action(() => commands.createOperator(context()));
+operator
+  .command('reset-password')
+  .description('set a new password and end the sessions of the operator')
+  .option('--password <text>', 'the new password, 6 characters or more; generated and printed when left out')
+  .action((options) => commands.resetPassword(context(), options));
+
+const seed = program.command('seed').description('fill the database');
+seed
+  .command('demo')
+  .description('open the demo store, with customers and payment links')
+  .action(() => commands.seedDemoStore(context()));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
+  } else {
+    const [line = ''] = String(error instanceof Error ? error.message || error.name : error).split('\n');
+    process.stderr.write(`${line}\n`);
+    process.exitCode = exitCodes.failed;
+  }
+}
