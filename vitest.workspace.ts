@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const floors = '{src,db,jobs,scripts,web,widget}';
-const dearer = [`${floors}/**/*.db.test.ts`, `${floors}/**/*.http.test.ts`];
+const folders = '{src,db,jobs,scripts,web,widget}';
+const onDatabase = [`${folders}/**/*.db.test.ts`, `${folders}/**/*.http.test.ts`];
 
 /** Suites that talk to PostgreSQL: one throw-away server for the run, one cloned database for each file. */
 const onPostgres = {
   environment: 'node',
   pool: 'forks',
-  globalSetup: ['scripts/test-db.ts'],
+  globalSetup: ['src/testing/template-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 } satisfies TestProjectInlineConfiguration['test'];
@@ -22,12 +22,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [`${floors}/**/*.test.ts`],
-          exclude: [...configDefaults.exclude, ...dearer],
+          include: [`${folders}/**/*.test.ts`],
+          exclude: [...configDefaults.exclude, ...onDatabase],
         },
       },
-      { test: { ...onPostgres, name: 'db', include: [`${floors}/**/*.db.test.ts`] } },
-      { test: { ...onPostgres, name: 'http', include: [`${floors}/**/*.http.test.ts`] } },
+      { test: { ...onPostgres, name: 'db', include: [`${folders}/**/*.db.test.ts`] } },
+      { test: { ...onPostgres, name: 'http', include: [`${folders}/**/*.http.test.ts`] } },
       {
         plugins: [react()],
         test: {
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           pool: 'forks',
-          include: [`${floors}/**/*.e2e.ts`],
+          include: [`${folders}/**/*.e2e.ts`],
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,

@@ -2,11 +2,11 @@ import { launch, quit } from './launch.mjs';
 
 /** What each command of package.json runs, in order; the last takes the arguments. */
 const commands = {
-  start: [['scripts/build.ts', '--if-stale'], ['src/main.ts']],
-  dev: [['scripts/dev.ts']],
-  build: [['scripts/build.ts']],
-  test: [['scripts/verify.ts', '--with-browser']],
-  verify: [['scripts/verify.ts']],
+  start: [['scripts/build/build.ts', '--if-stale'], ['src/main.ts']],
+  dev: [['scripts/build/dev.ts']],
+  build: [['scripts/build/build.ts']],
+  test: [['scripts/checks/verify.ts', '--with-browser']],
+  verify: [['scripts/checks/verify.ts']],
   bench: [['scripts/bench/main.ts']],
 };
 

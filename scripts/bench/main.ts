@@ -58,7 +58,7 @@ const runAll = async (links: number): Promise<readonly Line[]> => {
   const begun = performance.now();
   const passed = (): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
   // The payer's page is rendered by what was built of it.
-  await runProgram('scripts/build.ts', ['--if-stale']);
+  await runProgram('scripts/build/build.ts', ['--if-stale']);
   const ground = await layGround(links, values.data);
   say(`${links} links in ${passed()}`);
   const lines: Line[] = [];

@@ -5,7 +5,7 @@ export interface Bundle {
   readonly config: string;
   /** Where it goes, below dist. What is not the server's own is served from the root, whatever the folder. */
   readonly out: string;
-  /** The most that its scripts may weigh together, in bytes after brotli. */
+  /** The most bytes that its scripts may have together after brotli. */
   readonly limit?: { readonly scripts: string; readonly bytes: number };
 }
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { launchOptions } from '../chromium.ts';
+import { launchOptions } from './chromium.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
 import { createLink, signIn } from './clerk.ts';
 import { cards, payWith } from './payer.ts';

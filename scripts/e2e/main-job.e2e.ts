@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
-import { launchOptions } from '../chromium.ts';
+import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
 import { payWith, cards } from './payer.ts';
 import { createLink, signIn, type NewLink } from './clerk.ts';

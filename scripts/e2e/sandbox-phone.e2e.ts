@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoMerchant, demoTwilio, startSandbox, type Sandbox } from '../../src/sandbox/index.ts';
-import { launchOptions } from '../chromium.ts';
+import { launchOptions } from './chromium.ts';
 
 const customer = '+14155550100';
 const link = 'http://localhost:3000/pay/abc';

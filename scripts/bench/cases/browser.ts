@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import { launchOptions } from '../../chromium.ts';
+import { launchOptions } from '../../e2e/chromium.ts';
 import type { Bench, Case } from '../bench.ts';
 import { median } from '../quantile.ts';
 import { atMost, figure, type Line } from '../report.ts';

@@ -1,27 +1,25 @@
-import { check } from './verify/command.ts';
-import { closingLine, type Outcome } from './verify/outcome.ts';
-import { suite } from './verify/suite.ts';
+import { check, closingLine, suite, type Outcome } from './suite.ts';
 
 interface Step {
   readonly name: string;
   readonly run: () => Promise<Outcome>;
 }
 
-const floors = ['src', 'web', 'widget', 'db', 'jobs', 'scripts'];
+const folders = ['src', 'web', 'widget', 'db', 'jobs', 'scripts'];
 
 const quick: readonly Step[] = [
   { name: 'format', run: () => check('oxfmt', '--check', '.') },
   { name: 'lint', run: () => check('oxlint') },
   { name: 'types', run: () => check('tsc', '-p', '.') },
-  { name: 'boundaries', run: () => check('depcruise', '--config', '.dependency-cruiser.cjs', ...floors) },
+  { name: 'architecture', run: () => check('depcruise', '--config', '.dependency-cruiser.cjs', ...folders) },
 ];
 
 const suites: readonly Step[] = ['unit', 'db', 'http', 'web'].map((name) => ({ name, run: () => suite(name) }));
-const build: Step = { name: 'build', run: () => check('node', 'scripts/build.ts', '--if-stale') };
+const build: Step = { name: 'build', run: () => check('node', 'scripts/build/build.ts', '--if-stale') };
 const browser: Step = { name: 'e2e', run: () => inBrowser() };
 
 const inBrowser = async (): Promise<Outcome> => {
-  const { chromiumPath } = await import('./chromium.ts');
+  const { chromiumPath } = await import('../e2e/chromium.ts');
   return suite('e2e', { CHROMIUM: await chromiumPath() });
 };
 
@@ -32,16 +30,16 @@ const runStep = async ({ name, run }: Step): Promise<Outcome> => {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const { passed, failed, skipped = 0 } = outcome;
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`];
-  const verdict = failed > 0 ? 'FAILED' : 'ok';
+  const result = failed > 0 ? 'FAILED' : 'ok';
   process.stdout.write(
-    `${name.padEnd(12)}${verdict.padEnd(8)}${seconds.padStart(6)} s   ${counts.filter(Boolean).join(', ')}\n`,
+    `${name.padEnd(12)}${result.padEnd(8)}${seconds.padStart(6)} s   ${counts.filter(Boolean).join(', ')}\n`,
   );
   if (failed > 0) process.stdout.write(`${outcome.output.trimEnd()}\n\n`);
   return outcome;
 };
 
 const outcomes = await Promise.all(quick.map(runStep));
-// The suites wait for one another: each of them fills the machine, and tests with time limits need air.
+// The suites wait for one another: each of them fills the machine, and tests with time limits need an idle one.
 for (const step of [...suites, build, ...(process.argv.includes('--with-browser') ? [browser] : [])]) {
   outcomes.push(await runStep(step));
 }

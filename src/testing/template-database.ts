@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded.ts';
-import type { Connection } from '../db/connect.ts';
-import { migrateUp } from '../db/migrate.ts';
-import type { TestPostgres } from '../db/testing.ts';
-import { createQueues, startJobsRuntime } from '../src/platform/jobs-runtime.ts';
+import { startEmbedded } from '../../db/embedded.ts';
+import type { Connection } from '../../db/connect.ts';
+import { migrateUp } from '../../db/migrate.ts';
+import type { TestPostgres } from '../../db/testing.ts';
+import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
 
 // Nothing here outlives the run, so nothing has to survive a power cut.
 const throwAway = {
@@ -20,11 +20,11 @@ const throwAway = {
 };
 
 const memory = '/dev/shm';
-const roomy = 2 * 1024 ** 3;
+const enoughSpace = 2 * 1024 ** 3;
 
 const template = 'template_debitlink';
 
-/** Starts one PostgreSQL for the project's run, migrates the template once, and answers how to end it. */
+/** Starts one PostgreSQL for the project's run, migrates the template once, and answers how to stop it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(await fastestPlace(), 'debitlink-test-'));
   const { host, user, database, stop } = await startEmbedded(dir, throwAway);
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** A clone is a thousand small files: seventeen milliseconds in memory, twenty times that on a disk. */
 async function fastestPlace(): Promise<string> {
   const space = await statfs(memory).catch(() => null);
-  return space && space.bavail * space.bsize >= roomy ? memory : tmpdir();
+  return space && space.bavail * space.bsize >= enoughSpace ? memory : tmpdir();
 }
 
 async function prepareTemplate({ host, user, database }: TestPostgres): Promise<void> {
@@ -55,7 +55,7 @@ async function prepareTemplate({ host, user, database }: TestPostgres): Promise<
     await client.query(`create database ${template}`);
     const connection = { host, user, database: template };
     await migrateUp(connection);
-    await installQueue(connection);
+    await installJobQueue(connection);
     // A forgotten connection to the template would make every later clone fail.
     await client.query(`alter database ${template} with is_template true allow_connections false`);
   } finally {
@@ -64,7 +64,7 @@ async function prepareTemplate({ host, user, database }: TestPostgres): Promise<
 }
 
 /** A clone then finds the queue's tables in place; its queues are made by whoever knows their names. */
-async function installQueue(connection: Connection): Promise<void> {
+async function installJobQueue(connection: Connection): Promise<void> {
   const errors: unknown[] = [];
   const jobsRuntime = await startJobsRuntime(connection, { worker: false, onError: (error) => errors.push(error) });
   await createQueues(jobsRuntime, []);

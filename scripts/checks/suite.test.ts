@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine } from './outcome.ts';
-import { readReport } from './suite.ts';
+import { closingLine, readReport } from './suite.ts';
 
 const aReport = (over: object = {}): object => ({
   numPassedTests: 2,

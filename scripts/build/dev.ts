@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { build } from 'vite';
-import { bundles } from './build/bundles.ts';
+import { bundles } from './bundles.ts';
 
 // What is built here is not compressed, so the next start has to build again.
 await rm('dist/.stamp', { force: true });
