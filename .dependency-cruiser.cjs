@@ -1,15 +1,21 @@
-// The architecture as data: which floor may see which, and at whose door each module may knock. Every rule is an error.
-const doors = require('./scripts/doors.json');
+// The architecture as data: which layer may see which, and which module may depend on which. Every rule is an error.
+const modules = require('./scripts/checks/module-dependencies.json');
 
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
-const tests = '\\.(test|e2e)\\.tsx?$|(^|/)test(ing)?[-./]|^src/testing/';
+const tests = [
+  '\\.(test|e2e)\\.tsx?$',
+  '(^|/)testing[^/]*\\.tsx?$',
+  '^(src|web)/testing/',
+  // The web's own test support, until it is called testing.
+  '^web/test/',
+];
 const inputOutput = '^(node:)?(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads)(/|$)';
 
 const where = (path) => (typeof path === 'string' ? { path } : path);
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from: where(from), to: where(to) });
 
 const everywhere = [
-  forbid('no-circle', 'Nothing stands in a circle, type imports included.', {}, { circular: true }),
+  forbid('no-circle', 'Nothing imports itself by way of others, type imports included.', {}, { circular: true }),
   forbid('nothing-missing', 'What is imported exists.', {}, { couldNotResolve: true }),
   forbid(
     'no-development-tool-in-the-program',
@@ -17,27 +23,50 @@ const everywhere = [
     { path: '^(src|db|jobs|web|widget)/', pathNot: tests },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types/[^/]+') },
   ),
+  forbid(
+    'test-support-is-for-tests',
+    'The program imports nothing that is made for tests.',
+    { path: '^(src|db|jobs|scripts|web|widget)/', pathNot: ['^scripts/(bench|e2e)/', ...tests] },
+    { path: tests },
+  ),
 ];
 
-const floors = [
+// 1: words, promises and the database.
+const foundation = [
   forbid(
     'contract-stands-alone',
     'What is promised on the wire needs zod and nothing else.',
     { path: '^src/contract/', pathNot: tests },
     { path: '.', pathNot: ['^src/contract/', packages('zod', 'zod-openapi')] },
   ),
-  forbid('ground-sees-nothing-above', 'db is the ground.', '^db/', '^(src|jobs|scripts|web|widget)/'),
+  forbid('db-sees-nothing-above', 'The database layer is the lowest.', '^db/', '^(src|jobs|scripts|web|widget)/'),
   forbid(
-    'kernel-knows-no-module',
-    'The kernel has words, not rooms.',
-    '^src/kernel/',
+    'kernel-knows-words-only',
+    'The kernel holds the words that every module speaks; it sees the contract and the database layer.',
+    { path: '^src/kernel/', pathNot: tests },
     '^(src/(?!kernel/|contract/)|jobs/|scripts/|web/|widget/)',
+  ),
+  forbid(
+    'kernel-runs-nothing',
+    'What runs is in the platform; of a package that runs, the kernel knows the types.',
+    { path: '^src/kernel/', pathNot: tests },
+    { path: [inputOutput, packages('(?!zod/)[^/]+')], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+// 2: what runs beneath every module, and the stand-ins.
+const platform = [
+  forbid(
+    'platform-knows-no-module',
+    'The platform runs beneath every module and knows none.',
+    { path: '^src/platform/', pathNot: tests },
+    '^(src/(?!platform/|kernel/|contract/)|jobs/|scripts/|web/|widget/)',
   ),
   forbid(
     'sandbox-stands-apart',
     'A stand-in for the outside world knows nothing of what is inside.',
-    '^src/sandbox/',
-    '^(src/(?!sandbox/|contract/|kernel/|platform/)|db/|jobs/|scripts/|web/|widget/)',
+    { path: '^src/sandbox/', pathNot: tests },
+    '^(src/(?!sandbox/|platform/|kernel/|contract/)|db/|jobs/|scripts/|web/|widget/)',
   ),
   forbid(
     'sandbox-is-loaded-on-demand',
@@ -45,11 +74,64 @@ const floors = [
     { path: '^(src/(?!sandbox/)|db/|jobs/)', pathNot: tests },
     { path: '^src/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
+];
+
+// 3: the modules.
+const insideModules = [
   forbid(
     'modules-look-down',
-    'A module sees the kernel, the contract and the ground; its tests may put the whole together.',
+    'A module sees the platform, the kernel, the contract and the database layer.',
     { path: '^src/modules/', pathNot: tests },
-    '^(src/(?!modules/|kernel/|platform/|contract/)|jobs/|scripts/|web/|widget/)',
+    '^(src/(?!modules/|platform/|kernel/|contract/)|jobs/|scripts/|web/|widget/)',
+  ),
+  forbid(
+    'no-detour-by-the-own-index',
+    'Inside a module, files import each other; only module.ts builds what index.ts describes.',
+    { path: '^src/modules/([^/]+)/', pathNot: ['/module\\.ts$', ...tests] },
+    '^src/modules/$1/index\\.ts$',
+  ),
+  forbid('no-wiring-in-an-index', 'A public API shows no wiring.', '^src/modules/[^/]+/index\\.ts$', '/module\\.ts$'),
+  forbid(
+    'rules-do-no-input-or-output',
+    'A rule is a pure function of what it is given.',
+    { path: '^src/modules/[^/]+/[^/]+\\.ts$', pathNot: ['/(module|[^/]+\\.(store|model))\\.ts$', ...tests] },
+    { path: [inputOutput, packages('knex', 'objection', 'pg', 'pg-boss', 'nodemailer')] },
+  ),
+  ...Object.entries(modules).flatMap(([module, { mayDependOn }]) => [
+    forbid(
+      `${module}-is-entered-by-its-index`,
+      `Others see src/modules/${module}/index.ts and nothing behind it; the app also builds its module.ts.`,
+      { path: '.', pathNot: [`^src/modules/${module}/`, '^src/app\\.ts$', ...tests] },
+      { path: `^src/modules/${module}/`, pathNot: `^src/modules/${module}/index\\.ts$` },
+    ),
+    forbid(
+      `${module}-depends-on-what-is-listed`,
+      `${module} may depend on ${mayDependOn.join(', ') || 'no other module'}.`,
+      { path: `^src/modules/${module}/`, pathNot: tests },
+      `^src/modules/(?!(${[module, ...mayDependOn].join('|')})/)`,
+    ),
+  ]),
+];
+
+// 4: assembly and edge; 5: processes.
+const assembly = [
+  forbid(
+    'app-knows-two-files-of-a-module',
+    'The app takes the public API of a module and its wiring.',
+    '^src/app\\.ts$',
+    { path: '^src/modules/[^/]+/', pathNot: '^src/modules/[^/]+/(index|module)\\.ts$' },
+  ),
+  forbid(
+    'only-processes-create-the-app',
+    'The program is put together by the processes, by what a start brings, and by tests.',
+    { path: '.', pathNot: ['^src/main\\.ts$', '^src/start/', '^(jobs|scripts)/', ...tests] },
+    { path: '^src/app\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'edge-starts-nothing',
+    'The edge answers calls; what a start brings is not its business, nor the other way round.',
+    { path: '^src/(http|start)/', pathNot: tests },
+    { path: '^(src/(http|start)/|web/|widget/)', pathNot: '^src/$1/' },
   ),
   forbid(
     'processes-are-not-imported',
@@ -58,51 +140,18 @@ const floors = [
     '^(src/main\\.ts|jobs/|scripts/)',
   ),
   forbid(
-    'only-processes-compose',
-    'The whole is put together by the processes, and by tests.',
-    { path: '.', pathNot: ['^src/(main\\.ts$|start/)', '^(jobs|scripts)/', tests] },
-    '^src/app\\.ts$',
+    'jobs-call-public-apis',
+    'A job names a queue and a function of a public API; the worker runs them.',
+    { path: '^jobs/', pathNot: tests },
+    '^(src/(?!modules/|platform/|kernel/|contract/)|scripts/|web/|widget/)',
+  ),
+  forbid(
+    'scripts-import-no-process',
+    'The command line works beside the program; main is started and never imported.',
+    '^scripts/',
+    '^(src/main\\.ts$|web/|widget/)',
   ),
   forbid('server-sees-no-screen', 'Screens are built, not imported.', '^(src|db|jobs)/', '^(web|widget)/'),
-];
-
-const rooms = [
-  forbid(
-    'composition-knows-two-files',
-    'Putting together takes the door of a module and its wiring.',
-    '^src/app\\.ts$',
-    { path: '^src/modules/[^/]+/', pathNot: '^src/modules/[^/]+/(index|module)\\.ts$' },
-  ),
-  forbid(
-    'no-own-door',
-    'A file inside a module never imports the door of its own module.',
-    { path: '^src/modules/([^/]+)/', pathNot: ['/module\\.ts$', tests] },
-    '^src/modules/$1/index\\.ts$',
-  ),
-  forbid('no-wiring-in-the-door', 'A door shows no wiring.', '^src/modules/[^/]+/index\\.ts$', '/module\\.ts$'),
-  forbid(
-    'rules-do-no-input-or-output',
-    'A rule is a pure function of what it is given.',
-    { path: '^src/modules/[^/]+/[^/]+\\.ts$', pathNot: ['/module\\.ts$', tests] },
-    {
-      path: [inputOutput, packages('knex', 'pg', 'pg-boss', 'nodemailer')],
-      dependencyTypesNot: ['type-only'],
-    },
-  ),
-  ...Object.entries(doors).flatMap(([room, may]) => [
-    forbid(
-      `${room}-is-entered-by-its-door`,
-      `Others see src/modules/${room}/index.ts and nothing behind it.`,
-      { path: '.', pathNot: [`^src/modules/${room}/`, '^src/app\\.ts$', '^src/testing/'] },
-      { path: `^src/modules/${room}/`, pathNot: `^src/modules/${room}/(index|testing)\\.ts$` },
-    ),
-    forbid(
-      `${room}-knocks-where-it-may`,
-      `${room} asks ${may.join(', ') || 'no other module'}.`,
-      { path: `^src/modules/${room}/`, pathNot: tests },
-      `^src/modules/(?!(${[room, ...may].join('|')})/)`,
-    ),
-  ]),
 ];
 
 const surroundings = [
@@ -113,23 +162,20 @@ const surroundings = [
     packages('koa[^/]*', '@koa/[^/]+', '@types/koa[^/]*'),
   ),
   forbid(
-    'few-speak-to-the-database',
-    'Rows are read and written by the ground, the kernel, queries and projections; the stream listens.',
-    {
-      path: '.',
-      pathNot: [
-        '^(db|scripts)/',
-        '^src/(kernel|platform)/',
-        '/(queries|projections)/',
-        '^src/(main|app|http/stream)\\.ts$',
-        tests,
-      ],
-    },
-    { path: packages('knex', 'pg', '@types/pg') },
+    'objection-is-reached-through-db',
+    'Objection and knex may be replaced, so only the database layer knows them; others know their types from there.',
+    { path: '.', pathNot: '^db/' },
+    { path: packages('objection', 'knex'), dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'few-speak-to-postgres',
+    'Connections are opened by the database layer, transactions and the stream, which listens.',
+    { path: '.', pathNot: ['^(db|scripts)/', '^src/platform/', '^src/http/stream\\.ts$', ...tests] },
+    { path: packages('pg', '@types/pg') },
   ),
 ];
 
-const screens = [
+const widget = [
   forbid(
     'screens-see-the-contract',
     'Of the server a screen knows what is promised on the wire.',
@@ -143,28 +189,36 @@ const screens = [
     { path: '^widget/loader/', pathNot: tests },
     { path: '.', pathNot: '^widget/loader/', dependencyTypesNot: ['type-only'] },
   ),
+];
+
+const web = [
+  forbid('core-knows-no-screen', 'What every screen stands on knows none.', '^web/core/', '^web/(?!core/|test)'),
+  forbid('parts-know-no-screen', 'What every screen is made of knows none.', '^web/ui/', '^web/(?!core/|ui/|test)'),
   forbid(
-    'features-meet-at-the-door',
+    'features-meet-at-their-index',
     'A screen area imports the index of another one, or loads a page of it on demand.',
     { path: '^web/features/([^/]+)/', pathNot: tests },
     { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '/index\\.tsx?$'], dynamic: false },
   ),
   forbid(
-    'features-are-entered-by-their-door',
+    'features-are-entered-by-their-index',
     'The shell imports the index of a screen area, or loads a page of it on demand.',
     { path: '^web/(?!features/)', pathNot: tests },
     { path: '^web/features/[^/]+/', pathNot: '/index\\.tsx?$', dynamic: false },
   ),
-  forbid(
-    'parts-know-no-screen',
-    'What every screen is made of knows none of them.',
-    '^web/ui/',
-    '^web/(app|features)/',
-  ),
 ];
 
 module.exports = {
-  forbidden: [...everywhere, ...floors, ...rooms, ...surroundings, ...screens],
+  forbidden: [
+    ...everywhere,
+    ...foundation,
+    ...platform,
+    ...insideModules,
+    ...assembly,
+    ...surroundings,
+    ...widget,
+    ...web,
+  ],
   options: {
     // TypeScript 7 has no interface that the tool could read with, and without a parser it reads no file and reports success.
     parser: 'swc',

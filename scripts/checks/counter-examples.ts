@@ -1,0 +1,99 @@
+import modules from './module-dependencies.json' with { type: 'json' };
+
+/** One import in a tree made for the test: the file that imports, and the file or package that it imports. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** How it imports; a plain import when left out. */
+  readonly by?: 'type' | 'dynamic';
+}
+
+/** An import that breaks a rule. */
+export interface CounterExample extends Import {
+  readonly rule: string;
+}
+
+const names = Object.keys(modules);
+
+const ofModules = Object.entries(modules).flatMap(([module, { mayDependOn }]): readonly CounterExample[] => {
+  const dependencies: readonly string[] = mayDependOn;
+  const forbidden = names.find((other) => other !== module && !dependencies.includes(other)) ?? module;
+  const [isEntered, depends] = [`${module}-is-entered-by-its-index`, `${module}-depends-on-what-is-listed`];
+  return [
+    { rule: isEntered, from: 'jobs/inside.ts', to: `src/modules/${module}/commands/inside.ts` },
+    { rule: isEntered, from: 'src/http/inside.ts', to: `src/modules/${module}/rule.ts`, by: 'type' },
+    { rule: depends, from: `src/modules/${module}/commands/up.ts`, to: `src/modules/${forbidden}/index.ts` },
+  ];
+});
+
+/** At least one import for every rule, which must be found. */
+export const counterExamples: readonly CounterExample[] = [
+  { rule: 'no-circle', from: 'src/kernel/chicken.ts', to: 'src/kernel/egg.ts', by: 'type' },
+  { rule: 'nothing-missing', from: 'src/http/missing.ts', to: 'no-such-package' },
+  { rule: 'no-development-tool-in-the-program', from: 'src/http/tool.ts', to: 'vitest' },
+  { rule: 'test-support-is-for-tests', from: 'src/http/support.ts', to: 'src/testing/test-app.ts' },
+  { rule: 'test-support-is-for-tests', from: 'jobs/support.ts', to: 'src/modules/customers/testing-rows.ts' },
+  { rule: 'contract-stands-alone', from: 'src/contract/link.ts', to: 'src/kernel/problem.ts' },
+  { rule: 'contract-stands-alone', from: 'src/contract/file.ts', to: 'node:fs' },
+  { rule: 'db-sees-nothing-above', from: 'db/up.ts', to: 'src/kernel/problem.ts' },
+  { rule: 'kernel-knows-words-only', from: 'src/kernel/module.ts', to: 'src/modules/customers/index.ts', by: 'type' },
+  { rule: 'kernel-knows-words-only', from: 'src/kernel/log.ts', to: 'src/platform/log.ts', by: 'type' },
+  { rule: 'kernel-runs-nothing', from: 'src/kernel/queue.ts', to: 'pg-boss' },
+  { rule: 'kernel-runs-nothing', from: 'src/kernel/files.ts', to: 'node:fs' },
+  { rule: 'platform-knows-no-module', from: 'src/platform/up.ts', to: 'src/modules/customers/index.ts', by: 'type' },
+  { rule: 'sandbox-stands-apart', from: 'src/sandbox/inside.ts', to: 'src/modules/customers/index.ts' },
+  { rule: 'sandbox-is-loaded-on-demand', from: 'src/start/sandbox.ts', to: 'src/sandbox/index.ts' },
+  { rule: 'modules-look-down', from: 'src/modules/customers/commands/edge.ts', to: 'src/http/app.ts' },
+  { rule: 'modules-look-down', from: 'src/modules/customers/commands/stand-in.ts', to: 'src/sandbox/cards.ts' },
+  { rule: 'no-detour-by-the-own-index', from: 'src/modules/customers/own.ts', to: 'src/modules/customers/index.ts' },
+  { rule: 'no-wiring-in-an-index', from: 'src/modules/customers/index.ts', to: 'src/modules/customers/module.ts' },
+  { rule: 'rules-do-no-input-or-output', from: 'src/modules/customers/rule.ts', to: 'node:fs' },
+  { rule: 'rules-do-no-input-or-output', from: 'src/modules/customers/rows.ts', to: 'pg', by: 'type' },
+  { rule: 'app-knows-two-files-of-a-module', from: 'src/app.ts', to: 'src/modules/customers/customer.ts' },
+  { rule: 'only-processes-create-the-app', from: 'src/http/create.ts', to: 'src/app.ts' },
+  { rule: 'edge-starts-nothing', from: 'src/http/seed.ts', to: 'src/start/seed-demo.ts' },
+  { rule: 'edge-starts-nothing', from: 'src/start/edge.ts', to: 'src/http/mount.ts', by: 'type' },
+  { rule: 'processes-are-not-imported', from: 'src/http/up.ts', to: 'jobs/worker.ts' },
+  { rule: 'processes-are-not-imported', from: 'src/start/check.ts', to: 'scripts/cli/check.ts' },
+  { rule: 'jobs-call-public-apis', from: 'jobs/app.ts', to: 'src/app.ts', by: 'type' },
+  { rule: 'scripts-import-no-process', from: 'scripts/cli/start.ts', to: 'src/main.ts' },
+  { rule: 'server-sees-no-screen', from: 'src/http/page.ts', to: 'widget/page/entry.ts' },
+  { rule: 'only-the-edge-speaks-http', from: 'src/platform/web.ts', to: 'koa' },
+  { rule: 'objection-is-reached-through-db', from: 'src/modules/customers/customer.model.ts', to: 'objection' },
+  { rule: 'few-speak-to-postgres', from: 'src/modules/customers/commands/sql.ts', to: 'pg', by: 'type' },
+  { rule: 'screens-see-the-contract', from: 'web/core/rows.ts', to: 'src/kernel/problem.ts' },
+  { rule: 'widget-sees-no-admin', from: 'widget/page/theme.ts', to: 'web/core/theme.ts' },
+  { rule: 'loader-takes-types-only', from: 'widget/loader/heavy.ts', to: 'src/contract/embed.ts' },
+  { rule: 'core-knows-no-screen', from: 'web/core/table.ts', to: 'web/ui/list.ts', by: 'type' },
+  { rule: 'parts-know-no-screen', from: 'web/ui/table.ts', to: 'web/features/customers/index.ts' },
+  { rule: 'features-meet-at-their-index', from: 'web/features/links/a.ts', to: 'web/features/customers/row.ts' },
+  { rule: 'features-are-entered-by-their-index', from: 'web/app/shell.ts', to: 'web/features/customers/row.ts' },
+  ...ofModules,
+];
+
+/** The other half of the circle, which is reported once. */
+export const wayBack: readonly Import[] = [{ from: 'src/kernel/egg.ts', to: 'src/kernel/chicken.ts', by: 'type' }];
+
+/** Imports that no rule may find. */
+export const allowedImports: readonly Import[] = [
+  { from: 'src/start/demo.ts', to: 'src/sandbox/demo.ts', by: 'dynamic' },
+  { from: 'src/start/seed-demo.ts', to: 'src/app.ts', by: 'type' },
+  { from: 'src/http/start-web.ts', to: 'src/app.ts', by: 'type' },
+  { from: 'src/app.ts', to: 'src/modules/customers/module.ts' },
+  { from: 'src/kernel/tokens.ts', to: 'inversify', by: 'type' },
+  { from: 'src/modules/payment-links/commands/create-link.ts', to: 'src/modules/customers/index.ts' },
+  { from: 'src/modules/customers/queries/list.ts', to: 'knex', by: 'type' },
+  { from: 'src/modules/checkout/module.ts', to: 'src/modules/checkout/index.ts' },
+  { from: 'src/platform/pool.ts', to: 'pg' },
+  { from: 'src/http/mount.ts', to: 'koa' },
+  { from: 'src/http/links.http.test.ts', to: 'src/app.ts' },
+  { from: 'src/testing/links.ts', to: 'src/modules/payment-links/link.ts' },
+  { from: 'src/contract/session.ts', to: 'zod' },
+  { from: 'jobs/customers.ts', to: 'src/modules/reporting/index.ts' },
+  { from: 'scripts/cli/worker.ts', to: 'jobs/worker.ts' },
+  { from: 'widget/loader/pay.ts', to: 'src/contract/embed.ts', by: 'type' },
+  { from: 'web/app/router.ts', to: 'web/features/customers/page.ts', by: 'dynamic' },
+  { from: 'web/ui/list.ts', to: 'web/core/api.ts' },
+  { from: 'web/features/links/b.ts', to: 'web/features/links/row.ts' },
+  { from: 'web/features/links/c.ts', to: 'web/features/customers/index.ts' },
+];
