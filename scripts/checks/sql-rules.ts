@@ -1,0 +1,76 @@
+import modules from './module-dependencies.json' with { type: 'json' };
+import { tables } from '../../db/tables.ts';
+
+/** A piece of hand-written SQL, or the place where a model or a built query names its table. */
+export interface Sql {
+  readonly file: string;
+  /** Of a statement. */
+  readonly name?: string | undefined;
+  readonly text: string;
+  /** Where its store may be named: in itself or, when it is put together from parts, anywhere in its file. */
+  readonly scopeText: string;
+}
+
+const literal = /(?:statement\(\s*'([^']+)',\s*)?(`[^`]*`|'[^'\n]*'|"[^"\n]*")/g;
+const builder = /\b(?:storeModel|keyedModel|globalModel|knex)(?:<[^>]*>)?\(\s*'([a-z_]+)'/g;
+const mention = /\b(?:from|join|into|update|delete from)\s+"?([a-z_]+)"?/gi;
+const write = /\b(?:into|update|delete from)\s+"?([a-z_]+)"?/gi;
+
+const tablesAfter = (pattern: RegExp, text: string): readonly string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, table = '']) => table).filter((table) => table in tables)),
+];
+
+/** The tables that a piece of SQL names. */
+export const tablesIn = (text: string): readonly string[] => tablesAfter(mention, text);
+
+/** Every piece of SQL in a source file. The store of a model is named by its base class. */
+export const sqlIn = (file: string, source: string): readonly Sql[] => {
+  const written = [...source.matchAll(literal)].map(([, name, text = '']) => {
+    return { file, name, text, scopeText: text.includes('${') ? source : text };
+  });
+  const built = [...source.matchAll(builder)].map(([, table = '']) => {
+    return { file, text: `from ${table}`, scopeText: 'store_id' };
+  });
+  return [...written, ...built].filter(({ text }) => tablesIn(text).length > 0);
+};
+
+interface ModuleRules {
+  readonly mayRead: readonly string[];
+}
+
+const rulesOf: Readonly<Record<string, ModuleRules>> = modules;
+const moduleOf = (file: string): string | undefined => /^src\/modules\/([^/]+)\//.exec(file)?.[1];
+const isReadTable = (table: string): boolean => table.startsWith('read_');
+
+const mayUse = (module: string, table: string): boolean =>
+  tables[table]?.owner === module || (isReadTable(table) && (rulesOf[module]?.mayRead.includes(table) ?? false));
+
+/** A read table is emptied whole before it is rebuilt. */
+const emptiesReadTable = (text: string): boolean => /^.\s*delete from read_\w+\s*.$/.test(text);
+
+/** What is wrong with a piece of SQL, one line for each finding. */
+export const findingsOf = ({ file, text, scopeText }: Sql): readonly string[] => {
+  const module = moduleOf(file);
+  const named = tablesIn(text);
+  const foreign = named.filter((table) => module !== undefined && !mayUse(module, table));
+  const unscoped = named.filter(
+    (table) => tables[table]?.scope === 'store' && !scopeText.includes('store_id') && !emptiesReadTable(text),
+  );
+  const isProjection = (table: string): boolean =>
+    module === tables[table]?.owner && /^src\/modules\/[^/]+\/projections\//.test(file);
+  const written = tablesAfter(write, text).filter((table) => isReadTable(table) && !isProjection(table));
+  return [
+    ...foreign.map((table) => `${file} uses ${table}, which belongs to ${tables[table]?.owner}`),
+    ...unscoped.map((table) => `${file} uses ${table} without its store_id`),
+    ...written.map((table) => `${file} writes ${table}, which only its projection may`),
+  ];
+};
+
+/** Read tables that a module is allowed and does not read, and names that are no read tables of another module. */
+export const idlePermissions = (all: readonly Sql[]): readonly string[] =>
+  Object.entries(rulesOf).flatMap(([module, { mayRead }]) => {
+    const named = new Set(all.filter(({ file }) => moduleOf(file) === module).flatMap(({ text }) => tablesIn(text)));
+    return mayRead
+      .filter((table) => !named.has(table) || !isReadTable(table) || tables[table]?.owner === module)
+      .map((table) => `${module} may read ${table}`);
+  });
