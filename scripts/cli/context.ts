@@ -29,10 +29,10 @@ export interface SandboxAddresses {
 }
 
 /** Browsers hear of a change this many milliseconds after its commit at the latest; the connections stay open until then. */
-const announcementDelay = 100;
+const announcementDelayMs = 100;
 
 /** A rebuild takes as long as its table is large. */
-const statementTimeout = 3_600_000;
+const statementTimeoutMs = 3_600_000;
 
 /** Works on the database that the environment names, else on this installation's own. */
 export const withConnection = async <T>(
@@ -56,7 +56,7 @@ export const withDatabase = <T>(
     const { pending } = await migrationStatus(connection);
     if (pending.length > 0) throw new Error('The database is not up to date. Run `migrate up` first.');
     const prepare = environment.DATABASE_PREPARE;
-    const database = connect(connection, { size: 4, prepare, patience: statementTimeout, name: 'debitlink-cli' });
+    const database = connect(connection, { size: 4, prepare, statementTimeoutMs, name: 'debitlink-cli' });
     try {
       return await work(database, connection);
     } finally {
@@ -95,7 +95,7 @@ export const withApp = <T>(
       const app = createApp({ config, log: openLog('warn'), database, readReplica: database, jobsRuntime });
       await createQueues(jobsRuntime, allJobs(app));
       const result = await work({ ...app, config, database });
-      await setTimeout(announcementDelay);
+      await setTimeout(announcementDelayMs);
       return result;
     }),
   );
