@@ -1,21 +1,19 @@
 import { once } from 'node:events';
-import { processorTime } from './cpu.ts';
+import { secretsKey, sessionToken, type BenchDatabase } from './bench-database.ts';
+import { processorTime } from './processor-time.ts';
 import type { Request } from './client.ts';
-import type { Ground } from './ground.ts';
-import type { Burst, Measured } from './load.ts';
+import type { Burst, Measurement } from './load.ts';
 import { startProgram, startServer, type Program, type Server } from './programs.ts';
-import { median } from './quantile.ts';
-import type { Line } from './report.ts';
-import { secretsKey, sessionToken } from './seed.ts';
+import { median, type Line } from './report.ts';
 
 /** Everything a case needs: the product, its ceilings, the stand-in for the outside world, and the load. */
 export interface Bench {
-  readonly ground: Ground;
+  readonly database: BenchDatabase;
   readonly product: Server;
   readonly ceilings: Server;
   readonly provider: Server;
   /** Sends load from a process of its own. Refuses answers that are not 2xx, which would measure something else. */
-  readonly load: (burst: Burst) => Promise<Measured>;
+  readonly load: (burst: Burst) => Promise<Measurement>;
   /** Starts another process of the product beside the one that answers. */
   readonly startWorker: () => Promise<Program>;
   close(): Promise<void>;
@@ -30,17 +28,19 @@ export interface Case {
 /** What the clerk of the measured store sends with every request. */
 export const asClerk = { authorization: `Bearer ${sessionToken}` };
 
-const orderer =
+const loadWith =
   (loader: Program): Bench['load'] =>
   async (burst) => {
     loader.child.send(burst);
-    const [answer] = (await once(loader.child, 'message')) as [{ measured?: Measured; error?: string }];
-    const { measured, error } = answer;
+    const [answer] = (await once(loader.child, 'message')) as [{ measurement?: Measurement; error?: string }];
+    const { measurement, error } = answer;
     const path = burst.requests[0]?.path ?? '';
-    if (!measured) throw new Error(`${path}: ${error ?? 'no answer'}`);
-    if (measured.failed > 0)
-      throw new Error(`${path}: ${measured.failed} of ${measured.requests} answers were ${String(measured.badStatus)}`);
-    return measured;
+    if (!measurement) throw new Error(`${path}: ${error ?? 'no answer'}`);
+    if (measurement.failed > 0)
+      throw new Error(
+        `${path}: ${measurement.failed} of ${measurement.requests} answers were ${String(measurement.badStatus)}`,
+      );
+    return measurement;
   };
 
 const productVariables = (url: string, provider: Server): Readonly<Record<string, string>> => ({
@@ -54,8 +54,8 @@ const productVariables = (url: string, provider: Server): Readonly<Record<string
   IPOS_SCRIPT_URL: `http://127.0.0.1:${provider.port}/script.js`,
 });
 
-/** Starts every process on the ground. */
-export const openBench = async (ground: Ground): Promise<Bench> => {
+/** Starts every process on the database. */
+export const startBench = async (database: BenchDatabase): Promise<Bench> => {
   const opened: Program[] = [];
   const keep = <P extends Program>(program: P): P => {
     opened.unshift(program);
@@ -66,16 +66,16 @@ export const openBench = async (ground: Ground): Promise<Bench> => {
   };
   try {
     const provider = keep(await startServer('scripts/bench/provider.ts'));
-    const variables = productVariables(ground.url, provider);
+    const variables = productVariables(database.url, provider);
     const product = keep(await startServer('src/main.ts', { ...variables, ROLE: 'web' }));
-    const ceilings = keep(await startServer('scripts/bench/ceilings.ts', { DATABASE_URL: ground.url }));
+    const ceilings = keep(await startServer('scripts/bench/ceilings.ts', { DATABASE_URL: database.url }));
     const loader = keep(await startProgram('scripts/bench/load.ts'));
     return {
-      ground,
+      database,
       product,
       ceilings,
       provider,
-      load: orderer(loader),
+      load: loadWith(loader),
       startWorker: async () => keep(await startProgram('src/main.ts', { ...variables, ROLE: 'worker' })),
       close,
     };
@@ -92,7 +92,7 @@ export interface Side {
 }
 
 /** What a side does per second and what a request costs it in milliseconds of processor: Node, PostgreSQL, both. */
-export interface Figures extends Pick<Measured, 'rps' | 'p50' | 'p99'> {
+export interface Figures extends Pick<Measurement, 'rps' | 'p50' | 'p99'> {
   readonly node: number;
   readonly postgres: number;
   readonly cpu: number;
@@ -103,17 +103,17 @@ const measure = async (
   { server, requests }: Side,
   how: Omit<Burst, 'port' | 'requests'>,
 ): Promise<Figures> => {
-  const { postmaster } = bench.ground;
+  const { postmaster } = bench.database;
   const before = await processorTime(server.pid, postmaster);
-  const measured = await bench.load({ port: server.port, requests, ...how });
+  const measurement = await bench.load({ port: server.port, requests, ...how });
   const after = await processorTime(server.pid, postmaster);
-  const node = (after.node - before.node) / measured.requests;
-  const postgres = (after.postgres - before.postgres) / measured.requests;
-  return { ...measured, node, postgres, cpu: node + postgres };
+  const node = (after.node - before.node) / measurement.requests;
+  const postgres = (after.postgres - before.postgres) / measurement.requests;
+  return { ...measurement, node, postgres, cpu: node + postgres };
 };
 
-const middle = (rounds: readonly Figures[]): Figures => {
-  const of = (name: keyof Figures): number => median(rounds.map((figures) => figures[name]));
+const medians = (rounds: readonly Figures[]): Figures => {
+  const of = (name: keyof Figures): number => median(rounds.map((round) => round[name]));
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
 };
 
@@ -121,7 +121,7 @@ const rounds = 5;
 const milliseconds = 1_000;
 
 /** Milliseconds after which a side counts as warm, however slow it is. */
-const longestWarmUp = 6_000;
+const warmUpLimitMs = 6_000;
 
 /** Loads the sides in turn, round by round, and gives the medians of each, so that a busy neighbour disturbs all alike. */
 export const interleave = async (
@@ -131,7 +131,7 @@ export const interleave = async (
 ): Promise<readonly Figures[]> => {
   const { connections = 32, every = 0 } = how;
   const { warmUp = 400 + 400 * connections } = how;
-  const seen: Figures[][] = sides.map(() => []);
+  const figures: Figures[][] = sides.map(() => []);
   // Connections, prepared statements and compiled code: code that has answered a few thousand times is still slow.
   for (const { server, requests } of sides)
     await bench.load({
@@ -139,10 +139,10 @@ export const interleave = async (
       requests,
       connections,
       count: Math.ceil(warmUp / connections),
-      milliseconds: longestWarmUp,
+      milliseconds: warmUpLimitMs,
     });
   for (let round = 0; round < rounds; round += 1)
     for (const [index, side] of sides.entries())
-      seen[index]?.push(await measure(bench, side, { connections, milliseconds, every }));
-  return seen.map(middle);
+      figures[index]?.push(await measure(bench, side, { connections, milliseconds, every }));
+  return figures.map(medians);
 };

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, encodeAll, type Request } from './client.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from './report.ts';
 
 /** One burst of load: connections that each send their next request when the answer to the last one is there. */
 export interface Burst {
@@ -16,8 +16,8 @@ export interface Burst {
   readonly every?: number;
 }
 
-/** What came of it; times in milliseconds. */
-export interface Measured {
+/** What was measured; times in milliseconds. */
+export interface Measurement {
   readonly requests: number;
   readonly rps: number;
   readonly p50: number;
@@ -27,7 +27,14 @@ export interface Measured {
   readonly badStatus: number | null;
 }
 
-const burst = async ({ port, requests, connections, milliseconds, count, every = 0 }: Burst): Promise<Measured> => {
+const sendBurst = async ({
+  port,
+  requests,
+  connections,
+  milliseconds,
+  count,
+  every = 0,
+}: Burst): Promise<Measurement> => {
   const encoded = encodeAll(requests);
   const times: number[] = [];
   const bad: number[] = [];
@@ -40,7 +47,7 @@ const burst = async ({ port, requests, connections, milliseconds, count, every =
       for (let sent = 0; sent < (count ?? Infinity) && performance.now() < end; sent += 1) {
         const request = encoded[(offset + sent) % encoded.length] ?? Buffer.alloc(0);
         const early = begun + sent * every - performance.now();
-        if (early > 0) await pause(early);
+        if (early > 0) await sleep(early);
         const start = performance.now();
         const status = await client.send(request);
         times.push(performance.now() - start);
@@ -63,8 +70,8 @@ const burst = async ({ port, requests, connections, milliseconds, count, every =
 /** Lets the process that started this one order bursts, one after another. */
 const serve = (): void => {
   process.on('message', (order: Burst) => {
-    burst(order).then(
-      (measured) => process.send?.({ measured }),
+    sendBurst(order).then(
+      (measurement) => process.send?.({ measurement }),
       (error: unknown) => process.send?.({ error: String(error) }),
     );
   });

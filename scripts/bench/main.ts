@@ -1,21 +1,16 @@
 // `npm run bench` measures the hot paths against the least programs that give the same answers on the same tables; the two
-// sides take turns in one run, so that only their ratio counts and not the machine. Words choose cases
+// sides take turns in one run, so that only their ratio counts and not the machine. Names choose cases
 // (`npm run bench -- read list`), `--links N` makes the tables bigger, `--data DIR` keeps them there for
 // the next run, and `--json` prints the result for programs.
 import { parseArgs } from 'node:util';
-import { openBench, type Case } from './bench.ts';
+import { startBenchDatabase } from './bench-database.ts';
+import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
-import { countsCase } from './cases/counts.ts';
-import { createCase } from './cases/create.ts';
-import { listCase } from './cases/list.ts';
-import { pageCase } from './cases/page.ts';
-import { readCase } from './cases/read.ts';
+import { countsCase, createCase, listCase, pageCase, readCase } from './cases/hot-paths.ts';
 import { searchCase } from './cases/search.ts';
-import { sendCase } from './cases/send.ts';
-import { killCase, smsCase } from './cases/sms.ts';
-import { layGround } from './ground.ts';
+import { killCase, sendCase, smsCase } from './cases/texting.ts';
 import { runProgram } from './programs.ts';
-import { heading, written, type Line } from './report.ts';
+import { formatLine, heading, type Line } from './report.ts';
 
 // Those that write come after those that read, so that what is read is what was seeded.
 const cases: readonly Case[] = [
@@ -42,54 +37,54 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const print = (words: string): void => {
-  process.stdout.write(`${words}\n`);
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
 };
 
-const say = (words: string): void => {
-  process.stderr.write(`${words}\n`);
+const report = (text: string): void => {
+  process.stderr.write(`${text}\n`);
 };
 
 const chosen = cases.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const unknown = positionals.filter((word) => !cases.some(({ name }) => name === word));
+const unknown = positionals.filter((name) => !cases.some((one) => one.name === name));
 
 /** Runs the chosen cases one after another; a case that cannot run is reported and the rest goes on. */
 const runAll = async (links: number): Promise<readonly Line[]> => {
-  const begun = performance.now();
-  const passed = (): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+  const start = performance.now();
+  const elapsed = (): string => `${((performance.now() - start) / 1000).toFixed(0)} s`;
   // The payer's page is rendered by what was built of it.
   await runProgram('scripts/build/build.ts', ['--if-stale']);
-  const ground = await layGround(links, values.data);
-  say(`${links} links in ${passed()}`);
+  const database = await startBenchDatabase(links, values.data);
+  report(`${links} links in ${elapsed()}`);
   const lines: Line[] = [];
   if (!values.json) print(heading);
   try {
-    const bench = await openBench(ground);
+    const bench = await startBench(database);
     try {
       for (const { name, run } of chosen) {
         await run(bench).then(
           (found) => {
             lines.push(...found);
-            if (!values.json) for (const line of found) print(written(line));
+            if (!values.json) for (const line of found) print(formatLine(line));
           },
           (error: unknown) => {
             process.exitCode = 1;
-            say(`${name} could not run: ${error instanceof Error ? error.message : String(error)}`);
+            report(`${name} could not run: ${error instanceof Error ? error.message : String(error)}`);
           },
         );
-        say(`${name} done after ${passed()}`);
+        report(`${name} done after ${elapsed()}`);
       }
     } finally {
       await bench.close();
     }
   } finally {
-    await ground.close();
+    await database.close();
   }
   return lines;
 };
 
 if (unknown.length > 0) {
-  say(`There is no case ${unknown.join(', ')}; there are: ${cases.map(({ name }) => name).join(', ')}.`);
+  report(`There is no case ${unknown.join(', ')}; there are: ${cases.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
 } else {
   const lines = await runAll(Number(values.links));

@@ -18,18 +18,18 @@ export interface Server extends Program {
 type Variables = Readonly<Record<string, string>>;
 
 const whenReady = async (child: ChildProcess, file: string): Promise<void> => {
-  let complaints = '';
+  let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    complaints = (complaints + chunk).slice(-2_000);
+    errors = (errors + chunk).slice(-2_000);
   });
   // Every program says something on standard output once it is ready, and nothing before.
-  const said = child.stdout && once(child.stdout, 'data').then(() => true);
-  const ready = await Promise.race([said, once(child, 'exit').then(() => false)]);
-  if (!ready) throw new Error(`${file} ended before it was ready: ${complaints.trim()}`);
+  const firstLine = child.stdout && once(child.stdout, 'data').then(() => true);
+  const ready = await Promise.race([firstLine, once(child, 'exit').then(() => false)]);
+  if (!ready) throw new Error(`${file} ended before it was ready: ${errors.trim()}`);
   child.stdout?.resume();
 };
 
-/** Starts a TypeScript program and waits for its first words. */
+/** Starts a TypeScript program and waits until it is ready. */
 export const startProgram = async (file: string, variables: Variables = {}): Promise<Program> => {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env['PATH'], ...variables },

@@ -1,7 +1,7 @@
 // The outside world as far as the bench needs it: a text provider that takes its time, and the processor's script.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Text {
   readonly sid: string;
@@ -26,7 +26,7 @@ const answer = (response: ServerResponse, status: number, type: string, body: st
 const json = (response: ServerResponse, status: number, value: unknown): void =>
   answer(response, status, 'application/json', JSON.stringify(value));
 
-const shown = ({ sid, body }: Text) => ({ sid, status: 'queued', body, error_code: null });
+const messageOf = ({ sid, body }: Text) => ({ sid, status: 'queued', body, error_code: null });
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
@@ -34,11 +34,11 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Twilio's two calls: a text is taken at once and confirmed after the delay; looking finds what was taken. */
+/** Twilio's two calls: a text is accepted at once and confirmed after the delay; a query finds what was accepted. */
 const messages = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
   if (request.method === 'GET') {
     const same = texts.filter(({ to }) => to === url.searchParams.get('To'));
-    json(response, 200, { messages: same.map(shown) });
+    json(response, 200, { messages: same.map(messageOf) });
     return;
   }
   const at = performance.timeOrigin + performance.now();
@@ -50,11 +50,11 @@ const messages = async (request: IncomingMessage, response: ServerResponse, url:
     at,
   };
   texts.push(text);
-  await pause(textDelay);
-  json(response, 201, shown(text));
+  await sleep(textDelay);
+  json(response, 201, messageOf(text));
 };
 
-/** `PUT /settings?text=…&script=…` sets the delays and forgets every text; `GET /texts` tells what was taken. */
+/** `PUT /settings?text=…&script=…` sets the delays and forgets every text; `GET /texts` lists what was accepted. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', 'http://provider.invalid');
   if (url.pathname === '/settings') {
@@ -64,7 +64,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
     json(response, 200, {});
   } else if (url.pathname === '/texts') json(response, 200, texts);
   else if (url.pathname === '/script.js') {
-    await pause(scriptDelay);
+    await sleep(scriptDelay);
     answer(response, 200, 'text/javascript', script);
   } else if (url.pathname.endsWith('/Messages.json')) await messages(request, response, url);
   else json(response, 404, {});

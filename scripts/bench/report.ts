@@ -1,3 +1,12 @@
+/** The value below which such a share of the values lie; not a number where there are none. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+/** The middle of some figures. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
 /** One line of the result: the product beside its ceiling. */
 export interface Line {
   readonly goal: string;
@@ -9,7 +18,7 @@ export interface Line {
   readonly ok: boolean;
 }
 
-interface Compared {
+interface Comparison {
   readonly goal: string;
   readonly what: string;
   readonly product: number;
@@ -24,7 +33,7 @@ const show = (value: number): string => {
 };
 
 const line = (
-  { goal, what, product, ceiling, unit }: Compared,
+  { goal, what, product, ceiling, unit }: Comparison,
   wanted: string,
   holds: (ratio: number) => boolean,
 ): Line => {
@@ -41,10 +50,11 @@ const line = (
 };
 
 /** The product may cost at most so many times the ceiling. */
-export const atMost = (limit: number, compared: Compared): Line =>
-  line(compared, `≤ ${limit}`, (ratio) => ratio <= limit);
+export const atMost = (limit: number, comparison: Comparison): Line =>
+  line(comparison, `≤ ${limit}`, (ratio) => ratio <= limit);
 
-const atLeast = (limit: number, compared: Compared): Line => line(compared, `≥ ${limit}`, (ratio) => ratio >= limit);
+const atLeast = (limit: number, comparison: Comparison): Line =>
+  line(comparison, `≥ ${limit}`, (ratio) => ratio >= limit);
 
 /** What a request costs and how many go through in a second; the first is the surer of the two. */
 interface Cost {
@@ -98,8 +108,8 @@ const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): reado
 /** Wide enough for what the cases say, so that each line can be written as soon as it is known. */
 const widths = [4, 50, 24, 24, 6, 9, 4];
 
-const row = (written: readonly string[]): string =>
-  written
+const row = (texts: readonly string[]): string =>
+  texts
     .map((cell, column) => cell.padEnd(widths[column] ?? 0))
     .join(' | ')
     .trimEnd();
@@ -111,4 +121,4 @@ export const heading = [
 ].join('\n');
 
 /** A line for people. */
-export const written = (line: Line): string => row(cells(line));
+export const formatLine = (line: Line): string => row(cells(line));

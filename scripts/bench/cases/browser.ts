@@ -1,8 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { launchOptions } from '../../e2e/chromium.ts';
 import type { Bench, Case } from '../bench.ts';
-import { median } from '../quantile.ts';
-import { atMost, figure, type Line } from '../report.ts';
+import { atMost, figure, median, type Line } from '../report.ts';
 
 /** A slow phone on a slow network: 150 ms there and back, 1.6 Mbit/s, a quarter of the processor, nothing cached. */
 const throttle = async (session: CDPSession): Promise<void> => {
@@ -28,7 +27,7 @@ interface Visit {
   readonly script: number;
 }
 
-interface Seen {
+interface PageMetrics {
   lcp: number;
   tbt: number;
   cls: number;
@@ -36,18 +35,18 @@ interface Seen {
 
 /** Runs in the page before anything else. */
 const watch = (): void => {
-  const seen: Seen = { lcp: 0, tbt: 0, cls: 0 };
-  Object.assign(globalThis, { seen });
+  const metrics: PageMetrics = { lcp: 0, tbt: 0, cls: 0 };
+  Object.assign(globalThis, { metrics });
   const on = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  on('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
-  on('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value));
+  on('largest-contentful-paint', ({ startTime }) => (metrics.lcp = startTime));
+  on('longtask', ({ duration }) => (metrics.tbt += Math.max(0, duration - 50)));
+  on('layout-shift', (entry) => (metrics.cls += (entry as PerformanceEntry & { value: number }).value));
 };
 
 const settleMs = 1_500;
 
-const weigh = (session: CDPSession, own: string) => {
+const countTraffic = (session: CDPSession, own: string) => {
   const types = new Map<string, string>();
   const sum = { requests: 0, bytes: 0, script: 0 };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -69,34 +68,37 @@ const visit = async (browser: Browser, url: string): Promise<Visit> => {
     const page: Page = await context.newPage();
     const session = await context.newCDPSession(page);
     await throttle(session);
-    const weight = weigh(session, new URL(url).origin);
+    const traffic = countTraffic(session, new URL(url).origin);
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await page.waitForTimeout(settleMs);
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
-    return { ...seen, ...weight };
+    const metrics = await page.evaluate(() => (globalThis as unknown as { metrics: PageMetrics }).metrics);
+    return { ...metrics, ...traffic };
   } finally {
     await context.close();
   }
 };
 
-const middle =
+const medians =
   (visits: readonly Visit[]) =>
   (name: keyof Visit): number =>
     median(visits.map((one) => one[name]));
 
-const compare = async (browser: Browser, { product, ceilings, provider, ground }: Bench): Promise<readonly Line[]> => {
-  const [id = ''] = ground.sample.publicIds;
+const compare = async (
+  browser: Browser,
+  { product, ceilings, provider, database }: Bench,
+): Promise<readonly Line[]> => {
+  const [id = ''] = database.sample.publicIds;
   const addresses = [`http://localhost:${ceilings.port}/bare/${id}`, `http://localhost:${product.port}/pay/${id}`];
   const delay = (ms: number) => fetch(`http://127.0.0.1:${provider.port}/settings?script=${ms}`, { method: 'PUT' });
-  const seen: Visit[][] = [[], [], []];
+  const visits: Visit[][] = [[], [], []];
   for (let round = 0; round <= 5; round += 1)
     for (const [index, address] of [...addresses, addresses[1] ?? ''].entries()) {
       await delay(index === 2 ? 5_000 : 0);
       const figures = await visit(browser, address);
-      if (round > 0) seen[index]?.push(figures);
+      if (round > 0) visits[index]?.push(figures);
     }
-  const [bare, own, late] = seen.map(middle);
+  const [bare, own, late] = visits.map(medians);
   if (!bare || !own || !late) return [];
   return [
     atMost(1.25, { goal: 'G13', what: "payer's page, LCP", product: own('lcp'), ceiling: bare('lcp'), unit: 'ms' }),

@@ -1,18 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
+import { storeId, withClient } from '../bench-database.ts';
 import { asClerk, type Bench, type Case } from '../bench.ts';
-import { onDatabase } from '../database.ts';
-import type { Measured } from '../load.ts';
-import { quantile } from '../quantile.ts';
-import { atMost, type Line } from '../report.ts';
+import type { Measurement } from '../load.ts';
+import { atMost, quantile, type Line } from '../report.ts';
 import { firstNames, lastNames } from '../seed-sql.ts';
-import { storeId } from '../seed.ts';
 
 const first = firstNames.toLowerCase().split(' ');
 const last = lastNames.toLowerCase().split(' ');
 
-/** Words are found by the trigram index, and held against that index asked directly. */
-const words: Readonly<Record<string, readonly string[]>> = {
+/** Terms that are found by the trigram index, and compared with that index asked directly. */
+const termsByKind: Readonly<Record<string, readonly string[]>> = {
   'first or last name': [...first, ...last],
   'full name': first.map((name, index) => `${name} ${last[index % 32] ?? ''}`),
   'no match': first.map((name) => `${name}zq`),
@@ -20,7 +18,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What people and machines type that no index was made for. */
-const nasty = [
+const oddTerms = [
   'a',
   'ma',
   'e s',
@@ -54,7 +52,7 @@ const askIndex = async (client: pg.Client, terms: readonly string[]): Promise<nu
   return quantile(times, 0.99);
 };
 
-const search = async ({ load, product }: Bench, terms: readonly string[]): Promise<Measured> => {
+const search = async ({ load, product }: Bench, terms: readonly string[]): Promise<Measurement> => {
   const requests = terms.map((term) => ({
     method: 'GET' as const,
     path: `/api/payment-links?limit=50&q=${encodeURIComponent(term)}`,
@@ -65,7 +63,7 @@ const search = async ({ load, product }: Bench, terms: readonly string[]): Promi
   return load({ ...burst, count: terms.length * runs });
 };
 
-/** The milliseconds that a page of the list takes half of the time, which every search is held against. */
+/** The milliseconds that a page of the list takes half of the time, with which every search is compared. */
 const listPage = async (bench: Bench): Promise<number> =>
   (
     await search(
@@ -74,9 +72,9 @@ const listPage = async (bench: Bench): Promise<number> =>
     )
   ).p50;
 
-const wordLine = async (bench: Bench, what: string, terms: readonly string[]): Promise<Line> => {
+const termLine = async (bench: Bench, what: string, terms: readonly string[]): Promise<Line> => {
   const page = await listPage(bench);
-  const index = await onDatabase(bench.ground.url, (client) => askIndex(client, terms));
+  const index = await withClient(bench.database.url, (client) => askIndex(client, terms));
   const { p99 } = await search(bench, terms);
   return atMost(1, {
     goal: 'G7',
@@ -96,7 +94,7 @@ const shapeLine = async (bench: Bench, what: string, terms: readonly string[]): 
 
 const worstLine = async (bench: Bench): Promise<Line> => {
   let worst = { term: '', p50: 0 };
-  for (const term of nasty) {
+  for (const term of oddTerms) {
     const { p50 } = await search(bench, [term, term, term]);
     if (p50 > worst.p50) worst = { term, p50 };
   }
@@ -108,7 +106,7 @@ const worstLine = async (bench: Bench): Promise<Line> => {
 export const searchCase: Case = {
   name: 'search',
   run: async (bench) => {
-    const { phones, emails, numbers, amounts } = bench.ground.sample;
+    const { phones, emails, numbers, amounts } = bench.database.sample;
     const shapes = {
       'e-mail': emails,
       'phone, last 7': phones.map((phone) => phone.slice(-7)),
@@ -116,7 +114,7 @@ export const searchCase: Case = {
       amount: amounts,
     };
     const lines: Line[] = [];
-    for (const [what, terms] of Object.entries(words)) lines.push(await wordLine(bench, what, terms));
+    for (const [what, terms] of Object.entries(termsByKind)) lines.push(await termLine(bench, what, terms));
     for (const [what, terms] of Object.entries(shapes)) lines.push(await shapeLine(bench, what, terms));
     return [...lines, await worstLine(bench)];
   },

@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { startJobsRuntime } from '../../../src/platform/jobs-runtime.ts';
-import { onDatabase } from '../database.ts';
-import { storeId } from '../seed.ts';
+import { storeId, withClient } from '../bench-database.ts';
 
-/** What the provider took: the number and the words, and when (milliseconds since 1970). */
-export interface Taken {
+/** A text that the provider received: its number, and when (milliseconds since 1970). */
+export interface ReceivedText {
   readonly to: string;
   readonly at: number;
 }
 
-/** Sets how long the provider takes to confirm a text, and forgets what it took. */
+/** Sets how long the provider takes to confirm a text, and forgets what it received. */
 export const resetProvider = async (port: number, delay: number): Promise<void> => {
   await fetch(`http://127.0.0.1:${port}/settings?text=${delay}`, { method: 'PUT' });
 };
 
-/** What the provider has taken since it was reset, in the order of arrival. */
-export const takenBy = async (port: number): Promise<readonly Taken[]> =>
-  (await (await fetch(`http://127.0.0.1:${port}/texts`)).json()) as Taken[];
+/** What the provider has received since it was reset, in the order of arrival. */
+export const receivedTexts = async (port: number): Promise<readonly ReceivedText[]> =>
+  (await (await fetch(`http://127.0.0.1:${port}/texts`)).json()) as ReceivedText[];
 
-const onQueue = async (url: string, work: (jobsRuntime: PgBoss) => Promise<void>): Promise<void> => {
+const withJobsRuntime = async (url: string, work: (jobsRuntime: PgBoss) => Promise<void>): Promise<void> => {
   const jobsRuntime = await startJobsRuntime({ connectionString: url }, { worker: false, onError: () => undefined });
   try {
     await work(jobsRuntime);
@@ -33,7 +32,7 @@ const sendText = 'messaging.send-text';
 
 /** Writes texts and their jobs as queueing them one by one would have left them, each to a number of its own. */
 export const queueTexts = async (url: string, count: number): Promise<readonly string[]> => {
-  const ids = await onDatabase(url, async (client) => {
+  const ids = await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into message_history (store_id, user_id, customer_phone, message_type, message_content, provider, intent_key,
          to_number, from_number, sender_store_id, sender_id)
@@ -44,7 +43,7 @@ export const queueTexts = async (url: string, count: number): Promise<readonly s
     );
     return rows.map(({ id }) => id);
   });
-  await onQueue(url, async (jobsRuntime) => {
+  await withJobsRuntime(url, async (jobsRuntime) => {
     await jobsRuntime.insert(
       sendText,
       ids.map((id) => ({ data: { storeId, messageId: id } })),
@@ -54,22 +53,22 @@ export const queueTexts = async (url: string, count: number): Promise<readonly s
 };
 
 /** How many of the texts are settled: the provider has them, or staff were told that it does not. */
-export const settled = async (
+export const countSettled = async (
   client: pg.Client,
   ids: readonly string[],
-): Promise<{ taken: number; failed: number }> => {
-  const { rows } = await client.query<{ taken: number; failed: number }>(
-    `select count(*) filter (where state in ('accepted', 'sent', 'delivered'))::int as taken,
+): Promise<{ received: number; failed: number }> => {
+  const { rows } = await client.query<{ received: number; failed: number }>(
+    `select count(*) filter (where state in ('accepted', 'sent', 'delivered'))::int as received,
             count(*) filter (where error_code = 'not_found')::int as failed
        from message_history where store_id = $1 and id = any($2)`,
     [storeId, ids],
   );
-  return rows[0] ?? { taken: 0, failed: 0 };
+  return rows[0] ?? { received: 0, failed: 0 };
 };
 
 /** Lets the minutes pass in which a dead worker's jobs wait for another, and a text is looked for before it counts as not sent. */
-export const passPatience = (client: pg.Client, url: string, ids: readonly string[]): Promise<void> =>
-  onQueue(url, async (jobsRuntime) => {
+export const passGracePeriods = (client: pg.Client, url: string, ids: readonly string[]): Promise<void> =>
+  withJobsRuntime(url, async (jobsRuntime) => {
     await client.query(
       `update message_history set handed_over_at = handed_over_at - interval '15 minutes'
         where store_id = $1 and id = any($2) and state in ('handed_over', 'unknown')`,

@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../db/embedded.ts';
+import { migrateUp } from '../../db/migrate.ts';
 import { Secrets } from '../../src/platform/secrets.ts';
-import { onDatabase } from './database.ts';
+import { runProgram } from './programs.ts';
 import { seedLinks, seedStores } from './seed-sql.ts';
+
+/** Works on a connection of its own, which is closed however the work ends. */
+export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
 
 /** Key of the store that is measured; the other stores only make the tables big. */
 export const storeId = 'bench000';
@@ -37,7 +53,7 @@ interface Index {
 }
 
 /** Fills a table without its indexes and without looking at every reference, which is several times as fast. */
-const fillBare = async (client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> => {
+const fillWithoutIndexes = async (client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> => {
   const { rows: indexes } = await client.query<Index>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
       where i.tablename = $1 and not exists (select from pg_constraint c where c.conname = i.indexname)`,
@@ -48,7 +64,7 @@ const fillBare = async (client: pg.Client, table: string, fill: () => Promise<vo
   for (const { definition } of indexes) await client.query(definition);
 };
 
-const equipStore = async (client: pg.Client): Promise<void> => {
+const configureStore = async (client: pg.Client): Promise<void> => {
   const secrets = new Secrets(secretsKey);
   const seal = (plain: string, table: string, column: string, row: string): string =>
     secrets.seal(plain, { table, column, row });
@@ -76,14 +92,14 @@ const equipStore = async (client: pg.Client): Promise<void> => {
 };
 
 /** Fills an empty, migrated database: one store with 100,000 links and as many others as make up the rest. */
-export const seed = (url: string, links: number): Promise<void> =>
-  onDatabase(url, async (client) => {
+const seed = (url: string, links: number): Promise<void> =>
+  withClient(url, async (client) => {
     const others = Math.max(1, Math.ceil((links - linksOfStore) / linksOfOthers));
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
       set maintenance_work_mem = '512MB'`);
     await client.query(seedStores(others));
-    await equipStore(client);
-    await fillBare(client, 'payment_links', async () => {
+    await configureStore(client);
+    await fillWithoutIndexes(client, 'payment_links', async () => {
       await client.query(seedLinks(storeId, storeId, linksOfStore));
       await client.query(seedLinks('bench001', 'bench999', linksOfOthers));
     });
@@ -92,8 +108,8 @@ export const seed = (url: string, links: number): Promise<void> =>
   });
 
 /** Draws what the cases ask for. */
-export const drawSample = (url: string): Promise<Sample> =>
-  onDatabase(url, async (client) => {
+const drawSample = (url: string): Promise<Sample> =>
+  withClient(url, async (client) => {
     const ask = async <Row extends object>(sql: string): Promise<Row[]> =>
       (await client.query<Row>(sql, [storeId])).rows;
     const newest = 'from payment_links where store_id = $1 order by created_at desc, id desc';
@@ -120,3 +136,38 @@ export const drawSample = (url: string): Promise<Sample> =>
       amounts: rows.map(({ amount }) => amount),
     };
   });
+
+/** A PostgreSQL of the bench's own, with its usual durability, migrated and filled. */
+export interface BenchDatabase {
+  readonly url: string;
+  readonly postmaster: number;
+  readonly sample: Sample;
+  close(): Promise<void>;
+}
+
+const isFilled = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => (await client.query('select from users limit 1')).rowCount === 1);
+
+/** Starts it in a temporary directory, or in one that is kept and found filled the next time; `links` in all stores together. */
+export const startBenchDatabase = async (links: number, kept?: string): Promise<BenchDatabase> => {
+  const dir = kept === undefined ? await mkdtemp(path.join(tmpdir(), 'debitlink-bench-')) : path.resolve(kept);
+  await mkdir(dir, { recursive: true });
+  await chmod(dir, 0o755);
+  const { host, user, database, pid, stop } = await startEmbedded(path.join(dir, 'postgres'));
+  const close = async (): Promise<void> => {
+    await stop();
+    if (kept === undefined) await rm(dir, { recursive: true, force: true });
+  };
+  const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  try {
+    await migrateUp({ connectionString: url });
+    if (!(await isFilled(url))) {
+      await seed(url, links);
+      await runProgram('scripts/debitlink.ts', ['rebuild'], { DATABASE_URL: url, SECRETS_KEY: secretsKey });
+    }
+    return { url, postmaster: pid, sample: await drawSample(url), close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+};

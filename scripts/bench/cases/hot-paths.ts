@@ -1,0 +1,129 @@
+import { cursorAfter } from '../../../src/platform/list/keyset.ts';
+import { storeId } from '../bench-database.ts';
+import { asClerk, interleave, type Case } from '../bench.ts';
+import { atMost, compareFigures, figure } from '../report.ts';
+
+/** The public read of a link, beside the same row read by the least program. */
+export const readCase: Case = {
+  name: 'read',
+  run: async (bench) => {
+    const { product, ceilings, database } = bench;
+    const gets = (path: string) => database.sample.publicIds.map((id) => ({ method: 'GET' as const, path: path + id }));
+    const [raw, hello, ceiling, own] = await interleave(bench, [
+      { server: ceilings, requests: [{ method: 'GET', path: '/raw' }] },
+      { server: ceilings, requests: [{ method: 'GET', path: '/hello' }] },
+      { server: ceilings, requests: gets('/read/') },
+      { server: product, requests: gets('/api/payment-links/') },
+    ]);
+    if (!raw || !hello || !ceiling || !own) return [];
+    return [
+      figure('–', 'raw node:http, rps ÷ (3)', raw.rps / ceiling.rps, 'for scale', true),
+      figure('–', 'Koa + router, rps ÷ (3)', hello.rps / ceiling.rps, 'for scale', true),
+      ...compareFigures('G1', 'public link', own, ceiling, { cpu: 1.25, rps: 0.8 }),
+    ];
+  },
+};
+
+/** Milliseconds between two openings where slow answers are counted. */
+const openingIntervalMs = 2;
+
+/**
+ * The payer's page, beside a bare one made of the same row. One connection, so that it is the answer that takes its time and
+ * not the queue. Slow answers are counted at one rate for both: what holds up a machine comes so many times a second, and
+ * meets a larger part of the answers of whoever gives fewer of them.
+ */
+export const pageCase: Case = {
+  name: 'page',
+  run: async (bench) => {
+    const { product, ceilings, database } = bench;
+    const gets = (path: string) => database.sample.publicIds.map((id) => ({ method: 'GET' as const, path: path + id }));
+    const sides = [
+      { server: ceilings, requests: gets('/bare/') },
+      { server: product, requests: gets('/pay/') },
+    ];
+    const [bare, own] = await interleave(bench, sides, { connections: 1, warmUp: 2_000 });
+    const [bareAtRate, ownAtRate] = await interleave(bench, sides, {
+      connections: 1,
+      warmUp: 0,
+      every: openingIntervalMs,
+    });
+    if (!bare || !own || !bareAtRate || !ownAtRate) return [];
+    const p99 = `payer's page, p99 of ${1_000 / openingIntervalMs}/s`;
+    return [
+      atMost(2, { goal: 'G3', what: "payer's page, p50", product: own.p50, ceiling: bare.p50, unit: 'ms' }),
+      atMost(3, { goal: 'G3', what: p99, product: ownAtRate.p99, ceiling: bareAtRate.p99, unit: 'ms' }),
+    ];
+  },
+};
+
+const get = (path: string) => ({ method: 'GET' as const, path, headers: asClerk });
+
+/** Pages of fifty links: deep in the list beside the first one, and all over it beside a plain keyset page. */
+export const listCase: Case = {
+  name: 'list',
+  run: async (bench) => {
+    const { product, ceilings } = bench;
+    const { deep, places } = bench.database.sample;
+    const own = (place?: { at: string; id: string }) =>
+      get(`/api/payment-links?limit=50${place ? `&cursor=${cursorAfter(place)}` : ''}`);
+    const plain = ({ at, id }: { at: string; id: string }) =>
+      get(`/page/${storeId}?${new URLSearchParams({ at, id }).toString()}`);
+    const [first, last] = await interleave(
+      bench,
+      [
+        { server: product, requests: [own()] },
+        { server: product, requests: [own(deep)] },
+      ],
+      { connections: 1 },
+    );
+    const [ceiling, listed] = await interleave(bench, [
+      { server: ceilings, requests: places.map(plain) },
+      { server: product, requests: places.map(own) },
+    ]);
+    if (!first || !last || !ceiling || !listed) return [];
+    const [cpu, rps] = compareFigures('G6', 'page of 50 links', listed, ceiling, { cpu: 2, rps: 0.6 });
+    const byDepth = { goal: 'G6', what: 'row 95,000 ÷ row 0, p50', product: last.p50, ceiling: first.p50, unit: 'ms' };
+    return [atMost(1.2, byDepth), ...(cpu ? [{ ...cpu, wanted: 'for scale', ok: true }] : []), ...(rps ? [rps] : [])];
+  },
+};
+
+/** The dashboard's counts by status, beside counting all links of the store. */
+export const countsCase: Case = {
+  name: 'counts',
+  run: async (bench) => {
+    const { product, ceilings } = bench;
+    const [live, own] = await interleave(
+      bench,
+      [
+        { server: ceilings, requests: [{ method: 'GET', path: `/counts/${storeId}` }] },
+        { server: product, requests: [{ method: 'GET', path: '/api/analytics/status-counts', headers: asClerk }] },
+      ],
+      { connections: 1, warmUp: 50 },
+    );
+    if (!live || !own) return [];
+    const comparison = { goal: 'G9', what: 'status counts, p50', product: own.p50, ceiling: live.p50, unit: 'ms' };
+    return [atMost(0.15, comparison)];
+  },
+};
+
+/** A new link, beside a row of links and a row of events in one transaction; the search index is there for both. */
+export const createCase: Case = {
+  name: 'create',
+  run: async (bench) => {
+    const { product, ceilings, database } = bench;
+    const bodies = database.sample.phones.map((customerPhone, index) =>
+      JSON.stringify({
+        amount: '25.00',
+        customerName: 'Maria Smith',
+        customerPhone,
+        customerEmail: database.sample.emails[index],
+      }),
+    );
+    const posts = (path: string) => bodies.map((body) => ({ method: 'POST' as const, path, headers: asClerk, body }));
+    const [ceiling, own] = await interleave(bench, [
+      { server: ceilings, requests: posts(`/create/${storeId}`) },
+      { server: product, requests: posts('/api/payment-links/create') },
+    ]);
+    return ceiling && own ? compareFigures('G4', 'create a link', own, ceiling, { cpu: 2, rps: 0.5 }) : [];
+  },
+};

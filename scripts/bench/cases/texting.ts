@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '../bench-database.ts';
+import { asClerk, type Bench, type Case } from '../bench.ts';
+import { figure, median, quantile, type Line } from '../report.ts';
+import {
+  countSettled,
+  passGracePeriods,
+  queueTexts,
+  receivedTexts,
+  resetProvider,
+  type ReceivedText,
+} from './text-batch.ts';
+
+const providerDelay = 100;
+const batchSize = 2_000;
+const timeoutMs = 90_000;
+
+const waitFor = async (holds: () => Promise<boolean>, what: string): Promise<void> => {
+  const end = performance.now() + timeoutMs;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`${what} did not happen within ${timeoutMs / 1000} s`);
+    await sleep(100);
+  }
+};
+
+const perMinute = (texts: readonly ReceivedText[]): number => {
+  const times = texts.map(({ at }) => at).sort((a, b) => a - b);
+  const durationMs = (times.at(-1) ?? 0) - (times[0] ?? 0) + providerDelay;
+  return (texts.length / durationMs) * 60_000;
+};
+
+const throughput = async ({ database, provider, startWorker }: Bench): Promise<Line> => {
+  await resetProvider(provider.port, providerDelay);
+  await queueTexts(database.url, batchSize);
+  const worker = await startWorker();
+  await waitFor(async () => (await receivedTexts(provider.port)).length >= batchSize, 'sending all texts');
+  await worker.end();
+  const speed = perMinute(await receivedTexts(provider.port));
+  return figure('G10', 'texts per minute of one worker, provider at 100 ms', speed, '≥ 10000', speed >= 10_000);
+};
+
+/** A worker is killed outright while it sends; what it was sending is looked for at the provider by the next one. */
+const killed = async ({ database, provider, startWorker }: Bench): Promise<readonly Line[]> => {
+  await resetProvider(provider.port, providerDelay);
+  const ids = await queueTexts(database.url, batchSize / 4);
+  const killedWorker = await startWorker();
+  await waitFor(async () => (await receivedTexts(provider.port)).length >= ids.length / 4, 'sending a quarter');
+  await killedWorker.end('SIGKILL');
+  return withClient(database.url, async (client) => {
+    await passGracePeriods(client, database.url, ids);
+    const nextWorker = await startWorker();
+    let end = { received: 0, failed: 0 };
+    await waitFor(async () => {
+      end = await countSettled(client, ids);
+      if (end.received + end.failed === ids.length) return true;
+      await passGracePeriods(client, database.url, ids);
+      return false;
+    }, 'settling every text after the worker was killed');
+    await nextWorker.end();
+    const received = await receivedTexts(provider.port);
+    const twice = received.length - new Set(received.map(({ to }) => to)).size;
+    const wrong = Math.abs(received.length - twice - end.received);
+    return [
+      figure('G10', 'kill -9 of the worker: texts sent twice', twice, '0', twice === 0),
+      figure('G10', 'kill -9 of the worker: texts shown wrongly', wrong, '0', wrong === 0),
+      figure('–', 'kill -9 of the worker: not sent, staff told', end.failed, 'for scale', true),
+    ];
+  });
+};
+
+/** How much the worker that texts customers gets through. */
+export const smsCase: Case = { name: 'sms', run: async (bench) => [await throughput(bench)] };
+
+/** What its sudden death does. */
+export const killCase: Case = { name: 'kill', run: killed };
+
+const clicks = 40;
+/** A worker that has just started is slow; so many clicks come before those that count. */
+const warmUp = 5;
+const idleMs = 60;
+
+/** From the click on "send" to the call of the provider, with nothing else going on. */
+export const sendCase: Case = {
+  name: 'send',
+  run: async ({ database, product, provider, startWorker }) => {
+    const worker = await startWorker();
+    await resetProvider(provider.port, 0);
+    const waits: number[] = [];
+    // The links are taken from the end, so that a repeat on a kept database seldom meets a link's daily limit.
+    for (const id of database.sample.publicIds.slice(-clicks - warmUp)) {
+      const before = (await receivedTexts(provider.port)).length;
+      const clicked = performance.timeOrigin + performance.now();
+      const path = `/api/payment-links/${id}/send-sms`;
+      const sent = await fetch(`http://127.0.0.1:${product.port}${path}`, { method: 'POST', headers: asClerk });
+      if (!sent.ok) throw new Error(`${path}: ${sent.status} ${await sent.text()}`);
+      let received = await receivedTexts(provider.port);
+      while (received.length === before) {
+        if (performance.timeOrigin + performance.now() - clicked > 10_000) throw new Error(`${path}: nothing was sent`);
+        await sleep(5);
+        received = await receivedTexts(provider.port);
+      }
+      waits.push((received.at(-1)?.at ?? Number.NaN) - clicked);
+      await sleep(idleMs);
+    }
+    await worker.end();
+    const counted = waits.slice(warmUp);
+    const p95 = quantile(counted, 0.95);
+    return [
+      figure('G11', 'click "send" → provider called, p50 in ms', median(counted), 'for scale', true),
+      figure('G11', 'click "send" → provider called, p95 in ms', p95, '≤ 50', p95 <= 50),
+    ];
+  },
+};
