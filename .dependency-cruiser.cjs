@@ -41,7 +41,7 @@ const foundation = [
   ),
   forbid('db-sees-nothing-above', 'The database layer is the lowest.', '^db/', '^(src|jobs|scripts|web|widget)/'),
   forbid(
-    'kernel-knows-words-only',
+    'kernel-sees-nothing-above',
     'The kernel holds the words that every module speaks; it sees the contract and the database layer.',
     { path: '^src/kernel/', pathNot: tests },
     '^(src/(?!kernel/|contract/)|jobs/|scripts/|web/|widget/)',
@@ -154,7 +154,7 @@ const assembly = [
   forbid('server-sees-no-screen', 'Screens are built, not imported.', '^(src|db|jobs)/', '^(web|widget)/'),
 ];
 
-const surroundings = [
+const packageRules = [
   forbid(
     'only-the-edge-speaks-http',
     'Koa is known to src/http alone, and to the bench, which measures against a bare one.',
@@ -215,7 +215,7 @@ module.exports = {
     ...platform,
     ...insideModules,
     ...assembly,
-    ...surroundings,
+    ...packageRules,
     ...widget,
     ...web,
   ],

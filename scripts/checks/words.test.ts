@@ -44,6 +44,11 @@ describe('the list of words to avoid', () => {
     expect(found(source)).toEqual([]);
   });
 
+  it('does not mean what a screen says', () => {
+    expect(found("const denied = 'The door stays closed.';", 'web/features/sign-in/messages.ts')).toEqual([]);
+    expect(found("// The door.\nconst denied = 'No.';", 'web/features/sign-in/messages.ts')).toEqual(['door']);
+  });
+
   it('is read in the name of a file', () => {
     expect(found('', 'src/kernel/head-start.ts')).toEqual(['head-start']);
   });

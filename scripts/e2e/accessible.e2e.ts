@@ -2,8 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from './chromium.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
-import { createLink, signIn } from './clerk.ts';
-import { cards, payWith } from './payer.ts';
+import { cards, createLink, payWith, signIn } from './actions.ts';
 import { startProgram, type Program } from './program.ts';
 import { openContext, views, violations } from './views.ts';
 

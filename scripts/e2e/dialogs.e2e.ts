@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { launchOptions } from './chromium.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
-import { createLink, signIn } from './clerk.ts';
-import { cards, payWith } from './payer.ts';
+import { cards, createLink, payWith, signIn } from './actions.ts';
 import { startProgram, type Program } from './program.ts';
 import { openContext, views, violations } from './views.ts';
 
@@ -99,7 +98,7 @@ const close = async (page: Page): Promise<void> => {
   await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
 };
 
-/** The create form where the window has it: over the screen on a phone, in a tab on a desk. */
+/** The create form: over the screen on a phone, in a tab on a desktop. */
 const openForm = async (page: Page): Promise<void> => {
   await page.goto(`${program.url}/dashboard`);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -142,13 +141,13 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await context.close();
   });
 
-  it('the create form passes axe, refused and done, and no press on its button is lost', async () => {
+  it('the create form passes axe when it is empty, refused and done, and no press on its button is lost', async () => {
     const context = await openContext(browser, view);
     const page = await context.newPage();
     await signIn(page, program, demoStaff);
     await openForm(page);
     expect(await violations(page), 'empty').toEqual([]);
-    // What the field that is left says of itself must not move the button in mid-press.
+    // The message of the field that loses the focus must not move the button while it is pressed.
     await page.getByLabel(/^Amount/).focus();
     await page.getByRole('button', { name: 'Create Link' }).click();
     await page.getByText('Customer name is required').waitFor();
@@ -165,7 +164,7 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await context.close();
   });
 
-  it('the history of a payment and the decision about it pass axe, unanswered and refused', async () => {
+  it('the history of a payment and the decision about it pass axe when something is missing and when it is refused', async () => {
     const context = await openContext(browser, view);
     const page = await context.newPage();
     await signIn(page, program, demoStaff);
@@ -200,7 +199,7 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await context.close();
   });
 
-  it('the question before a denial passes axe', async () => {
+  it('the dialog before a denial passes axe', async () => {
     const context = await openContext(browser, view);
     const page = await context.newPage();
     await signIn(page, program, program.operator);

@@ -2,26 +2,25 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
 import { launchOptions } from './chromium.ts';
+import { cards, createLink, payWith, signIn, type NewLink } from './actions.ts';
 import { startProgram, type Program } from './program.ts';
-import { payWith, cards } from './payer.ts';
-import { createLink, signIn, type NewLink } from './clerk.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const clerk = { username: 'rosa', password: 'rosas-secret' };
 
-/** The whole minute, as the four people in it live through it, on one fresh database. */
+/** The main job from registration to payment, in order, on one new database. */
 describe('the main job', () => {
   let program: Program;
   let browser: Browser;
-  let desk: BrowserContext;
+  let desktop: BrowserContext;
   let staff: Page;
   let customer: Page;
 
   beforeAll(async () => {
     program = await startProgram();
     browser = await chromium.launch(await launchOptions());
-    desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    staff = await desk.newPage();
+    desktop = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    staff = await desktop.newPage();
     staff.setDefaultTimeout(10_000);
     customer = await (await browser.newContext(phone)).newPage();
     customer.setDefaultTimeout(10_000);
@@ -35,7 +34,7 @@ describe('the main job', () => {
     createLink(staff, program, { name: 'Ann Lee', phone: '2135550100', amount: '125', ...more });
   const row = (number: string) => staff.getByRole('row').filter({ hasText: number });
 
-  it('begins with a store that registers and waits', async () => {
+  it('begins with a store that registers and waits for its approval', async () => {
     await staff.goto(`${program.url}/register`);
     await staff.getByLabel('First Name').fill('Rosa');
     await staff.getByLabel(/^Username/).fill(clerk.username);
@@ -46,7 +45,7 @@ describe('the main job', () => {
     await staff.getByRole('heading', { name: 'Registration Received!' }).waitFor();
   });
 
-  it('turns a clerk away until the operator approves, then lets them in', async () => {
+  it('lets a clerk sign in once the operator has approved the store', async () => {
     const operator = await (await browser.newContext()).newPage();
     await signIn(operator, program, program.operator);
     await operator.goto(`${program.url}/system-accounts`);
@@ -58,7 +57,7 @@ describe('the main job', () => {
     await signIn(staff, program, clerk);
   });
 
-  it('needs the processing credentials once', async () => {
+  it('asks for the processing credentials once', async () => {
     await staff.goto(`${program.url}/settings`);
     await staff.getByLabel(/^TPN/).fill(demoMerchant.tpn);
     await staff.getByLabel(/^Auth Token/).fill(demoMerchant.authToken);
@@ -105,7 +104,7 @@ describe('the main job', () => {
       .waitFor();
   });
 
-  it('lets a payer ask again for a void that failed, and says truthfully how far it is', async () => {
+  it('lets a payer ask again for a void that failed, and says how far it is', async () => {
     const askAgain = customer.getByRole('button', { name: 'Void Transaction' });
     await customer.goto(`${program.url}/pay/${await link({ amount: '800.93' })}`);
     await payWith(customer, cards.credit);
@@ -130,7 +129,7 @@ describe('the main job', () => {
       .waitFor();
   });
 
-  it('tells a payer that a link is disabled, in its own words', async () => {
+  it('tells a payer that a link is disabled', async () => {
     const linkId = await link({ amount: '63' });
     await row('$63.00').getByRole('button', { name: /More/ }).click();
     await staff.getByRole('menuitem', { name: 'Disable link' }).click();
@@ -141,16 +140,16 @@ describe('the main job', () => {
     expect(await customer.locator('#ccnumber').count()).toBe(0);
   });
 
-  it('tells a payer that a link has expired, once its time is over', async () => {
+  it('tells a payer that a link has expired', async () => {
     const linkId = await link({ amount: '64' });
-    await program.letExpire(linkId);
+    await program.expireLink(linkId);
     await customer.goto(`${program.url}/pay/${linkId}`);
     await customer.getByText('This payment link has expired').first().waitFor();
     await staff.reload();
     await row('$64.00').getByText('Expired').waitFor();
   });
 
-  it('ends cleanly when it is asked to', async () => {
+  it('ends with code 0 on SIGTERM', async () => {
     expect(await program.stop()).toBe(0);
   });
 });

@@ -10,33 +10,33 @@ import { storeOf } from '../../src/kernel/store-key.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** The program as a newcomer starts it: a process of its own with an empty database and the sandbox beside it. */
+/** The program in a process of its own, with an empty database and the sandbox. */
 export interface Program {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly operator: { readonly username: string; readonly password: string };
   /** Moves a link's expiry into the past, which no call can do. */
-  letExpire(linkId: string): Promise<void>;
-  /** Ends it as Ctrl-C would; answers its exit code. */
+  expireLink(linkId: string): Promise<void>;
+  /** Sends SIGTERM and answers the exit code. */
   stop(): Promise<number | null>;
 }
 
 const untilReady = (child: ReturnType<typeof spawn>): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (said.includes('Operator')) resolve();
+      output += chunk.toString();
+      if (output.includes('Operator')) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', (code) => {
-      reject(new Error(`The program ended with ${code} before it was ready:\n${said}`));
+      reject(new Error(`The program ended with ${code} before it was ready:\n${output}`));
     });
   });
 
 /** Moves a link's expiry into the past, in the database that the program keeps below `dataDir`. */
-const letExpire = async (dataDir: string, linkId: string): Promise<void> => {
+const expireLink = async (dataDir: string, linkId: string): Promise<void> => {
   const client = new pg.Client(reachedAt(path.join(dataDir, 'postgres')));
   await client.connect();
   const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
@@ -45,7 +45,7 @@ const letExpire = async (dataDir: string, linkId: string): Promise<void> => {
   if (rowCount !== 1) throw new Error(`There is no link ${linkId}`);
 };
 
-/** Starts the program on free ports; `environment` is laid over the defaults of a test. */
+/** Starts the program on free ports; `environment` goes before the defaults of a test. */
 export const startProgram = async (environment: Readonly<Record<string, string>> = {}): Promise<Program> => {
   const [port, sandboxPort, dataDir] = await Promise.all([
     freePort(),
@@ -69,14 +69,14 @@ export const startProgram = async (environment: Readonly<Record<string, string>>
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   await untilReady(child);
-  // What it logs from here on are its errors: whoever reads why a journey failed finds them above it.
+  // From here on it logs its errors, which explain why a test fails.
   child.stdout.pipe(process.stderr, { end: false });
   child.stderr.pipe(process.stderr, { end: false });
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     operator,
-    letExpire: (linkId) => letExpire(dataDir, linkId),
+    expireLink: (linkId) => expireLink(dataDir, linkId),
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await ended;

@@ -37,7 +37,7 @@ describe('the sandbox phone', () => {
     await sandbox.stop();
   });
 
-  it('shows a text without a reload, with a link to tap and words that stay words', async () => {
+  it('shows a text without a reload, with a link to tap, and shows markup as text', async () => {
     await page.getByText('No messages yet').waitFor();
     await send(`<img src=x onerror="document.title='hacked'"> Pay here: ${link}.`);
     await page.getByRole('link', { name: /\(415\) 555-0100/ }).click();
@@ -47,7 +47,7 @@ describe('the sandbox phone', () => {
     expect(await page.title()).toBe('Sandbox phone');
   });
 
-  it('answers from the phone, and hears that it is unsubscribed', async () => {
+  it('sends a reply from the phone and shows the confirmation of the opt-out', async () => {
     await send('Hello');
     await page.getByRole('link', { name: /555-0100/ }).click();
     await page.getByLabel('Reply from this phone').fill('STOP');
@@ -60,7 +60,7 @@ describe('the sandbox phone', () => {
   });
 
   it('shows a mail with its subject', async () => {
-    const mail = { from: 'shop@example.com', to: 'ann@example.com', subject: 'Paid', text: 'Thank you' };
+    const mail = { from: 'store@example.com', to: 'ann@example.com', subject: 'Paid', text: 'Thank you' };
     await createTransport(sandbox.smtpUrl).sendMail(mail);
     await page.getByRole('link', { name: /ann@example.com/ }).click();
     await page.getByRole('heading', { name: 'Paid' }).waitFor();

@@ -13,8 +13,8 @@ export interface View {
 export const views = [
   { name: 'a phone in light', viewport: { width: 390, height: 844 }, scheme: 'light' },
   { name: 'a phone in dark', viewport: { width: 390, height: 844 }, scheme: 'dark' },
-  { name: 'a desk in light', viewport: { width: 1280, height: 800 }, scheme: 'light' },
-  { name: 'a desk in dark', viewport: { width: 1280, height: 800 }, scheme: 'dark' },
+  { name: 'a desktop in light', viewport: { width: 1280, height: 800 }, scheme: 'light' },
+  { name: 'a desktop in dark', viewport: { width: 1280, height: 800 }, scheme: 'dark' },
 ] as const;
 
 /** A browser of its own for one person, without motion. */
@@ -26,7 +26,7 @@ export const openContext = async (browser: Browser, { viewport, scheme }: View):
   return context;
 };
 
-/** What axe says of the page as it stands, short enough to read. */
+/** The violations that axe finds on the page, short enough to read. */
 export const violations = async (page: Page): Promise<readonly string[]> => {
   const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));

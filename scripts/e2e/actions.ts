@@ -10,7 +10,7 @@ export interface NewLink {
   readonly debitOnly?: boolean;
 }
 
-/** Signs in and waits until the program let the person through. */
+/** Signs in and waits for the first screen. */
 export const signIn = async (
   page: Page,
   { url }: Program,
@@ -24,7 +24,7 @@ export const signIn = async (
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** Creates a link through the form and answers its public id, as the list's call gives it. */
+/** Creates a link through the form and answers its public id. */
 export const createLink = async (
   page: Page,
   { url }: Program,
@@ -38,8 +38,27 @@ export const createLink = async (
   if (!debitOnly) await page.getByLabel('Debit Cards Only').uncheck();
   const created = page.waitForResponse((response) => response.url().endsWith('/api/payment-links/create'));
   await page.getByRole('button', { name: 'Create Link' }).click();
-  const answer = (await (await created).json()) as { link: { linkId: string } };
+  const body = (await (await created).json()) as { link: { linkId: string } };
   await page.getByText('Payment link created successfully').waitFor();
   await page.goto(`${url}/payment-links`);
-  return answer.link.linkId;
+  return body.link.linkId;
+};
+
+/** Test cards of the sandbox, by their outcome. */
+export const cards = { debit: '4000056655665556', credit: '4242424242424242', declined: '4000000000000002' } as const;
+
+/** Fills the card form as a payer does, and presses the button. */
+export const payWith = async (page: Page, card: string): Promise<void> => {
+  const fill = async (label: RegExp, value: string): Promise<void> => {
+    const field = page.getByLabel(label);
+    if ((await field.inputValue()) === '') await field.pressSequentially(value);
+  };
+  await page.getByLabel(/card number/i).waitFor();
+  await fill(/name on card|cardholder/i, 'Ann Lee');
+  await fill(/card number/i, card);
+  await fill(/expir/i, '1230');
+  await fill(/security code|cvv/i, '123');
+  await fill(/street/i, '1 Main St');
+  await fill(/zip/i, '90012');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
 };
