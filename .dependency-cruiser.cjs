@@ -5,7 +5,7 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 const tests = [
   '\\.(test|e2e)\\.tsx?$',
   '(^|/)testing[^/]*\\.tsx?$',
-  '^(src|web)/testing/',
+  '(^|/)testing/',
   // The web's own test support, until it is called testing.
   '^web/test/',
 ];
