@@ -2,13 +2,7 @@
 const modules = require('./scripts/checks/module-dependencies.json');
 
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
-const tests = [
-  '\\.(test|e2e)\\.tsx?$',
-  '(^|/)testing[^/]*\\.tsx?$',
-  '(^|/)testing/',
-  // The web's own test support, until it is called testing.
-  '^web/test/',
-];
+const tests = ['\\.(test|e2e)\\.tsx?$', '(^|/)testing[^/]*\\.tsx?$', '(^|/)testing/'];
 const inputOutput = '^(node:)?(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads)(/|$)';
 
 const where = (path) => (typeof path === 'string' ? { path } : path);
@@ -192,8 +186,14 @@ const widget = [
 ];
 
 const web = [
-  forbid('core-knows-no-screen', 'What every screen stands on knows none.', '^web/core/', '^web/(?!core/|test)'),
-  forbid('parts-know-no-screen', 'What every screen is made of knows none.', '^web/ui/', '^web/(?!core/|ui/|test)'),
+  forbid('core-knows-no-screen', 'What every screen stands on knows none.', '^web/core/', '^web/(?!core/|testing/)'),
+  forbid('parts-know-no-screen', 'What every screen is made of knows none.', '^web/ui/', '^web/(?!core/|ui/|testing/)'),
+  forbid(
+    'features-know-no-shell',
+    'A screen area is put into the shell and does not know it.',
+    { path: '^web/features/', pathNot: tests },
+    '^web/(?!core/|ui/|features/)',
+  ),
   forbid(
     'features-meet-at-their-index',
     'A screen area imports the index of another one, or loads a page of it on demand.',

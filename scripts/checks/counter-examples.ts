@@ -66,6 +66,7 @@ export const counterExamples: readonly CounterExample[] = [
   { rule: 'loader-takes-types-only', from: 'widget/loader/heavy.ts', to: 'src/contract/embed.ts' },
   { rule: 'core-knows-no-screen', from: 'web/core/table.ts', to: 'web/ui/list.ts', by: 'type' },
   { rule: 'parts-know-no-screen', from: 'web/ui/table.ts', to: 'web/features/customers/index.ts' },
+  { rule: 'features-know-no-shell', from: 'web/features/links/shell.ts', to: 'web/app/router.ts' },
   { rule: 'features-meet-at-their-index', from: 'web/features/links/a.ts', to: 'web/features/customers/row.ts' },
   { rule: 'features-are-entered-by-their-index', from: 'web/app/shell.ts', to: 'web/features/customers/row.ts' },
   ...ofModules,
