@@ -1,6 +1,6 @@
 import { job, type Job } from '../src/kernel/job.ts';
 import {
-  findStuckTexts,
+  findOverdueTexts,
   lookUpText,
   pollText,
   sendEmail,
@@ -15,6 +15,6 @@ export const messagingJobs = (messaging: Messaging): readonly Job[] => [
   job(sendText, messaging.deliverText, { urgent: true, batchSize: 50, concurrency: 2, expireInSeconds: 30 }),
   job(lookUpText, messaging.lookUpText, { expireInSeconds: 30 }),
   job(pollText, messaging.lookUpText, { expireInSeconds: 30, retryDelay: 30 }),
-  job(findStuckTexts, messaging.findStuckTexts, { retryLimit: 1 }),
+  job(findOverdueTexts, messaging.findOverdueTexts, { retryLimit: 1 }),
   job(sendEmail, messaging.deliverEmail, { urgent: true, expireInSeconds: 60 }),
 ];

@@ -1,13 +1,13 @@
 import type { ScheduledJob } from '../src/kernel/job.ts';
 import { sweepPayments } from '../src/modules/checkout/index.ts';
 import { deleteExpired } from '../src/modules/identity/index.ts';
-import { findStuckTexts } from '../src/modules/messaging/index.ts';
+import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
 
 /** The whole timetable of what recurs. */
 export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: sweepPayments, cron: '* * * * *', zone: 'UTC' },
-  { queue: findStuckTexts, cron: '7 * * * *', zone: 'UTC' },
+  { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: deleteExpired, cron: '17 * * * *', zone: 'UTC' },
 ];

@@ -1,20 +1,18 @@
-import { Clock, Database, NewId, RandomText, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import type { ContextOf } from '../../kernel/module.ts';
+import { Clock, Database, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
-import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
   database: Database,
-  readReplica: ReadReplica,
+  reader: Reader,
   transact: Transactions,
   clock: Clock,
   newId: NewId,
   randomText: RandomText,
   config: Config,
   secrets: Secrets,
-  log: Log,
 };
 
 /** What the functions of this module are given. */

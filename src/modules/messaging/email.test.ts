@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followEmail } from './email-delivery.ts';
-import { writeLinkEmail } from './email.ts';
+import { emailTransitionOf, writeLinkEmail } from './email.ts';
 
 const mail = {
   customerName: 'Ann Lee',
@@ -27,17 +26,17 @@ describe('the e-mail about a link', () => {
 });
 
 describe('an e-mail that could not go out', () => {
-  const later = { kind: 'later', reason: 'busy' } as const;
+  const later = { kind: 'postponed', reason: 'busy' } as const;
 
   it('is tried again at growing pauses, for a day', () => {
-    expect(followEmail(later, 0)).toEqual({ state: 'queued', after: 10 });
-    expect(followEmail(later, 500)).toEqual({ state: 'queued', after: 500 });
-    expect(followEmail(later, 80_000)).toEqual({ state: 'queued', after: 3_600 });
-    expect(followEmail(later, 86_401)).toEqual({ state: 'failed', reason: 'busy' });
+    expect(emailTransitionOf(later, 0)).toEqual({ state: 'queued', after: 10 });
+    expect(emailTransitionOf(later, 500)).toEqual({ state: 'queued', after: 500 });
+    expect(emailTransitionOf(later, 80_000)).toEqual({ state: 'queued', after: 3_600 });
+    expect(emailTransitionOf(later, 86_401)).toEqual({ state: 'failed', reason: 'busy' });
   });
 
   it('is not tried again where it was refused for good', () => {
-    expect(followEmail({ kind: 'refused', reason: 'nobody there' }, 0)).toEqual({
+    expect(emailTransitionOf({ kind: 'refused', reason: 'nobody there' }, 0)).toEqual({
       state: 'failed',
       reason: 'nobody there',
     });

@@ -1,7 +1,7 @@
 import { showMoney, type Cents } from '../../contract/money.ts';
 import { oneLine } from '../../kernel/one-line.ts';
 
-/** What an e-mail about a payment link tells. */
+/** What an e-mail about a payment link says. */
 export interface LinkEmail {
   readonly customerName: string;
   readonly payee: string;
@@ -12,21 +12,44 @@ export interface LinkEmail {
   readonly timezone: string;
 }
 
-const day = (at: Date, timeZone: string): string =>
+const dayAndTime = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 
 /** Subject and plain text of the one e-mail a customer gets for a link. */
-export const writeLinkEmail = (mail: LinkEmail): { subject: string; text: string } => {
-  const payee = oneLine(mail.payee);
-  const amount = showMoney(mail.amount);
+export const writeLinkEmail = (email: LinkEmail): { subject: string; text: string } => {
+  const payee = oneLine(email.payee);
+  const amount = showMoney(email.amount);
   return {
     subject: `${payee}: payment request of ${amount}`,
     text: [
-      `Hello ${oneLine(mail.customerName)},`,
+      `Hello ${oneLine(email.customerName)},`,
       `${payee} asks you for a payment of ${amount}.`,
-      `Pay securely by debit card here:\n${mail.url}`,
-      `This link expires on ${day(mail.expiresAt, mail.timezone)} (${mail.timezone.replaceAll('_', ' ')}).`,
+      `Pay securely by debit card here:\n${email.url}`,
+      `This link expires on ${dayAndTime(email.expiresAt, email.timezone)} (${email.timezone.replaceAll('_', ' ')}).`,
       `If you did not expect this, you can ignore it.`,
     ].join('\n\n'),
   };
+};
+
+/** What the mail server answered. */
+export type EmailOutcome =
+  | { readonly kind: 'accepted' }
+  /** Refused for good. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Not now, or no answer; the message id lets a mailbox drop what comes twice. */
+  | { readonly kind: 'postponed'; readonly reason: string };
+
+/** What to write about an e-mail, or after how many seconds to try again. */
+export type EmailTransition =
+  | { readonly state: 'sent' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'queued'; readonly after: number };
+
+const aDay = 24 * 3_600;
+
+/** An e-mail is tried for a day, with delays that grow with its age (in seconds) to an hour. */
+export const emailTransitionOf = (outcome: EmailOutcome, age: number): EmailTransition => {
+  if (outcome.kind === 'accepted') return { state: 'sent' };
+  if (outcome.kind === 'refused' || age > aDay) return { state: 'failed', reason: outcome.reason };
+  return { state: 'queued', after: Math.min(3_600, Math.max(10, age)) };
 };

@@ -1,32 +1,40 @@
 import type { SentMessage } from '../../contract/payment-links.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { LinkEmailIntent } from './commands/queue-link-email.ts';
-import type { TextIntent } from './commands/queue-text.ts';
+import type { LinkEmailRequest } from './commands/queue-link-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
-import type { Message } from './queues.ts';
+import type { MessageKey } from './queues.ts';
+import type { TextRequest } from './sending-policy.ts';
 
-export { QueueLinkEmail } from './commands/queue-link-email.ts';
-export { QueueText } from './commands/queue-text.ts';
-export { SaveTwilioSettings } from './commands/save-twilio-settings.ts';
 export type { TextQueued, TextSent } from './events.ts';
-export { TextsOfLink } from './queries/texts-of-link.ts';
+export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
 
 /** What other modules, jobs and the edge may ask of messaging. */
 export interface Messaging {
-  readonly queueText: (text: TextIntent, tx: Tx) => Promise<{ messageId: string } | { refused: string }>;
-  readonly queueLinkEmail: (mail: LinkEmailIntent, tx: Tx) => Promise<void>;
+  /** The text's id, or for staff why there is none. */
+  readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | { refused: string }>;
+  readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
+  /** The address that Twilio is to call when somebody texts the number. */
   readonly saveTwilioSettings: (
     settings: TwilioSettings,
     owner: SettingsOwner,
     tx: Tx,
   ) => Promise<{ inboundUrl: string }>;
   readonly textsOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
-  readonly deliverText: (message: Message, signal: AbortSignal) => Promise<void>;
-  readonly lookUpText: (message: Message, signal: AbortSignal) => Promise<void>;
-  readonly findStuckTexts: () => Promise<void>;
-  readonly deliverEmail: (message: Message) => Promise<void>;
+  readonly deliverText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
+  readonly lookUpText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
+  readonly findOverdueTexts: () => Promise<void>;
+  readonly deliverEmail: (key: MessageKey) => Promise<void>;
 }
 export const Messaging = token<Messaging>('Messaging');
 
-export { findStuckTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
+// Only until payment links and checkout are made of functions.
+interface Executable<F> {
+  readonly execute: F;
+}
+export type QueueText = Executable<Messaging['queueText']>;
+export const QueueText = token<QueueText>('QueueText');
+export type QueueLinkEmail = Executable<Messaging['queueLinkEmail']>;
+export const QueueLinkEmail = token<QueueLinkEmail>('QueueLinkEmail');
+export type TextsOfLink = Executable<Messaging['textsOfLink']>;
+export const TextsOfLink = token<TextsOfLink>('TextsOfLink');

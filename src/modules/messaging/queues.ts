@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { queue } from '../../kernel/queue.ts';
 
-const Message = z.object({ storeId: z.string(), messageId: z.uuid() });
-export type Message = z.output<typeof Message>;
+const MessageKey = z.object({ storeId: z.string(), messageId: z.uuid() });
+/** Which text or e-mail. */
+export type MessageKey = z.output<typeof MessageKey>;
 
-/** One text to hand to its provider. */
-export const sendText = queue('messaging.send-text', Message);
+/** One text to send through its provider. */
+export const sendText = queue('messaging.send-text', MessageKey);
 
 /** One text of unknown outcome to look for at its provider. */
-export const lookUpText = queue('messaging.look-up-text', Message);
+export const lookUpText = queue('messaging.look-up-text', MessageKey);
 
 /** One text whose delivery report never came; its provider is asked. */
-export const pollText = queue('messaging.poll-text', Message);
+export const pollText = queue('messaging.poll-text', MessageKey);
 
-/** One e-mail to hand to the mail server. */
-export const sendEmail = queue('messaging.send-email', Message);
+/** One e-mail to send through the mail server. */
+export const sendEmail = queue('messaging.send-email', MessageKey);
 
-/** Finds what is stuck and asks for one job for each. */
-export const findStuckTexts = queue('messaging.find-stuck-texts', z.object({}));
+/** Looks for texts whose job or report is overdue. The queues of running installations keep this name. */
+export const findOverdueTexts = queue('messaging.find-stuck-texts', z.object({}));

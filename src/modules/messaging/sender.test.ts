@@ -8,11 +8,11 @@ const settings = (whose: SmsSettings['whose'], over: Partial<SmsSettings> = {}):
   twilioNumber: `+1${whose}`,
   inheritedSmsEnabled: true,
   twilioInherited: false,
-  linkTemplate: null,
-  successTemplate: null,
-  failTemplate: null,
-  autoSendSuccess: false,
-  autoSendFail: false,
+  smsTemplate: null,
+  smsPaymentSuccessTemplate: null,
+  smsPaymentFailTemplate: null,
+  autoSendPaymentSuccess: false,
+  autoSendPaymentFail: false,
   ...over,
 });
 const bare = { twilioNumber: null };

@@ -1,20 +1,27 @@
+import type { SmsSettingsModel } from './sms-settings.model.ts';
+
 /** Whoever can send for us; the names stand in `message_history.provider`. */
 export type SmsProvider = 'twilio';
 
-/** The SMS settings of one person that count for a text, as far as choosing goes. */
-export interface SmsSettings {
+/** The columns of SMS settings that decide who sends a text and what it says. */
+export const policyColumns = [
+  'storeId',
+  'id',
+  'inheritedSmsEnabled',
+  'twilioInherited',
+  'smsTemplate',
+  'smsPaymentSuccessTemplate',
+  'smsPaymentFailTemplate',
+  'autoSendPaymentSuccess',
+  'autoSendPaymentFail',
+] as const;
+
+/** Those columns, for a text of one user's. */
+export interface SmsSettings extends Readonly<Pick<SmsSettingsModel, (typeof policyColumns)[number]>> {
+  /** Of the user themselves, of the account's owner, or of the operator. */
   readonly whose: 'own' | 'parent' | 'operator';
-  readonly storeId: string;
-  readonly id: string;
   /** The number of a Twilio account that is completely set up, else null. */
   readonly twilioNumber: string | null;
-  readonly inheritedSmsEnabled: boolean;
-  readonly twilioInherited: boolean;
-  readonly linkTemplate: string | null;
-  readonly successTemplate: string | null;
-  readonly failTemplate: string | null;
-  readonly autoSendSuccess: boolean;
-  readonly autoSendFail: boolean;
 }
 
 /** Whose account a text goes out through. */
@@ -25,21 +32,21 @@ export interface Sender {
   readonly fromNumber: string;
 }
 
-const through = (settings: SmsSettings | undefined): Sender | null =>
+const senderOf = (settings: SmsSettings | undefined): Sender | null =>
   settings?.twilioNumber == null
     ? null
     : { provider: 'twilio', storeId: settings.storeId, id: settings.id, fromNumber: settings.twilioNumber };
 
 /**
- * The first usable account: one's own, then a borrowed one. A sub-user borrows whatever the parent account sends through,
- * unless that was switched off for them; a main account borrows the operator's if it chose to.
+ * The first usable account: one's own, then an inherited one. A sub-user inherits whatever the parent account sends
+ * through, unless that was switched off for them. A main account inherits the operator's account if it chose to.
  */
-export const pickSender = (found: readonly SmsSettings[], isSubUser: boolean): Sender | null => {
-  const of = (whose: SmsSettings['whose']) => found.find((settings) => settings.whose === whose);
+export const pickSender = (candidates: readonly SmsSettings[], isSubUser: boolean): Sender | null => {
+  const of = (whose: SmsSettings['whose']) => candidates.find((settings) => settings.whose === whose);
   const own = of('own');
-  const lent = (borrower: SmsSettings | undefined): Sender | null =>
-    borrower?.inheritedSmsEnabled === true && borrower.twilioInherited ? through(of('operator')) : null;
-  if (!isSubUser) return through(own) ?? lent(own);
-  if (own?.inheritedSmsEnabled === false) return through(own);
-  return through(own) ?? through(of('parent')) ?? lent(of('parent'));
+  const inherited = (main: SmsSettings | undefined): Sender | null =>
+    main?.inheritedSmsEnabled === true && main.twilioInherited ? senderOf(of('operator')) : null;
+  if (!isSubUser) return senderOf(own) ?? inherited(own);
+  if (own?.inheritedSmsEnabled === false) return senderOf(own);
+  return senderOf(own) ?? senderOf(of('parent')) ?? inherited(of('parent'));
 };

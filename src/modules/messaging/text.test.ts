@@ -1,45 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { follow, type Outcome, patience, reasons, type TextNow } from './text.ts';
+import { reasons } from './messages.ts';
+import { timeouts, transitionOf, type DeliveryOutcome, type TextProgress } from './text.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
-const text = (over: Partial<TextNow> = {}): TextNow => ({
+const text = (over: Partial<TextProgress> = {}): TextProgress => ({
   state: 'handed_over',
   providerStatus: null,
   wasSent: false,
-  givenUp: false,
+  isShownAsFailed: false,
   createdAt: at,
-  handedOverAt: at,
+  claimedAt: at,
   ...over,
 });
-const heard = (status: string, errorCode: string | null = null): Outcome => ({
-  kind: 'heard',
+const reported = (status: string, errorCode: string | null = null): DeliveryOutcome => ({
+  kind: 'reported',
   sid: 'SM1',
   status,
   errorCode,
 });
 
-/** Lets the reports come one after another, and says what was told and where the text ended. */
+/** Lets the reports come one after another, and says what was events and where the text ended. */
 const after = (...statuses: string[]) => {
   let now = text();
-  const told: string[] = [];
+  const events: string[] = [];
   for (const status of statuses) {
-    const step = follow(now, heard(status, status === 'undelivered' ? '30003' : null), at);
+    const step = transitionOf(now, reported(status, status === 'undelivered' ? '30003' : null), at);
     if (step === null) continue;
-    told.push(...step.told);
+    events.push(...step.events);
     now = { ...now, state: step.state, providerStatus: step.providerStatus, wasSent: true };
   }
-  return { state: now.state, told };
+  return { state: now.state, events };
 };
 
 describe('a text that its provider took', () => {
-  it('is told as sent once and as delivered once', () => {
-    const delivered = { state: 'delivered', told: ['TextSent', 'TextDelivered'] };
+  it('is events as sent once and as delivered once', () => {
+    const delivered = { state: 'delivered', events: ['TextSent', 'TextDelivered'] };
     expect(after('queued', 'sending', 'sent', 'delivered')).toEqual(delivered);
   });
 
   it('ends the same however its reports are ordered or repeated', () => {
-    const delivered = { state: 'delivered', told: ['TextSent', 'TextDelivered'] };
+    const delivered = { state: 'delivered', events: ['TextSent', 'TextDelivered'] };
     expect(after('delivered', 'sent', 'queued')).toEqual(delivered);
     expect(after('sent', 'sent', 'delivered', 'delivered', 'queued')).toEqual(delivered);
     expect(after('queued', 'delivered', 'undelivered')).toEqual(delivered);
@@ -47,78 +48,88 @@ describe('a text that its provider took', () => {
 
   it('fails with the carrier’s reason in words', () => {
     expect(
-      follow(text({ providerStatus: 'sent', state: 'sent', wasSent: true }), heard('undelivered', '30006'), at),
+      transitionOf(
+        text({ providerStatus: 'sent', state: 'sent', wasSent: true }),
+        reported('undelivered', '30006'),
+        at,
+      ),
     ).toMatchObject({
       state: 'failed',
-      shown: 'failed',
+      status: 'failed',
       errorCode: '30006',
       reason: 'This phone number cannot receive text messages.',
-      told: ['TextFailed'],
+      events: ['TextFailed'],
     });
   });
 
   it('tells of an opt-out also when the carrier reports it late', () => {
-    expect(follow(text(), heard('failed', '21610'), at)).toMatchObject({ optedOut: true });
+    expect(transitionOf(text(), reported('failed', '21610'), at)).toMatchObject({ optedOut: true });
   });
 });
 
 describe('a text of unknown outcome', () => {
   it('is never sent again, only looked up, at growing pauses and for a day', () => {
-    const step = (seconds: number) => follow(text({ state: 'unknown' }), { kind: 'unknown' }, later(seconds));
-    expect(step(0)).toMatchObject({ state: 'unknown', shown: 'sent', again: { what: 'look-up', after: 15 } });
-    expect(step(600)?.again).toEqual({ what: 'look-up', after: 600 });
-    expect(step(patience.looking + 1)?.again).toBeNull();
+    const step = (seconds: number) => transitionOf(text({ state: 'unknown' }), { kind: 'unknown' }, later(seconds));
+    expect(step(0)).toMatchObject({ state: 'unknown', status: 'sent', next: { job: 'look-up', after: 15 } });
+    expect(step(600)?.next).toEqual({ job: 'look-up', after: 600 });
+    expect(step(timeouts.lookUp + 1)?.next).toBeNull();
   });
 
   it('tells staff so once', () => {
-    expect(follow(text(), { kind: 'unknown' }, at)).toMatchObject({
-      told: ['TextUnconfirmed'],
+    expect(transitionOf(text(), { kind: 'unknown' }, at)).toMatchObject({
+      events: ['TextUnconfirmed'],
       reason: reasons.unknown,
     });
-    expect(follow(text({ state: 'unknown' }), { kind: 'unknown' }, at)).toMatchObject({ told: [] });
+    expect(transitionOf(text({ state: 'unknown' }), { kind: 'unknown' }, at)).toMatchObject({ events: [] });
   });
 
   it('counts as not sent when its provider still has no record of it after ten minutes', () => {
-    const lost = follow(text({ state: 'unknown' }), { kind: 'absent' }, later(patience.missing + 1));
-    expect(lost).toMatchObject({ shown: 'failed', errorCode: 'not_found', told: ['TextFailed'], again: null });
-    expect(follow(text({ state: 'unknown' }), { kind: 'absent' }, later(60))).toMatchObject({
-      shown: 'sent',
-      told: [],
+    const lost = transitionOf(text({ state: 'unknown' }), { kind: 'not-found' }, later(timeouts.notFound + 1));
+    expect(lost).toMatchObject({ status: 'failed', errorCode: 'not_found', events: ['TextFailed'], next: null });
+    expect(transitionOf(text({ state: 'unknown' }), { kind: 'not-found' }, later(60))).toMatchObject({
+      status: 'sent',
+      events: [],
     });
   });
 
   it('is believed to be sent as soon as the provider says so, even after it was given up', () => {
-    const step = follow(text({ state: 'unknown', givenUp: true }), heard('delivered'), at);
-    expect(step).toMatchObject({ shown: 'delivered', told: ['TextSent', 'TextDelivered'] });
+    const step = transitionOf(text({ state: 'unknown', isShownAsFailed: true }), reported('delivered'), at);
+    expect(step).toMatchObject({ status: 'delivered', events: ['TextSent', 'TextDelivered'] });
   });
 });
 
 describe('a text that was turned away', () => {
   it('for being one too many at the moment waits longer each time, and in the end is dropped', () => {
-    const step = (seconds: number) => follow(text(), { kind: 'throttled' }, later(seconds));
-    expect(step(0)).toMatchObject({ state: 'queued', told: [], again: { what: 'send', after: 2 } });
-    expect(step(120)?.again).toEqual({ what: 'send', after: 120 });
-    expect(step(patience.sending + 1)).toMatchObject({ state: 'rejected', told: ['TextFailed'], again: null });
+    const step = (seconds: number) => transitionOf(text(), { kind: 'throttled' }, later(seconds));
+    expect(step(0)).toMatchObject({ state: 'queued', events: [], next: { job: 'send', after: 2 } });
+    expect(step(120)?.next).toEqual({ job: 'send', after: 120 });
+    expect(step(timeouts.send + 1)).toMatchObject({ state: 'rejected', events: ['TextFailed'], next: null });
   });
 
   it('for good is not moved by anything any more', () => {
-    const outcomes: Outcome[] = [heard('delivered'), { kind: 'unknown' }, { kind: 'throttled' }, { kind: 'absent' }];
+    const outcomes: DeliveryOutcome[] = [
+      reported('delivered'),
+      { kind: 'unknown' },
+      { kind: 'throttled' },
+      { kind: 'not-found' },
+    ];
     for (const state of ['rejected', 'suppressed'] as const) {
-      for (const outcome of outcomes) expect(follow(text({ state, givenUp: true }), outcome, at)).toBeNull();
+      for (const outcome of outcomes)
+        expect(transitionOf(text({ state, isShownAsFailed: true }), outcome, at)).toBeNull();
     }
   });
 
   it('by an opt-out says so', () => {
-    const step = follow(text(), { kind: 'rejected', code: '21610', reason: 'no' }, at);
-    expect(step).toMatchObject({ state: 'rejected', shown: 'failed', optedOut: true });
+    const step = transitionOf(text(), { kind: 'rejected', code: '21610', reason: 'no' }, at);
+    expect(step).toMatchObject({ state: 'rejected', status: 'failed', optedOut: true });
   });
 });
 
 describe('a settled text', () => {
   it('is not doubted by a look-up that comes too late', () => {
     for (const state of ['accepted', 'sent', 'delivered', 'failed'] as const) {
-      for (const kind of ['unknown', 'absent', 'throttled'] as const) {
-        expect(follow(text({ state, providerStatus: 'sent', wasSent: true }), { kind }, later(9_999))).toBeNull();
+      for (const kind of ['unknown', 'not-found', 'throttled'] as const) {
+        expect(transitionOf(text({ state, providerStatus: 'sent', wasSent: true }), { kind }, later(9_999))).toBeNull();
       }
     }
   });

@@ -1,8 +1,9 @@
-import { explain, meansOptOut } from './twilio-words.ts';
+import { reasons, twilioErrorMessage } from './messages.ts';
 
 /**
- * Where a text is. `handed_over` is written before the provider is called, so that a worker which dies in between can
- * never lead to a second text; `unknown` is what such a text becomes until the provider tells.
+ * Where a text is. `handed_over` says that a worker claimed it and is written before the provider is called, so that a
+ * worker that dies in between can never lead to a second text. `unknown` is what such a text becomes until the provider
+ * says what it knows.
  */
 export type TextState =
   | 'queued'
@@ -16,52 +17,57 @@ export type TextState =
   | 'suppressed';
 
 /** What a text's row says, as far as deciding goes. */
-export interface TextNow {
+export interface TextProgress {
   readonly state: TextState;
   readonly providerStatus: string | null;
   /** Whether a provider is known to have taken it. */
   readonly wasSent: boolean;
-  /** Whether staff were told that it will not arrive. */
-  readonly givenUp: boolean;
+  /** Whether staff read that it will not arrive. */
+  readonly isShownAsFailed: boolean;
   readonly createdAt: Date;
-  readonly handedOverAt: Date | null;
+  readonly claimedAt: Date | null;
 }
 
-/** What happened to it out there. */
-export type Outcome =
-  | { readonly kind: 'heard'; readonly sid: string; readonly status: string; readonly errorCode: string | null }
+/** What a provider says about a text that it took. Reports come repeatedly and in any order. */
+export interface DeliveryReport {
+  /** The provider's id of the text. */
+  readonly sid: string;
+  readonly status: string;
+  readonly errorCode: string | null;
+}
+
+/** What became of a text at its provider. */
+export type DeliveryOutcome =
+  | ({ readonly kind: 'reported' } & DeliveryReport)
   | { readonly kind: 'rejected'; readonly code: string; readonly reason: string }
   /** Certainly not taken, and worth another try. */
   | { readonly kind: 'throttled' }
   /** Perhaps taken: no answer, or one that says nothing. */
   | { readonly kind: 'unknown' }
   /** The provider was asked and has no such text. */
-  | { readonly kind: 'absent' };
+  | { readonly kind: 'not-found' };
 
-/** What to write, to tell and to do next. */
-export interface Step {
+/** What to write, which events to raise and which job to ask for. */
+export interface Transition {
   readonly state: TextState;
-  readonly shown: 'sent' | 'delivered' | 'failed';
+  /** What staff read. */
+  readonly status: 'sent' | 'delivered' | 'failed';
   readonly providerStatus: string | null;
   readonly errorCode: string | null;
   readonly reason: string | null;
-  readonly told: readonly ('TextSent' | 'TextDelivered' | 'TextFailed' | 'TextUnconfirmed')[];
+  readonly events: readonly ('TextSent' | 'TextDelivered' | 'TextFailed' | 'TextUnconfirmed')[];
   readonly optedOut: boolean;
-  /** Another go after so many seconds, or null. */
-  readonly again: { readonly what: 'send' | 'look-up'; readonly after: number } | null;
+  /** The job to run after so many seconds, or null. */
+  readonly next: { readonly job: 'send' | 'look-up'; readonly after: number } | null;
 }
-
-/** Words for staff why a text did not, or may not have, arrived. */
-export const reasons = {
-  unknown: 'The provider did not answer, so it is not known whether this text was sent.',
-  absent: 'The provider has no record of this text, so it was not sent.',
-  busy: 'The provider was too busy to take this text.',
-} as const;
 
 const minute = 60;
 const hour = 60 * minute;
-/** For how long a text is worth sending, and for how long a doubtful one is looked for, in seconds. */
-export const patience = { sending: 6 * hour, missing: 10 * minute, looking: 24 * hour } as const;
+/** In seconds: for how long a text is worth sending, may not be found at its provider, and is looked up. */
+export const timeouts = { send: 6 * hour, notFound: 10 * minute, lookUp: 24 * hour } as const;
+
+/** The recipient told the carrier that they want no texts from this sender. */
+const isOptOut = (code: string): boolean => code === '21610';
 
 const ranks: Readonly<Record<string, number>> = { accepted: 0, scheduled: 0, queued: 1, sending: 2, sent: 3 };
 const rankOf = (status: string | null): number => (status === null ? -1 : (ranks[status] ?? 4));
@@ -72,64 +78,64 @@ const stateOf = (status: string): TextState => {
   return status === 'delivered' || status === 'read' ? 'delivered' : 'failed';
 };
 
-const plain = { errorCode: null, reason: null, told: [], optedOut: false, again: null } as const;
+const unremarkable = { errorCode: null, reason: null, events: [], optedOut: false, next: null } as const;
 
-const hear = (text: TextNow, { status, errorCode }: Extract<Outcome, { kind: 'heard' }>): Step | null => {
-  // Reports come twice and in any order; only one that is further along than what is known counts.
+const afterReport = (text: TextProgress, { status, errorCode }: DeliveryReport): Transition | null => {
+  // Reports come twice and in any order. Only one that is further along than what is known counts.
   if (rankOf(status) <= rankOf(text.providerStatus)) return null;
   const state = stateOf(status);
-  const step = { ...plain, state, providerStatus: status };
+  const step = { ...unremarkable, state, providerStatus: status };
   const sent = text.wasSent ? [] : (['TextSent'] as const);
-  if (state === 'delivered') return { ...step, shown: 'delivered', told: [...sent, 'TextDelivered'] };
-  if (state !== 'failed') return { ...step, shown: 'sent', told: sent };
+  if (state === 'delivered') return { ...step, status: 'delivered', events: [...sent, 'TextDelivered'] };
+  if (state !== 'failed') return { ...step, status: 'sent', events: sent };
   const code = errorCode ?? status;
-  const optedOut = meansOptOut(code);
-  return { ...step, shown: 'failed', errorCode: code, reason: explain(code), told: [...sent, 'TextFailed'], optedOut };
+  const failure = { errorCode: code, reason: twilioErrorMessage(code), optedOut: isOptOut(code) };
+  return { ...step, ...failure, status: 'failed', events: [...sent, 'TextFailed'] };
 };
 
-const refuse = (state: TextState, errorCode: string, reason: string): Step => ({
-  ...plain,
+const fail = (state: TextState, errorCode: string, reason: string): Transition => ({
+  ...unremarkable,
   state,
-  shown: 'failed',
+  status: 'failed',
   providerStatus: null,
   errorCode,
   reason,
-  told: ['TextFailed'],
-  optedOut: meansOptOut(errorCode),
+  events: ['TextFailed'],
+  optedOut: isOptOut(errorCode),
 });
 
-const doubt = (text: TextNow, age: number): Step => ({
-  ...plain,
+const doubt = (text: TextProgress, age: number): Transition => ({
+  ...unremarkable,
   state: 'unknown',
-  shown: 'sent',
+  status: 'sent',
   providerStatus: null,
   errorCode: 'unknown',
   reason: reasons.unknown,
-  told: text.state === 'unknown' ? [] : ['TextUnconfirmed'],
-  again: age > patience.looking ? null : { what: 'look-up', after: Math.max(15, age) },
+  events: text.state === 'unknown' ? [] : ['TextUnconfirmed'],
+  next: age > timeouts.lookUp ? null : { job: 'look-up', after: Math.max(15, age) },
 });
 
-const postpone = (age: number): Step => {
-  if (age > patience.sending) return refuse('rejected', 'throttled', reasons.busy);
-  const again = { what: 'send', after: Math.min(10 * minute, Math.max(2, age)) } as const;
-  return { ...plain, state: 'queued', shown: 'sent', providerStatus: null, again };
+const postpone = (age: number): Transition => {
+  if (age > timeouts.send) return fail('rejected', 'throttled', reasons.busy);
+  const next = { job: 'send', after: Math.min(10 * minute, Math.max(2, age)) } as const;
+  return { ...unremarkable, state: 'queued', status: 'sent', providerStatus: null, next };
 };
 
 const secondsSince = (then: Date, now: Date): number =>
   Math.max(0, Math.round((now.getTime() - then.getTime()) / 1_000));
 
-/** What follows from an outcome at `now`; null when it tells nothing new. The pauses grow with the age of the text. */
-export const follow = (text: TextNow, outcome: Outcome, now: Date): Step | null => {
-  if (outcome.kind === 'heard') {
-    const over = text.state === 'rejected' || text.state === 'suppressed';
-    return over ? null : hear(text, outcome);
+/** What follows from an outcome at `now`; null when it says nothing new. The delays grow with the age of the text. */
+export const transitionOf = (text: TextProgress, outcome: DeliveryOutcome, now: Date): Transition | null => {
+  if (outcome.kind === 'reported') {
+    const isOver = text.state === 'rejected' || text.state === 'suppressed';
+    return isOver ? null : afterReport(text, outcome);
   }
-  const open = text.state === 'queued' || text.state === 'handed_over' || text.state === 'unknown';
-  if (!open || text.givenUp) return null;
-  if (outcome.kind === 'rejected') return refuse('rejected', outcome.code, outcome.reason);
+  const isOpen = text.state === 'queued' || text.state === 'handed_over' || text.state === 'unknown';
+  if (!isOpen || text.isShownAsFailed) return null;
+  if (outcome.kind === 'rejected') return fail('rejected', outcome.code, outcome.reason);
   if (outcome.kind === 'throttled') return postpone(secondsSince(text.createdAt, now));
-  const missing = secondsSince(text.handedOverAt ?? text.createdAt, now);
+  const age = secondsSince(text.claimedAt ?? text.createdAt, now);
   // It stays `unknown`: should the provider report it after all, that is believed.
-  if (outcome.kind === 'absent' && missing > patience.missing) return refuse('unknown', 'not_found', reasons.absent);
-  return doubt(text, missing);
+  if (outcome.kind === 'not-found' && age > timeouts.notFound) return fail('unknown', 'not_found', reasons.notFound);
+  return doubt(text, age);
 };

@@ -1,4 +1,5 @@
 import type { Secrets } from '../../platform/secrets.ts';
+import type { SmsSettingsModel } from './sms-settings.model.ts';
 
 /** What it takes to speak to Twilio as somebody, and how Twilio speaks back. */
 export interface TwilioAccount {
@@ -11,13 +12,13 @@ export interface TwilioAccount {
   readonly webhookKey: string;
 }
 
-/** The columns of a settings row that make an account, the token sealed; any may be missing. */
-export interface SealedAccount {
+/** The columns of SMS settings that make an account, the token sealed. */
+export const accountColumns = ['twilioAccountSid', 'twilioAuthToken', 'webhookKey'] as const;
+
+/** Those columns and whose settings they are; any may be missing. */
+export interface SealedAccount extends Pick<SmsSettingsModel, (typeof accountColumns)[number]> {
   readonly senderStoreId: string | null;
   readonly senderId: string | null;
-  readonly accountSid: string | null;
-  readonly sealedToken: string | null;
-  readonly webhookKey: string | null;
 }
 
 /** Where a user's auth token is sealed to. */
@@ -25,7 +26,7 @@ export const tokenPlace = (userId: string) => ({ table: 'sms_settings', column: 
 
 /** The account, or null where it is not completely set up any more. */
 export const openAccount = (row: SealedAccount, secrets: Secrets): TwilioAccount | null => {
-  const { senderStoreId, senderId, accountSid, sealedToken, webhookKey } = row;
+  const { senderStoreId, senderId, twilioAccountSid: accountSid, twilioAuthToken: sealedToken, webhookKey } = row;
   if (senderStoreId === null || senderId === null || accountSid === null) return null;
   if (sealedToken === null || webhookKey === null) return null;
   const authToken = secrets.open(sealedToken, tokenPlace(senderId));
@@ -36,6 +37,6 @@ export const openAccount = (row: SealedAccount, secrets: Secrets): TwilioAccount
 export const inboundPath = ({ storeId, webhookKey }: Pick<TwilioAccount, 'storeId' | 'webhookKey'>): string =>
   `/webhooks/twilio/${storeId}/${webhookKey}`;
 
-/** Where Twilio reports on one text of ours; the text's store may borrow the account of another. */
+/** Where Twilio reports on one text; the text's store may use the account of another. */
 export const reportPath = (account: TwilioAccount, text: { storeId: string; messageId: string }): string =>
   `${inboundPath(account)}/texts/${text.storeId}/${text.messageId}`;

@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import type { LinkRow, SentMessage } from '../../contract/payment-links.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { SaveTwilioSettings } from '../messaging/index.ts';
+import { Messaging } from '../messaging/index.ts';
 import { putLink } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
   store = await anAccount(app.database);
   const settings = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a token', fromNumber: '+12125550100' };
-  await app.transact((tx) => app.get(SaveTwilioSettings).execute(settings, { ...store.staff, operator: false }, tx));
+  await app.transact((tx) => app.get(Messaging).saveTwilioSettings(settings, { ...store.staff, operator: false }, tx));
 });
 afterAll(() => app.close());
 

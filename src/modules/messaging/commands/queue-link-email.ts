@@ -1,10 +1,11 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
 import { writeLinkEmail, type LinkEmail } from '../email.ts';
 import { sendEmail } from '../queues.ts';
 
-/** The e-mail a customer gets for a link. */
-export interface LinkEmailIntent extends LinkEmail {
+/** The e-mail that a customer gets for a link. */
+export interface LinkEmailRequest extends LinkEmail {
   /** The same key in the same store is the same e-mail. */
   readonly intentKey: string;
   readonly storeId: string;
@@ -24,23 +25,14 @@ const insert = statement(
    on conflict (store_id, intent_key) do nothing returning id`,
 );
 
-/** Writes down an e-mail and hands it to the queue, in the caller's commit. */
-export class QueueLinkEmail {
-  private readonly newId: () => string;
-  private readonly now: () => Date;
-
-  constructor(newId: () => string, now: () => Date) {
-    this.newId = newId;
-    this.now = now;
-  }
-
-  async execute(mail: LinkEmailIntent, tx: Tx): Promise<void> {
-    const { subject, text } = writeLinkEmail(mail);
-    const { storeId, userId, customerId, customerName, linkId, intentKey, to } = mail;
-    const messageId = this.newId();
+/** Writes an e-mail and asks for the job that sends it, in the caller's commit. */
+export const queueLinkEmail =
+  ({ newId, clock }: Context) =>
+  async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
+    const { subject, text } = writeLinkEmail(request);
+    const { storeId, userId, customerId, customerName, linkId, intentKey, to } = request;
+    const messageId = newId();
     const about = [userId, customerId, customerName, text, linkId, intentKey];
-    const values = [storeId, messageId, ...about, to, subject, this.now()];
-    const [written] = await tx.sql<{ id: string }>(insert, values);
-    if (written) await tx.enqueue(sendEmail, { storeId, messageId });
-  }
-}
+    const inserted = await tx.sql(insert, [storeId, messageId, ...about, to, subject, clock()]);
+    if (inserted.length > 0) await tx.enqueue(sendEmail, { storeId, messageId });
+  };

@@ -1,32 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { TextsOfLink } from '../queries/texts-of-link.ts';
-import { refusals } from '../text-plan.ts';
-import { aText, anSmsShop, openRoom, type Room } from '../../../testing/texts.ts';
-import { ChangeConsent } from './change-consent.ts';
-import { QueueText, type TextIntent } from './queue-text.ts';
-import { SaveTwilioSettings } from './save-twilio-settings.ts';
+import { refusals } from '../messages.ts';
+import { readTextsOfLink } from '../queries/texts-of-link.ts';
+import type { TextRequest } from '../sending-policy.ts';
+import { anAccount } from '../../../testing/accounts.ts';
+import { putLink } from '../../../testing/links.ts';
+import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
+import { optOut } from './change-consent.ts';
+import { queueText } from './queue-text.ts';
+import { saveTwilioSettings } from './save-twilio-settings.ts';
 
 const messages = statement('testing.messages', 'select * from message_history where store_id = $1');
 
-let room: Room;
+let messaging: TestMessaging;
 beforeAll(async () => {
-  room = await openRoom();
+  messaging = await startTestMessaging();
 });
-afterAll(() => room.close());
+afterAll(() => messaging.close());
 
-const queue = (text: TextIntent) => room.transact((tx) => room.get(QueueText).execute(text, tx));
+const queue = (text: TextRequest) => messaging.transact((tx) => queueText(messaging.context)(text, tx));
 const jobsOf = (storeId: string) =>
-  room.pending.filter(({ payload }) => 'storeId' in payload && payload.storeId === storeId);
+  messaging.pending.filter(({ payload }) => 'storeId' in payload && payload.storeId === storeId);
 const rowsOf = (storeId: string) =>
-  room.database.sql<{ sender_store_id: string; sender_id: string }>(messages, [storeId]);
+  messaging.database.sql<{ sender_store_id: string; sender_id: string }>(messages, [storeId]);
 
 describe('a text that is queued', () => {
   it('stands in the history of its link with a tracked address and leaves with the commit', async () => {
-    const store = await anSmsShop(room);
-    const link = await room.addLink(store);
+    const store = await aTextingStore(messaging);
+    const link = await putLink(messaging.database, store);
     expect(await queue(aText(store, link))).toMatchObject({ messageId: expect.any(String) });
-    const [sent] = await room.get(TextsOfLink).execute(link.id, store.storeId);
+    const [sent] = await readTextsOfLink(messaging.context)(link.id, store.storeId);
     expect(sent).toMatchObject({ status: 'sent', toNumber: '+15551234567', fromNumber: '+15550100200', error: null });
     const address = new RegExp(`https://pay.example/t/${store.storeId}[0-9a-z]{20} Reply STOP`);
     expect(sent?.messageText).toMatch(address);
@@ -34,8 +37,8 @@ describe('a text that is queued', () => {
   });
 
   it('is one text however often, and however simultaneously, it is asked for with the same key', async () => {
-    const store = await anSmsShop(room);
-    const text = aText(store, await room.addLink(store));
+    const store = await aTextingStore(messaging);
+    const text = aText(store, await putLink(messaging.database, store));
     const answers = await Promise.all(Array.from({ length: 8 }, () => queue(text)));
     answers.push(await queue(text));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -44,37 +47,37 @@ describe('a text that is queued', () => {
   });
 
   it('is refused without a trace where no provider is set up', async () => {
-    const store = await room.addStore();
-    const link = await room.addLink(store);
+    const store = await anAccount(messaging.database);
+    const link = await putLink(messaging.database, store);
     expect(await queue(aText(store, link))).toEqual({ refused: refusals.noProvider });
     expect(await rowsOf(store.storeId)).toEqual([]);
   });
 
   it('to somebody who opted out is shown as failed and never leaves', async () => {
-    const store = await anSmsShop(room);
-    const link = await room.addLink(store);
+    const store = await aTextingStore(messaging);
+    const link = await putLink(messaging.database, store);
     const { storeId } = store;
-    await room.transact((tx) => room.get(ChangeConsent).execute({ storeId, phone: '15551234567', wants: false }, tx));
+    await messaging.transact((tx) => optOut(messaging.context)({ storeId, phone: '15551234567', source: 'reply' }, tx));
     const text = aText(store, link);
     expect(await queue(text)).toEqual({ refused: refusals.optedOut });
     expect(await queue(text)).toEqual({ refused: refusals.optedOut });
-    const history = await room.get(TextsOfLink).execute(link.id, storeId);
+    const history = await readTextsOfLink(messaging.context)(link.id, storeId);
     expect(history).toMatchObject([{ status: 'failed', error: refusals.optedOut, failedAt: expect.any(String) }]);
     expect(jobsOf(storeId)).toEqual([]);
   });
 
   it('is the fifth and last of a link on one day', async () => {
-    const store = await anSmsShop(room);
-    const link = await room.addLink(store);
+    const store = await aTextingStore(messaging);
+    const link = await putLink(messaging.database, store);
     for (let sent = 0; sent < 5; sent += 1) expect(await queue(aText(store, link))).toHaveProperty('messageId');
     expect(await queue(aText(store, link))).toEqual({ refused: refusals.enough });
   });
 
   it('is not there when something later in the same act fails', async () => {
-    const store = await anSmsShop(room);
-    const link = await room.addLink(store);
-    const act = room.transact(async (tx) => {
-      await room.get(QueueText).execute(aText(store, link), tx);
+    const store = await aTextingStore(messaging);
+    const link = await putLink(messaging.database, store);
+    const act = messaging.transact(async (tx) => {
+      await queueText(messaging.context)(aText(store, link), tx);
       throw new Error('late');
     });
     await expect(act).rejects.toThrow('late');
@@ -84,24 +87,24 @@ describe('a text that is queued', () => {
 
 describe('the account a text goes out through', () => {
   it('is the parent account’s for a sub-user who set nothing up', async () => {
-    const store = await anSmsShop(room);
-    const clerk = await room.addUser(store.storeId, store.userId);
-    expect(await queue(aText(clerk, await room.addLink(clerk)))).toHaveProperty('messageId');
+    const store = await aTextingStore(messaging);
+    const clerk = await anAccount(messaging.database, { parent: store });
+    expect(await queue(aText(clerk, await putLink(messaging.database, clerk)))).toHaveProperty('messageId');
     expect(await rowsOf(store.storeId)).toMatchObject([{ sender_id: store.userId }]);
   });
 
   it('is the operator’s for a main account that chose to borrow it, whose refusals count there', async () => {
-    const operator = await anSmsShop(room, { operator: true });
-    const store = await room.addStore();
-    const borrow = { ...store, operator: false };
-    await room.transact((tx) => room.get(SaveTwilioSettings).execute({ twilioInherited: true }, borrow, tx));
-    const link = await room.addLink(store);
+    const operator = await aTextingStore(messaging, { operator: true });
+    const store = await anAccount(messaging.database);
+    const owner = { ...store, operator: false };
+    await messaging.transact((tx) => saveTwilioSettings(messaging.context)({ twilioInherited: true }, owner, tx));
+    const link = await putLink(messaging.database, store);
     expect(await queue(aText(store, link))).toHaveProperty('messageId');
     expect(await rowsOf(store.storeId)).toMatchObject([
       { sender_store_id: operator.storeId, sender_id: operator.userId },
     ]);
-    const stop = { storeId: operator.storeId, phone: '15551234567', wants: false };
-    await room.transact((tx) => room.get(ChangeConsent).execute(stop, tx));
+    const stop = { storeId: operator.storeId, phone: '15551234567', source: 'reply' } as const;
+    await messaging.transact((tx) => optOut(messaging.context)(stop, tx));
     expect(await queue(aText(store, link))).toEqual({ refused: refusals.optedOut });
   });
 });

@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { mask } from '../../../platform/secrets.ts';
-import { AccountOfWebhook } from '../queries/account-of-webhook.ts';
-import { openRoom, type Room, type StoreUnderTest } from '../../../testing/texts.ts';
-import { SaveTwilioSettings, type TwilioSettings } from './save-twilio-settings.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
+import { readWebhookAccount } from '../webhooks/verified-form.ts';
+import { saveTwilioSettings, type TwilioSettings } from './save-twilio-settings.ts';
 
 const read = statement('testing.settings', 'select * from sms_settings where store_id = $1');
 const twilio = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'a secret token', fromNumber: '(555) 010-0200' };
 
-let room: Room;
-let store: StoreUnderTest;
+let messaging: TestMessaging;
+let store: OpenStore;
 beforeAll(async () => {
-  room = await openRoom();
-  store = await room.addStore();
+  messaging = await startTestMessaging();
+  store = await anAccount(messaging.database);
 });
-afterAll(() => room.close());
+afterAll(() => messaging.close());
 
 const save = (settings: TwilioSettings) =>
-  room.transact((tx) => room.get(SaveTwilioSettings).execute(settings, { ...store, operator: false }, tx));
-const saved = async () => (await room.database.sql<Record<string, unknown>>(read, [store.storeId]))[0];
+  messaging.transact((tx) => saveTwilioSettings(messaging.context)(settings, { ...store, operator: false }, tx));
+const saved = async () => (await messaging.database.sql<Record<string, unknown>>(read, [store.storeId]))[0];
 
 describe('saving Twilio settings', () => {
   it('seals the token, writes the number in + form and keeps the webhook address for good', async () => {
@@ -28,7 +29,7 @@ describe('saving Twilio settings', () => {
     const key = inboundUrl.split('/').at(-1) ?? '';
     expect(inboundUrl).toBe(`https://pay.example/webhooks/twilio/${store.storeId}/${key}`);
     expect(await save({})).toEqual({ inboundUrl });
-    const found = await room.get(AccountOfWebhook).execute(store.storeId, key);
+    const found = await readWebhookAccount(messaging.context)(store.storeId, key);
     expect(found).toMatchObject({ payee: 'Corner Shop', account: { authToken: twilio.authToken } });
   });
 
@@ -51,10 +52,10 @@ describe('saving Twilio settings', () => {
     const refusal = 'A saved credential is shown as dots.';
     await expect(save({ smsTemplate: 'New', authToken: `${mask(twilio.authToken)}3` })).rejects.toThrow(refusal);
     expect(await saved()).toEqual(before);
-    const other = await room.addStore();
+    const other = await anAccount(messaging.database);
     const bare = { storeId: other.storeId, userId: other.userId, operator: false };
     const masked = { authToken: mask(twilio.authToken) };
-    await expect(room.transact((tx) => room.get(SaveTwilioSettings).execute(masked, bare, tx))).rejects.toThrow(
+    await expect(messaging.transact((tx) => saveTwilioSettings(messaging.context)(masked, bare, tx))).rejects.toThrow(
       refusal,
     );
   });

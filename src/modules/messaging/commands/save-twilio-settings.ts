@@ -1,8 +1,8 @@
-import { statement } from '../../../../db/statement.ts';
 import { normalizePhone, toE164 } from '../../../contract/phone.ts';
-import type { Config } from '../../../platform/config.ts';
-import { isUnchanged, mask, type Secrets } from '../../../platform/secrets.ts';
+import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { SmsSettingsModel } from '../sms-settings.model.ts';
 import { inboundPath, tokenPlace } from '../twilio-account.ts';
 
 /** What may be saved of a person's Twilio settings; a field that is left out stays as it is, null and empty clear it. */
@@ -21,75 +21,59 @@ export interface TwilioSettings {
   readonly twilioInherited?: boolean | undefined;
 }
 
-/** Whose settings they are; those of the operator can be borrowed by every store. */
+/** Whose settings they are; every store may choose to send through those of the operator. */
 export interface SettingsOwner {
   readonly storeId: string;
   readonly userId: string;
   readonly operator: boolean;
 }
 
-const lockToken = statement(
-  'messaging.lock-token',
-  'select twilio_auth_token as token from sms_settings where store_id = $1 and id = $2 for update',
-);
+type Changes = Partial<SmsSettingsModel>;
 
-type Columns = Readonly<Record<string, unknown>>;
+const change = <C extends keyof SmsSettingsModel>(column: C, value: SmsSettingsModel[C] | '' | undefined): Changes =>
+  value === undefined ? {} : { [column]: value === '' ? null : value };
 
-const set = <T>(
-  column: string,
-  given: T | null | undefined,
-  write: (value: T) => unknown = (value) => value,
-): Columns => (given === undefined ? {} : { [column]: given === null || given === '' ? null : write(given) });
-
-const columnsOf = (given: TwilioSettings): Columns => ({
-  ...set('twilio_account_sid', given.accountSid),
-  ...set('twilio_from_number', given.fromNumber, (number) => toE164(normalizePhone(number))),
-  ...set('sms_template', given.smsTemplate),
-  ...set('sms_auto_response_template', given.smsAutoResponseTemplate),
-  ...set('sms_payment_success_template', given.smsPaymentSuccessTemplate),
-  ...set('sms_payment_fail_template', given.smsPaymentFailTemplate),
-  ...set('auto_send_payment_success', given.autoSendPaymentSuccess),
-  ...set('auto_send_payment_fail', given.autoSendPaymentFail),
-  ...set('twilio_inherited', given.twilioInherited),
+const changesOf = (given: TwilioSettings): Changes => ({
+  ...change('twilioAccountSid', given.accountSid),
+  ...change('twilioFromNumber', given.fromNumber && toE164(normalizePhone(given.fromNumber))),
+  ...change('smsTemplate', given.smsTemplate),
+  ...change('smsAutoResponseTemplate', given.smsAutoResponseTemplate),
+  ...change('smsPaymentSuccessTemplate', given.smsPaymentSuccessTemplate),
+  ...change('smsPaymentFailTemplate', given.smsPaymentFailTemplate),
+  ...change('autoSendPaymentSuccess', given.autoSendPaymentSuccess),
+  ...change('autoSendPaymentFail', given.autoSendPaymentFail),
+  ...change('twilioInherited', given.twilioInherited),
 });
 
-/** Saves a person's Twilio settings, the token sealed. */
-export class SaveTwilioSettings {
-  private readonly secrets: Secrets;
-  private readonly randomText: (length: number) => string;
-  private readonly now: () => Date;
-  private readonly config: Config;
+const tokenChange = async (
+  { secrets }: Context,
+  sent: string | null | undefined,
+  { storeId, userId }: SettingsOwner,
+  tx: Tx,
+): Promise<Changes> => {
+  if (!sent) return change('twilioAuthToken', sent);
+  const place = tokenPlace(userId);
+  const stored = await SmsSettingsModel.of(storeId, tx)
+    .findById([storeId, userId])
+    .select('twilioAuthToken')
+    .forUpdate();
+  const storedMask = stored?.twilioAuthToken ? mask(secrets.open(stored.twilioAuthToken, place)) : null;
+  return isUnchanged(sent, storedMask) ? {} : change('twilioAuthToken', secrets.seal(sent, place));
+};
 
-  constructor(secrets: Secrets, randomText: (length: number) => string, now: () => Date, config: Config) {
-    this.secrets = secrets;
-    this.randomText = randomText;
-    this.now = now;
-    this.config = config;
-  }
-
-  /** Answers the address that Twilio is to call when somebody texts the number. */
-  async execute(given: TwilioSettings, owner: SettingsOwner, tx: Tx): Promise<{ inboundUrl: string }> {
-    const { storeId, userId } = owner;
-    const token = await this.tokenColumn(given.authToken, owner, tx);
-    const changes = { ...columnsOf(given), ...token, lent_to_stores: owner.operator, updated_at: this.now() };
-    const rows = await tx
-      .knex('sms_settings')
-      .insert({ store_id: storeId, id: userId, webhook_key: storeId + this.randomText(24), ...changes })
-      .onConflict(['store_id', 'id'])
-      .merge({ ...changes, webhook_key: tx.knex.raw('coalesce(sms_settings.webhook_key, excluded.webhook_key)') })
-      .returning<{ webhookKey: string }[]>('webhook_key');
-    return { inboundUrl: this.config.publicUrl + inboundPath({ storeId, webhookKey: rows[0]?.webhookKey ?? '' }) };
-  }
-
-  private async tokenColumn(
-    sent: string | null | undefined,
-    { storeId, userId }: SettingsOwner,
-    tx: Tx,
-  ): Promise<Columns> {
-    if (!sent) return set('twilio_auth_token', sent);
-    const place = tokenPlace(userId);
-    const [stored] = await tx.sql<{ token: string | null }>(lockToken, [storeId, userId]);
-    const storedMask = stored?.token ? mask(this.secrets.open(stored.token, place)) : null;
-    return isUnchanged(sent, storedMask) ? {} : set('twilio_auth_token', this.secrets.seal(sent, place));
-  }
-}
+/** Saves a person's Twilio settings, the token sealed; answers the address that Twilio is to call when somebody texts the number. */
+export const saveTwilioSettings =
+  (context: Context) =>
+  async (given: TwilioSettings, owner: SettingsOwner, tx: Tx): Promise<{ inboundUrl: string }> => {
+    const { clock, config, randomText } = context;
+    const { storeId, userId, operator } = owner;
+    const token = await tokenChange(context, given.authToken, owner, tx);
+    const changes = { ...changesOf(given), ...token, lentToStores: operator, updatedAt: clock() };
+    const [saved] = await tx
+      .knex<SmsSettingsModel>(SmsSettingsModel.tableName)
+      .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...changes })
+      .onConflict(['storeId', 'id'])
+      .merge({ ...changes, webhookKey: tx.knex.raw('coalesce(sms_settings.webhook_key, excluded.webhook_key)') })
+      .returning('webhookKey');
+    return { inboundUrl: config.publicUrl + inboundPath({ storeId, webhookKey: saved?.webhookKey ?? '' }) };
+  };

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { OpenText } from '../commands/open-text.ts';
-import { QueueText } from '../commands/queue-text.ts';
-import { RecordOutcome } from '../commands/record-outcome.ts';
-import type { Outcome } from '../text.ts';
-import { aText, anSmsShop, openRoom, type Room, type StoreUnderTest } from '../../../testing/texts.ts';
+import { queueText } from '../commands/queue-text.ts';
+import { recordDelivery } from '../commands/record-delivery.ts';
+import type { DeliveryOutcome } from '../text.ts';
+import { openText } from '../webhooks/tracked-link.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { putLink } from '../../../testing/links.ts';
+import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 
 const linkTexts = statement('testing.link-texts', 'select * from read_link_texts order by store_id, id');
 const textTotals = statement(
@@ -13,51 +15,59 @@ const textTotals = statement(
 );
 const trackings = statement('testing.trackings', 'select tracking_id from sms_tracking_links where message_id = $1');
 
-let room: Room;
+let messaging: TestMessaging;
 beforeAll(async () => {
-  room = await openRoom();
+  messaging = await startTestMessaging();
 });
-afterAll(() => room.close());
+afterAll(() => messaging.close());
 
-const shown = async () => ({ links: await room.database.sql(linkTexts), totals: await room.database.sql(textTotals) });
+const shown = async () => ({
+  links: await messaging.database.sql(linkTexts),
+  totals: await messaging.database.sql(textTotals),
+});
 const rebuild = () =>
-  room.transact(async (tx) => {
-    for (const projection of room.projections) await projection.rebuild(tx);
+  messaging.transact(async (tx) => {
+    for (const projection of messaging.projections) await projection.rebuild(tx);
   });
 
-const heard = (status: string, errorCode: string | null = null): Outcome => ({
-  kind: 'heard',
+const reported = (status: string, errorCode: string | null = null): DeliveryOutcome => ({
+  kind: 'reported',
   sid: `SM${status}`,
   status,
   errorCode,
 });
 
 /** A text with everything that happened to it since. */
-const live = async (store: StoreUnderTest, link: { id: string; linkId: string }, ...outcomes: Outcome[]) => {
-  room.clock.now = new Date(room.clock.now.getTime() + 1_000);
-  const answer = await room.transact((tx) => room.get(QueueText).execute(aText(store, link), tx));
+const aTextWith = async (store: OpenStore, link: { id: string; linkId: string }, ...outcomes: DeliveryOutcome[]) => {
+  messaging.clock.now = new Date(messaging.clock.now.getTime() + 1_000);
+  const answer = await messaging.transact((tx) => queueText(messaging.context)(aText(store, link), tx));
   const messageId = 'messageId' in answer ? answer.messageId : '';
   const message = { storeId: store.storeId, messageId };
-  for (const outcome of outcomes) await room.transact((tx) => room.get(RecordOutcome).execute(message, outcome, tx));
+  for (const outcome of outcomes)
+    await messaging.transact((tx) => recordDelivery(messaging.context)(message, outcome, tx));
   return messageId;
 };
 
-const opened = async (messageId: string): Promise<void> => {
-  const [row] = await room.database.sql<{ tracking_id: string }>(trackings, [messageId]);
-  const opening = { trackingId: row?.tracking_id ?? '', ip: '127.0.0.1', userAgent: 'phone', referrer: null };
-  await room.transact((tx) => room.get(OpenText).execute(opening, tx));
+const open = async (messageId: string): Promise<void> => {
+  const [row] = await messaging.database.sql<{ tracking_id: string }>(trackings, [messageId]);
+  const visit = { trackingId: row?.tracking_id ?? '', ip: '127.0.0.1', userAgent: 'phone', referrer: null };
+  await messaging.transact((tx) => openText(messaging.context)(visit, tx));
 };
 
 describe('the read tables of texts', () => {
   it('say the same whether they grew with the texts or were built anew', async () => {
-    const store = await anSmsShop(room);
-    const other = await anSmsShop(room);
-    const [first, second, third] = [await room.addLink(store), await room.addLink(store), await room.addLink(other)];
-    await live(store, first, heard('delivered'));
-    await live(store, first, { kind: 'unknown' }, heard('sent'), heard('undelivered', '30003'));
-    await opened(await live(store, second, heard('queued'), heard('delivered')));
-    await live(store, second, { kind: 'unknown' });
-    await live(other, third, {
+    const store = await aTextingStore(messaging);
+    const other = await aTextingStore(messaging);
+    const [first, second, third] = [
+      await putLink(messaging.database, store),
+      await putLink(messaging.database, store),
+      await putLink(messaging.database, other),
+    ];
+    await aTextWith(store, first, reported('delivered'));
+    await aTextWith(store, first, { kind: 'unknown' }, reported('sent'), reported('undelivered', '30003'));
+    await open(await aTextWith(store, second, reported('queued'), reported('delivered')));
+    await aTextWith(store, second, { kind: 'unknown' });
+    await aTextWith(other, third, {
       kind: 'rejected',
       code: '21614',
       reason: 'This phone number cannot receive text messages.',
@@ -71,12 +81,12 @@ describe('the read tables of texts', () => {
   });
 
   it('show the newest text of a link, whichever of them moved last', async () => {
-    const store = await anSmsShop(room);
-    const link = await room.addLink(store);
-    const older = await live(store, link);
-    await live(store, link, heard('delivered'));
+    const store = await aTextingStore(messaging);
+    const link = await putLink(messaging.database, store);
+    const older = await aTextWith(store, link);
+    await aTextWith(store, link, reported('delivered'));
     const late = { storeId: store.storeId, messageId: older };
-    await room.transact((tx) => room.get(RecordOutcome).execute(late, heard('failed', '30008'), tx));
+    await messaging.transact((tx) => recordDelivery(messaging.context)(late, reported('failed', '30008'), tx));
     const { links } = await shown();
     expect(links.find((row) => 'id' in row && row.id === link.id)).toMatchObject({
       status: 'delivered',

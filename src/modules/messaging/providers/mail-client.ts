@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../../platform/config.ts';
-import type { EmailOutcome } from '../email-delivery.ts';
+import type { Context } from '../context.ts';
+import type { EmailOutcome } from '../email.ts';
 
 /** An e-mail as it goes to the mail server. */
 export interface OutgoingEmail {
@@ -11,34 +11,28 @@ export interface OutgoingEmail {
   readonly text: string;
 }
 
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
-const codeOf = (error: unknown): number =>
+const responseCodeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0;
 
-/** Hands e-mails to the server of `SMTP_URL`, each over a connection of its own. */
-export class MailClient {
-  private readonly config: Config;
-
-  constructor(config: Config) {
-    this.config = config;
-  }
-
-  async send({ id, to, subject, text }: OutgoingEmail): Promise<EmailOutcome> {
-    const { smtpUrl, mailFrom, publicUrl } = this.config;
+/** Sends e-mails through the server of `SMTP_URL`, each over a connection of its own. */
+export const mailClient =
+  ({ config }: Pick<Context, 'config'>) =>
+  async ({ id, to, subject, text }: OutgoingEmail): Promise<EmailOutcome> => {
+    const { smtpUrl, mailFrom, publicUrl } = config;
     if (smtpUrl === undefined) return { kind: 'refused', reason: 'E-mail is not set up on this server.' };
-    const transport = createTransport({ url: smtpUrl, ...patience });
+    const transport = createTransport({ url: smtpUrl, ...timeouts });
     try {
       const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
       // The address is given as an object: as text, a comma or bracket in it would be read as more recipients.
       await transport.sendMail({ messageId, from: mailFrom, to: { name: '', address: to }, subject, text });
-      return { kind: 'taken' };
+      return { kind: 'accepted' };
     } catch (error) {
-      const code = codeOf(error);
+      const code = responseCodeOf(error);
       if (code >= 500) return { kind: 'refused', reason: `The mail server refused this address (${code}).` };
-      return { kind: 'later', reason: 'The mail server could not be reached or was too busy.' };
+      return { kind: 'postponed', reason: 'The mail server could not be reached or was too busy.' };
     } finally {
       transport.close();
     }
-  }
-}
+  };

@@ -1,8 +1,57 @@
+import { statement } from '../../../../db/statement.ts';
 import type { RawResponse, RawRequest } from '../../../kernel/route.ts';
-import type { Transact } from '../../../kernel/tx.ts';
-import type { OpenText } from '../commands/open-text.ts';
-import { looksAhead } from '../preview-agent.ts';
-import type { FindTrackedAddress } from '../queries/tracked-address.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import type { TextOpened } from '../events.ts';
+
+const previewAgents =
+  /bot\b|crawl|spider|preview|facebookexternalhit|facebot|whatsapp|telegram|slack|discord|twitter|linkedin|skype|embedly|pinterest|google-(?:safety|read)|bingpreview|vkshare|applebot|headless|curl|wget|python-|okhttp|go-http|java\//i;
+
+/** Whether a fetch comes from a program that looks at links before people do: previews, scanners, crawlers. */
+export const isPreviewAgent = (userAgent: string): boolean => userAgent === '' || previewAgents.test(userAgent);
+
+const readLink = statement(
+  'messaging.tracked-address',
+  `select link_id as "linkId", clicked_at is not null as opened
+     from sms_tracking_links where store_id = $1 and tracking_id = $2`,
+);
+
+interface TrackedLink {
+  /** The payment link's public id. */
+  readonly linkId: string;
+  readonly opened: boolean;
+}
+
+const findTrackedLink = async (trackingId: string, { reader }: Context): Promise<TrackedLink | undefined> => {
+  if (!/^[0-9a-z]{20,60}$/.test(trackingId)) return undefined;
+  const [link] = await reader.sql<TrackedLink>(readLink, [storeOf(trackingId), trackingId]);
+  return link;
+};
+
+const open = statement(
+  'messaging.open-text',
+  `update sms_tracking_links set clicked_at = $3, ip_address = $4, user_agent = $5, referrer = $6
+    where store_id = $1 and tracking_id = $2 and clicked_at is null
+   returning store_id as "storeId", message_id as "messageId", payment_link_id as "linkId"`,
+);
+
+/** Who opened an address, as far as the browser says. */
+export interface Visit {
+  readonly trackingId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly referrer: string | null;
+}
+
+/** Marks a text as opened; only the first visit counts. */
+export const openText =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async ({ trackingId, ip, userAgent, referrer }: Visit, tx: Tx): Promise<void> => {
+    const values = [storeOf(trackingId), trackingId, clock(), ip, userAgent, referrer];
+    const [text] = await tx.sql<Pick<TextOpened, 'storeId' | 'messageId' | 'linkId'>>(open, values);
+    if (text) tx.raise<TextOpened>({ type: 'TextOpened', ...text });
+  };
 
 const notFound: RawResponse = {
   status: 404,
@@ -18,26 +67,17 @@ const notFound: RawResponse = {
 };
 
 /** The address in a text: marks the text as opened and leads on to the page where it is paid, never anywhere else. */
-export class TrackedLink {
-  private readonly find: FindTrackedAddress;
-  private readonly open: OpenText;
-  private readonly transact: Transact;
-
-  constructor(find: FindTrackedAddress, open: OpenText, transact: Transact) {
-    this.find = find;
-    this.open = open;
-    this.transact = transact;
-  }
-
-  async handle({ method, params, headers, ip }: RawRequest): Promise<RawResponse> {
+export const trackedLink = (context: Context) => {
+  const markOpened = openText(context);
+  return async ({ method, params, headers, ip }: RawRequest): Promise<RawResponse> => {
     const trackingId = params['trackingId'] ?? '';
-    const address = await this.find.execute(trackingId);
-    if (address === null) return notFound;
+    const link = await findTrackedLink(trackingId, context);
+    if (!link) return notFound;
     const userAgent = (headers['user-agent'] ?? '').slice(0, 500);
-    if (!address.opened && method === 'GET' && !looksAhead(userAgent)) {
+    if (!link.opened && method === 'GET' && !isPreviewAgent(userAgent)) {
       const referrer = headers['referer']?.slice(0, 500) ?? null;
-      await this.transact((tx) => this.open.execute({ trackingId, ip, userAgent, referrer }, tx));
+      await context.transact((tx) => markOpened({ trackingId, ip, userAgent, referrer }, tx));
     }
-    return { status: 302, headers: { Location: `/pay/${address.linkId}` } };
-  }
-}
+    return { status: 302, headers: { Location: `/pay/${link.linkId}` } };
+  };
+};

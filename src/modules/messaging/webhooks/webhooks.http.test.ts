@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { demoTwilio } from '../../../sandbox/index.ts';
-import { QueueText } from '../commands/queue-text.ts';
-import { SaveTwilioSettings } from '../commands/save-twilio-settings.ts';
-import { aText, type StoreUnderTest, storesOf } from '../../../testing/texts.ts';
-import { twilioSignature } from '../twilio-signature.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { putLink } from '../../../testing/links.ts';
+import { aText } from '../../../testing/texts.ts';
+import { Messaging } from '../index.ts';
+import { twilioSignature } from './verified-form.ts';
 
 const read = statement('testing.text', 'select * from message_history where id = $1');
 const optOuts = statement('testing.opt-outs', 'select phone from sms_opt_outs where store_id = $1');
@@ -17,7 +18,7 @@ const totals = statement(
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 
 let app: TestApp;
-let store: StoreUnderTest;
+let store: OpenStore;
 let inboundUrl: string;
 
 beforeAll(async () => {
@@ -25,17 +26,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.sandbox.reset();
-  store = await storesOf(app.database).addStore("Tom & Sons' <Shop>");
+  store = await anAccount(app.database, { companyName: "Tom & Sons' <Shop>" });
   const settings = { ...demoTwilio, smsTemplate: null };
   const owner = { ...store, operator: false };
-  ({ inboundUrl } = await app.transact((tx) => app.get(SaveTwilioSettings).execute(settings, owner, tx)));
+  ({ inboundUrl } = await app.transact((tx) => app.get(Messaging).saveTwilioSettings(settings, owner, tx)));
   app.sandbox.twilio.setInboundUrl(demoTwilio.fromNumber, inboundUrl);
 });
 afterAll(() => app.close());
 
 const ask = async (): Promise<string> => {
-  const text = aText(store, await storesOf(app.database).addLink(store));
-  const answer = await app.transact((tx) => app.get(QueueText).execute(text, tx));
+  const text = aText(store, await putLink(app.database, store));
+  const answer = await app.transact((tx) => app.get(Messaging).queueText(text, tx));
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.messageId;
 };
@@ -96,10 +97,10 @@ describe('what Twilio reports', () => {
     const messageId = await ask();
     await becomes(messageId, 'accepted');
     await app.sandbox.twilio.idle();
-    const thief = await storesOf(app.database).addStore();
+    const thief = await anAccount(app.database);
     const account = { accountSid: `AC${'6'.repeat(32)}`, authToken: 'their own token', fromNumber: '15550100999' };
     const theirs = await app.transact((tx) =>
-      app.get(SaveTwilioSettings).execute(account, { ...thief, operator: false }, tx),
+      app.get(Messaging).saveTwilioSettings(account, { ...thief, operator: false }, tx),
     );
     const url = `${theirs.inboundUrl}/texts/${store.storeId}/${messageId}`;
     const form = new URLSearchParams({

@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { QueueText } from '../commands/queue-text.ts';
-import { aText, anSmsShop, openRoom, type Room } from '../../../testing/texts.ts';
-import { FindStuckTexts } from './find-stuck-texts.ts';
+import { queueText } from '../commands/queue-text.ts';
+import { putLink } from '../../../testing/links.ts';
+import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
+import { findOverdueTexts } from './find-overdue-texts.ts';
 
 const age = statement(
   'testing.age-text',
   `update message_history set state = $2, created_at = created_at - $3::interval where id = $1`,
 );
 
-let room: Room;
+let messaging: TestMessaging;
 beforeAll(async () => {
-  room = await openRoom();
+  messaging = await startTestMessaging();
 });
-afterAll(() => room.close());
+afterAll(() => messaging.close());
 
 const aTextThatIs = async (state: string, old: string): Promise<string> => {
-  const store = await anSmsShop(room);
-  const text = aText(store, await room.addLink(store));
-  const answer = await room.transact((tx) => room.get(QueueText).execute(text, tx));
+  const store = await aTextingStore(messaging);
+  const text = aText(store, await putLink(messaging.database, store));
+  const answer = await messaging.transact((tx) => queueText(messaging.context)(text, tx));
   const messageId = 'messageId' in answer ? answer.messageId : '';
-  await room.database.sql(age, [messageId, state, old]);
+  await messaging.database.sql(age, [messageId, state, old]);
   return messageId;
 };
 
@@ -39,9 +40,9 @@ describe('texts that got stuck', () => {
     ] as const) {
       await aTextThatIs(state, old);
     }
-    room.pending.length = 0;
-    await room.get(FindStuckTexts).execute();
-    const asked = room.pending.map(({ queue, payload }) => ({ queue, ...payload }));
+    messaging.pending.length = 0;
+    await findOverdueTexts(messaging.context)();
+    const asked = messaging.pending.map(({ queue, payload }) => ({ queue, ...payload }));
     const wanted = [
       ['messaging.send-text', waiting],
       ['messaging.look-up-text', doubtful],

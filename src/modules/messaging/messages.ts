@@ -1,11 +1,29 @@
-import { refusals } from './text-plan.ts';
+/** More texts than this for one link within a day are refused: each costs money, and its reader's goodwill. */
+export const textsPerLinkADay = 5;
+
+/** Why a text is not sent, for staff. */
+export const refusals = {
+  noProvider: 'No SMS provider is set up. Add one in Settings, SMS.',
+  optedOut: 'This customer has opted out of text messages.',
+  notTextable: 'Text messages can only be sent to US and Canadian mobile numbers.',
+  enough: `This link was already texted ${textsPerLinkADay} times today.`,
+  tooLong: 'The text would be too long. Shorten the template in Templates.',
+  switchedOff: 'This automatic text is switched off.',
+  tooLate: 'The text could not be sent in time.',
+} as const;
+
+/** Why a text did not arrive, or may not have, for staff. */
+export const reasons = {
+  unknown: 'The provider did not answer, so it is not known whether this text was sent.',
+  notFound: 'The provider has no record of this text, so it was not sent.',
+  busy: 'The provider was too busy to take this text.',
+} as const;
 
 const badPhone = 'This phone number cannot receive text messages.';
 const badSender = 'The sending number does not belong to the Twilio account. Check it in Settings, SMS.';
 const unregistered = 'The sending number is not registered for texting in the US. Register it with Twilio.';
 
-/** What Twilio's error codes mean to staff. */
-const words: Readonly<Record<string, string>> = {
+const twilioErrors: Readonly<Record<string, string>> = {
   '20003': 'Twilio refused the account SID or the auth token. Check them in Settings, SMS.',
   '20404': 'Twilio does not know this account. Check the account SID in Settings, SMS.',
   '21211': badPhone,
@@ -30,11 +48,6 @@ const words: Readonly<Record<string, string>> = {
   '30036': 'The text waited too long at Twilio and was dropped.',
 };
 
-/** Words for staff about an error of Twilio's; codes nobody knows are shown as they are. */
-export const explain = (code: string): string => words[code] ?? `Twilio could not deliver the text (error ${code}).`;
-
-/** The recipient told the carrier that they want no texts from this sender. */
-export const meansOptOut = (code: string): boolean => code === '21610';
-
-/** Refused for now and certainly not sent: too many calls, or the sender's queue is full. */
-export const meansLater = (code: string): boolean => code === '20429' || code === '21611';
+/** What an error code of Twilio's means to staff; an unknown code is shown as it is. */
+export const twilioErrorMessage = (code: string): string =>
+  twilioErrors[code] ?? `Twilio could not deliver the text (error ${code}).`;

@@ -1,32 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
-import { QueueLinkEmail } from '../commands/queue-link-email.ts';
-import { TextsOfLink } from '../queries/texts-of-link.ts';
-import { openRoom, type Room, type StoreUnderTest } from '../../../testing/texts.ts';
+import { queueLinkEmail } from '../commands/queue-link-email.ts';
+import { readTextsOfLink } from '../queries/texts-of-link.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { putLink } from '../../../testing/links.ts';
+import { startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 
-let room: Room;
+let messaging: TestMessaging;
 let sandbox: Sandbox;
-let store: StoreUnderTest;
+let store: OpenStore;
 let link: { id: string; linkId: string };
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, pace: 0 });
-  room = await openRoom({ SMTP_URL: sandbox.smtpUrl });
+  messaging = await startTestMessaging({ SMTP_URL: sandbox.smtpUrl });
 });
 beforeEach(async () => {
   sandbox.reset();
-  room.pending.length = 0;
-  store = await room.addStore();
-  link = await room.addLink(store);
+  messaging.pending.length = 0;
+  store = await anAccount(messaging.database);
+  link = await putLink(messaging.database, store);
 });
 afterAll(async () => {
-  await room.close();
+  await messaging.close();
   await sandbox.stop();
 });
 
-const ask = (within: Room, over: { to?: string; intentKey?: string } = {}) =>
+const ask = (within: TestMessaging, over: { to?: string; intentKey?: string } = {}) =>
   within.transact((tx) =>
-    within.get(QueueLinkEmail).execute(
+    queueLinkEmail(within.context)(
       {
         intentKey: link.id,
         storeId: store.storeId,
@@ -45,13 +47,13 @@ const ask = (within: Room, over: { to?: string; intentKey?: string } = {}) =>
       tx,
     ),
   );
-const history = () => room.get(TextsOfLink).execute(link.id, store.storeId);
+const history = () => readTextsOfLink(messaging.context)(link.id, store.storeId);
 
 describe('the e-mail about a link', () => {
   it('reaches the customer once, however often it is asked for, and stands in the history', async () => {
-    await ask(room);
-    await ask(room);
-    await room.work();
+    await ask(messaging);
+    await ask(messaging);
+    await messaging.work();
     expect(sandbox.mail.list()).toMatchObject([
       {
         to: ['ann@example.com'],
@@ -64,32 +66,32 @@ describe('the e-mail about a link', () => {
 
   it('that the server refuses for good is shown as failed', async () => {
     sandbox.mail.refuse('gone@example.com', 550);
-    await ask(room, { to: 'gone@example.com' });
-    await room.work();
+    await ask(messaging, { to: 'gone@example.com' });
+    await messaging.work();
     expect(await history()).toMatchObject([{ status: 'failed', error: 'The mail server refused this address (550).' }]);
-    expect(room.pending).toEqual([]);
+    expect(messaging.pending).toEqual([]);
   });
 
   it('that the server cannot take now is tried again under the same message id', async () => {
     sandbox.mail.refuse('busy@example.com', 451);
-    await ask(room, { to: 'busy@example.com' });
-    await room.work();
-    expect(room.pending).toMatchObject([{ queue: 'messaging.send-email', startAfter: 10 }]);
+    await ask(messaging, { to: 'busy@example.com' });
+    await messaging.work();
+    expect(messaging.pending).toMatchObject([{ queue: 'messaging.send-email', startAfter: 10 }]);
     sandbox.mail.refuse('busy@example.com', undefined);
-    room.pending.splice(0, 1, ...room.pending.map((job) => ({ ...job, startAfter: 0 })));
-    await room.work();
+    messaging.pending.splice(0, 1, ...messaging.pending.map((job) => ({ ...job, startAfter: 0 })));
+    await messaging.work();
     const [email] = await history();
     expect(sandbox.mail.list()).toMatchObject([{ messageId: `<${email?.id}@pay.example>` }]);
   });
 
   it('fails with its reason where no mail server is set up', async () => {
-    const mute = await openRoom();
-    store = await mute.addStore();
-    link = await mute.addLink(store);
+    const mute = await startTestMessaging();
+    store = await anAccount(mute.database);
+    link = await putLink(mute.database, store);
     await ask(mute);
     await mute.work();
-    const told = await mute.get(TextsOfLink).execute(link.id, store.storeId);
-    expect(told).toMatchObject([{ status: 'failed', error: 'E-mail is not set up on this server.' }]);
+    const shown = await readTextsOfLink(mute.context)(link.id, store.storeId);
+    expect(shown).toMatchObject([{ status: 'failed', error: 'E-mail is not set up on this server.' }]);
     await mute.close();
   });
 });

@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 import { describe, expect, it } from 'vitest';
-import { isSignedByTwilio, twilioSignature } from './twilio-signature.ts';
+import { isSignedByTwilio, twilioSignature } from './verified-form.ts';
 
 const url = 'https://shop.example/webhooks/twilio/status?x=1';
 const fields = {

@@ -6,18 +6,17 @@ import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { demoTwilio } from '../../../sandbox/index.ts';
-import { QueueText } from '../commands/queue-text.ts';
-import { SaveTwilioSettings } from '../commands/save-twilio-settings.ts';
-import { aText, storesOf } from '../../../testing/texts.ts';
+import { putLink } from '../../../testing/links.ts';
+import { aText, aTextingStore } from '../../../testing/texts.ts';
+import { Messaging } from '../index.ts';
 
 const read = statement(
   'testing.text-state',
   'select state, external_message_id as sid from message_history where id = $1',
 );
 // What the queue does by itself once the time of a lost worker is up.
-const giveBack = statement(
-  'testing.give-back',
+const expire = statement(
+  'testing.expire-job',
   `update pgboss.job set state = 'retry', start_after = now() where name = 'messaging.send-text' and state = 'active' returning id`,
 );
 
@@ -85,12 +84,9 @@ describe('a worker killed between the provider’s yes and writing it down', () 
     'never causes a second text: the next worker asks the provider and finds the first',
     { timeout: 60_000 },
     async () => {
-      const stores = storesOf(app.database);
-      const store = await stores.addStore();
-      const owner = { ...store, operator: false };
-      await app.transact((tx) => app.get(SaveTwilioSettings).execute(demoTwilio, owner, tx));
-      const text = aText(store, await stores.addLink(store));
-      const answer = await app.transact((tx) => app.get(QueueText).execute(text, tx));
+      const store = await aTextingStore(app);
+      const text = aText(store, await putLink(app.database, store));
+      const answer = await app.transact((tx) => app.get(Messaging).queueText(text, tx));
       const messageId = 'messageId' in answer ? answer.messageId : '';
       const stateOf = async () => (await app.database.sql<{ state: string; sid: string | null }>(read, [messageId]))[0];
 
@@ -98,7 +94,7 @@ describe('a worker killed between the provider’s yes and writing it down', () 
       const [, signal] = await once(worker, 'exit');
       expect(signal).toBe('SIGKILL');
       expect(await stateOf()).toEqual({ state: 'handed_over', sid: null });
-      expect(await app.database.sql(giveBack)).toHaveLength(1);
+      expect(await app.database.sql(expire)).toHaveLength(1);
 
       worker = startWorker();
       await expect.poll(async () => (await stateOf())?.sid, { timeout: 30_000 }).toMatch(/^SM/);

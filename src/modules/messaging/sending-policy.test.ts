@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { SmsSettings } from './sender.ts';
+import { refusals } from './messages.ts';
+import { isTextable, planDelivery, type SendingPolicy } from './sending-policy.ts';
+
+const own: SmsSettings = {
+  whose: 'own',
+  storeId: 'store000',
+  id: 'me',
+  twilioNumber: '+15550100200',
+  inheritedSmsEnabled: true,
+  twilioInherited: false,
+  smsTemplate: null,
+  smsPaymentSuccessTemplate: null,
+  smsPaymentFailTemplate: null,
+  autoSendPaymentSuccess: false,
+  autoSendPaymentFail: false,
+};
+const policy = (over: Partial<SmsSettings> = {}, more: Partial<SendingPolicy> = {}): SendingPolicy => ({
+  settings: [{ ...own, ...over }],
+  isSubUser: false,
+  textsToday: 0,
+  ...more,
+});
+type Content = Parameters<typeof planDelivery>[1];
+const content = (over: Partial<Content> = {}): Content => ({
+  template: 'payment_link',
+  to: '15551234567',
+  variables: { companyName: 'Corner Shop', amount: '12.50', customerName: 'Ann' },
+  address: 'https://pay.example/t/abc',
+  ...over,
+});
+
+describe('a text', () => {
+  it('goes out in + form through the sender, in the words of the sender’s own template', () => {
+    expect(planDelivery(policy({ smsTemplate: 'Pay {paymentLink}' }), content())).toEqual({
+      sender: { provider: 'twilio', storeId: 'store000', id: 'me', fromNumber: '+15550100200' },
+      to: '+15551234567',
+      body: 'Pay https://pay.example/t/abc',
+    });
+  });
+
+  it('takes the parent account’s words where the sub-user has none', () => {
+    const parent = { ...own, whose: 'parent', smsTemplate: 'Parent {paymentLink}' } as const;
+    const delivery = planDelivery(
+      { ...policy({ smsTemplate: '  ' }), settings: [own, parent], isSubUser: true },
+      content(),
+    );
+    expect(delivery).toMatchObject({ body: expect.stringMatching(/^Parent/) });
+  });
+
+  it('is refused where nobody set up a provider, in words that name the place to do so', () => {
+    const refused = { refused: 'No SMS provider is set up. Add one in Settings, SMS.' };
+    expect(planDelivery(policy({ twilioNumber: null }), content())).toEqual(refused);
+  });
+
+  it('is refused to numbers abroad', () => {
+    expect(planDelivery(policy(), content({ to: '442071234567' }))).toEqual({ refused: refusals.notTextable });
+  });
+
+  it('is refused when the link was texted five times today', () => {
+    expect(planDelivery(policy({}, { textsToday: 5 }), content())).toEqual({ refused: refusals.enough });
+    expect(planDelivery(policy({}, { textsToday: 4 }), content())).toHaveProperty('body');
+  });
+});
+
+describe('an automatic text', () => {
+  const paid = content({ template: 'payment_success', address: null });
+
+  it('is sent when it is switched on and has words', () => {
+    const delivery = planDelivery(
+      policy({ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you, {customerName}' }),
+      paid,
+    );
+    expect(delivery).toMatchObject({ body: 'Thank you, Ann' });
+  });
+
+  it('is sent however often the link itself was texted', () => {
+    const busy = policy({ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you' }, { textsToday: 5 });
+    expect(planDelivery(busy, paid)).toMatchObject({ body: 'Thank you' });
+  });
+
+  it('is not sent while it is switched off or has no words', () => {
+    expect(planDelivery(policy({ smsPaymentSuccessTemplate: 'Thank you' }), paid)).toEqual({
+      refused: refusals.switchedOff,
+    });
+    expect(planDelivery(policy({ autoSendPaymentSuccess: true }), paid)).toEqual({ refused: refusals.switchedOff });
+  });
+
+  it('about a failed payment has a switch of its own', () => {
+    const failed = { ...paid, template: 'payment_failed' } as const;
+    const settings = { autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Yes', smsPaymentFailTemplate: 'No' };
+    expect(planDelivery(policy(settings), failed)).toEqual({ refused: refusals.switchedOff });
+    expect(planDelivery(policy({ ...settings, autoSendPaymentFail: true }), failed)).toMatchObject({ body: 'No' });
+  });
+});
+
+describe('a number we text', () => {
+  it.each(['15551234567', '17875551234', '14165551234', '15005550006'])('is %s', (number) => {
+    expect(isTextable(number)).toBe(true);
+  });
+
+  it.each(['18765551234', '19005551234', '442071234567', '1555123456', '10551234567'])('is not %s', (number) => {
+    expect(isTextable(number)).toBe(false);
+  });
+});

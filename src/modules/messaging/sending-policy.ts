@@ -1,0 +1,83 @@
+import { toE164 } from '../../contract/phone.ts';
+import { refusals, textsPerLinkADay } from './messages.ts';
+import { pickSender, type Sender, type SmsSettings } from './sender.ts';
+import { defaultLinkTemplate, render, type TemplateName } from './template.ts';
+
+/** A text that somebody or something wants sent. */
+export interface TextRequest {
+  /** The same key in the same store is the same text: it is sent once, however often it is asked for. */
+  readonly intentKey: string;
+  readonly storeId: string;
+  /** Whose SMS settings count. */
+  readonly userId: string;
+  readonly template: TemplateName;
+  /** Normalized: digits only. */
+  readonly to: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  /** The payment link's internal id. */
+  readonly linkId: string | null;
+  /** The payment link's public id, where the text carries a tracked address to pay. */
+  readonly publicLinkId: string | null;
+  /** customerName, companyName, customerNotes, transactionId, and amount as 12.50. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** What decides whether and how a store may send a text. */
+export interface SendingPolicy {
+  readonly settings: readonly SmsSettings[];
+  readonly isSubUser: boolean;
+  /** Texts that asked for this payment since yesterday; receipts follow from payments, which have limits of their own. */
+  readonly textsToday: number;
+}
+
+/** Through whom a text goes out, to which number (+15551234567) and in which words. */
+export interface Delivery {
+  readonly sender: Sender;
+  readonly to: string;
+  readonly body: string;
+}
+
+// Area codes of the +1 plan that belong to other countries or cost the sender extra: what text-pumping aims at.
+const expensiveAreas = new Set(
+  '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900'.split(' '),
+);
+
+/** Whether a normalized number (digits only) is one we text: the United States, its territories and Canada. */
+export const isTextable = (normalized: string): boolean =>
+  /^1[2-9]\d{9}$/.test(normalized) && !expensiveAreas.has(normalized.slice(1, 4));
+
+const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
+
+/** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
+const templateFor = ({ settings }: SendingPolicy, name: TemplateName): string | null => {
+  const own = settings.find(({ whose }) => whose === 'own');
+  const parent = settings.find(({ whose }) => whose === 'parent');
+  if (name === 'payment_link')
+    return nonBlank(own?.smsTemplate) ?? nonBlank(parent?.smsTemplate) ?? defaultLinkTemplate;
+  const effective = own ?? parent;
+  if (name === 'payment_success')
+    return effective?.autoSendPaymentSuccess === true ? nonBlank(effective.smsPaymentSuccessTemplate) : null;
+  return effective?.autoSendPaymentFail === true ? nonBlank(effective.smsPaymentFailTemplate) : null;
+};
+
+/** What a text is to say to whom. */
+type Content = Pick<TextRequest, 'template' | 'to' | 'variables'> & {
+  /** The tracked address to pay, or null. */
+  readonly address: string | null;
+};
+
+/** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
+export const planDelivery = (
+  policy: SendingPolicy,
+  { template, to, variables, address }: Content,
+): Delivery | { readonly refused: string } => {
+  const chosen = templateFor(policy, template);
+  if (chosen === null) return { refused: refusals.switchedOff };
+  const sender = pickSender(policy.settings, policy.isSubUser);
+  if (sender === null) return { refused: refusals.noProvider };
+  if (!isTextable(to)) return { refused: refusals.notTextable };
+  if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusals.enough };
+  const body = render(chosen, { ...variables, paymentLink: address ?? '' });
+  return body === null ? { refused: refusals.tooLong } : { sender, to: toE164(to), body };
+};
