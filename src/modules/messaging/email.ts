@@ -1,5 +1,6 @@
 import { showMoney, type Cents } from '../../contract/money.ts';
 import { oneLine } from '../../kernel/one-line.ts';
+import type { EmailOutcome } from './providers/mail-client.ts';
 
 /** What an e-mail about a payment link says. */
 export interface LinkEmail {
@@ -30,14 +31,6 @@ export const writeLinkEmail = (email: LinkEmail): { subject: string; text: strin
     ].join('\n\n'),
   };
 };
-
-/** What the mail server answered. */
-export type EmailOutcome =
-  | { readonly kind: 'accepted' }
-  /** Refused for good. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** Not now, or no answer; the message id lets a mailbox drop what comes twice. */
-  | { readonly kind: 'postponed'; readonly reason: string };
 
 /** What to write about an e-mail, or after how many seconds to try again. */
 export type EmailTransition =

@@ -6,10 +6,8 @@ import { needs, type Context } from './context.ts';
 import { Messaging } from './index.ts';
 import { deliverEmail } from './processes/deliver-email.ts';
 import { deliverText } from './processes/deliver-text.ts';
-import { findOverdueTexts } from './processes/find-overdue-texts.ts';
-import { lookUpText } from './processes/look-up-text.ts';
-import { linkTexts } from './projections/link-texts.ts';
-import { textTotals } from './projections/text-totals.ts';
+import { findOverdueTexts, lookUpText } from './processes/look-up-text.ts';
+import { linkTexts, textTotals } from './projections/texts.ts';
 import { readTextsOfLink } from './queries/texts-of-link.ts';
 import { rawRoutes, routes } from './routes.ts';
 

@@ -1,14 +1,36 @@
 import { contract } from '../../contract/index.ts';
-import { templateFields, type TwilioConfig } from '../../contract/messaging.ts';
+import { templateFields, type SavedTwilioConfig, type TwilioConfig } from '../../contract/messaging.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type RawRoute, type Route } from '../../kernel/route.ts';
+import { mask } from '../../platform/secrets.ts';
 import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import type { Context } from './context.ts';
-import { readTwilioConfig } from './queries/twilio-config.ts';
-import { deliveryReport } from './webhooks/delivery-report.ts';
-import { inboundText } from './webhooks/inbound-text.ts';
+import { SmsSettingsModel } from './message.model.ts';
+import { inboundPath, tokenPlace } from './twilio-account.ts';
+import { deliveryReport, inboundText } from './webhooks/twilio.ts';
 import { trackedLink } from './webhooks/tracked-link.ts';
+
+/** A person's own Twilio settings, as the settings and templates screens show them. */
+const readTwilioConfig =
+  ({ reader, secrets, config }: Context) =>
+  async ({ storeId, userId }: Staff): Promise<SavedTwilioConfig> => {
+    const saved = await SmsSettingsModel.of(storeId, reader).findById([storeId, userId]);
+    const { twilioAccountSid: accountSid = null, twilioAuthToken: sealed = null, webhookKey = null } = saved ?? {};
+    return {
+      accountSid,
+      authToken: sealed === null ? null : mask(secrets.open(sealed, tokenPlace(userId))),
+      fromNumber: saved?.twilioFromNumber ?? null,
+      smsTemplate: saved?.smsTemplate ?? null,
+      smsAutoResponseTemplate: saved?.smsAutoResponseTemplate ?? null,
+      smsPaymentSuccessTemplate: saved?.smsPaymentSuccessTemplate ?? null,
+      smsPaymentFailTemplate: saved?.smsPaymentFailTemplate ?? null,
+      autoSendPaymentSuccess: saved?.autoSendPaymentSuccess ?? false,
+      autoSendPaymentFail: saved?.autoSendPaymentFail ?? false,
+      inboundUrl:
+        accountSid !== null && webhookKey !== null ? config.publicUrl + inboundPath({ storeId, webhookKey }) : null,
+    };
+  };
 
 /** Regular users word their own texts; the account they go out through is for admins. */
 const mayChange = (sent: TwilioConfig, { role }: Staff): boolean =>

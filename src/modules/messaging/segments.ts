@@ -8,13 +8,13 @@ const partsOf = (sizes: readonly number[], single: number, perPart: number): num
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= single) return 1;
   let parts = 1;
-  let room = perPart;
+  let space = perPart;
   for (const size of sizes) {
-    if (size > room) {
+    if (size > space) {
       parts += 1;
-      room = perPart;
+      space = perPart;
     }
-    room -= size;
+    space -= size;
   }
   return parts;
 };

@@ -1,4 +1,4 @@
-import type { SmsSettingsModel } from './sms-settings.model.ts';
+import type { SmsSettingsModel } from './message.model.ts';
 
 /** Whoever can send for us; the names stand in `message_history.provider`. */
 export type SmsProvider = 'twilio';

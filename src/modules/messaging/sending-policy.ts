@@ -19,7 +19,7 @@ export interface TextRequest {
   readonly linkId: string | null;
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
-  /** customerName, companyName, customerNotes, transactionId, and amount as 12.50. */
+  /** customerName, customerNotes, transactionId, and amount as 12.50; companyName is the store's unless given. */
   readonly variables: Readonly<Record<string, string>>;
 }
 

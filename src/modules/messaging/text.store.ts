@@ -1,9 +1,8 @@
 import { columnName, selectList } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { MessageModel } from './message.model.ts';
+import { MessageModel, SmsSettingsModel } from './message.model.ts';
 import type { MessageKey } from './queues.ts';
-import { SmsSettingsModel } from './sms-settings.model.ts';
 import type { DeliveryReport, TextProgress, TextState, Transition } from './text.ts';
 import { accountColumns, type SealedAccount, type TwilioAccount } from './twilio-account.ts';
 
@@ -39,13 +38,16 @@ const insertedColumns = [
 /** A text that was not there before. */
 export type NewText = Readonly<Pick<MessageModel, (typeof insertedColumns)[number]>>;
 
+/** Inserts a message with these columns, whose values are the parameters in the same order, unless there is one with its key. */
+export const insertMessage = (columns: readonly (keyof MessageModel)[]): string =>
+  `insert into message_history (${columns.map(columnName).join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict (store_id, intent_key) do nothing returning *`;
+
 const [trackingLinkId, publicLinkId] = [insertedColumns.length + 1, insertedColumns.length + 2];
 const insert = statement(
   'messaging.insert-text',
-  `with message as (
-     insert into message_history (${insertedColumns.map(columnName).join(', ')})
-     values (${insertedColumns.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (store_id, intent_key) do nothing returning *),
+  `with message as (${insertMessage(insertedColumns)}),
    tracked as (
      insert into sms_tracking_links
        (store_id, id, tracking_id, payment_link_id, link_id, message_id, user_id, customer_phone, customer_name, created_at)
@@ -112,6 +114,17 @@ export const claimRow = async (
   now: Date,
   tx: Handle,
 ): Promise<ClaimRow | undefined> => (await tx.sql<ClaimRow>(claim, [storeId, messageId, now]))[0];
+
+const release = statement(
+  'messaging.release-text',
+  `update message_history set state = 'queued', handed_over_at = null
+    where store_id = $1 and id = $2 and state = 'handed_over' and handed_over_at = $3`,
+);
+
+/** Gives back a text that was claimed at `claimedAt` and certainly not sent. */
+export const releaseRow = async ({ storeId, messageId }: MessageKey, claimedAt: Date, tx: Handle): Promise<void> => {
+  await tx.sql(release, [storeId, messageId, claimedAt]);
+};
 
 const readState = statement(
   'messaging.read-text-state',

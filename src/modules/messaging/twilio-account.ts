@@ -1,5 +1,5 @@
 import type { Secrets } from '../../platform/secrets.ts';
-import type { SmsSettingsModel } from './sms-settings.model.ts';
+import type { SmsSettingsModel } from './message.model.ts';
 
 /** What it takes to speak to Twilio as somebody, and how Twilio speaks back. */
 export interface TwilioAccount {

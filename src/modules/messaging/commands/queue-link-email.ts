@@ -2,7 +2,9 @@ import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { writeLinkEmail, type LinkEmail } from '../email.ts';
+import type { MessageModel } from '../message.model.ts';
 import { sendEmail } from '../queues.ts';
+import { insertMessage } from '../text.store.ts';
 
 /** The e-mail that a customer gets for a link. */
 export interface LinkEmailRequest extends LinkEmail {
@@ -17,13 +19,25 @@ export interface LinkEmailRequest extends LinkEmail {
   readonly to: string;
 }
 
-const insert = statement(
-  'messaging.insert-email',
-  `insert into message_history (store_id, id, user_id, customer_id, customer_name, message_type, message_content,
-     status, provider, payment_link_id, intent_key, channel, recipient_email, subject, created_at)
-   values ($1, $2, $3, $4, $5, 'payment_link', $6, 'sent', 'smtp', $7, $8, 'email', $9, $10, $11)
-   on conflict (store_id, intent_key) do nothing returning id`,
-);
+const columns = [
+  'storeId',
+  'id',
+  'userId',
+  'customerId',
+  'customerName',
+  'messageType',
+  'messageContent',
+  'status',
+  'provider',
+  'paymentLinkId',
+  'intentKey',
+  'channel',
+  'recipientEmail',
+  'subject',
+  'createdAt',
+] as const satisfies readonly (keyof MessageModel)[];
+
+const insert = statement('messaging.insert-email', `with email as (${insertMessage(columns)}) select id from email`);
 
 /** Writes an e-mail and asks for the job that sends it, in the caller's commit. */
 export const queueLinkEmail =
@@ -32,7 +46,12 @@ export const queueLinkEmail =
     const { subject, text } = writeLinkEmail(request);
     const { storeId, userId, customerId, customerName, linkId, intentKey, to } = request;
     const messageId = newId();
-    const about = [userId, customerId, customerName, text, linkId, intentKey];
-    const inserted = await tx.sql(insert, [storeId, messageId, ...about, to, subject, clock()]);
-    if (inserted.length > 0) await tx.enqueue(sendEmail, { storeId, messageId });
+    const email: Pick<MessageModel, (typeof columns)[number]> = {
+      ...{ storeId, id: messageId, userId, customerId, customerName, paymentLinkId: linkId, intentKey },
+      ...{ messageType: 'payment_link', messageContent: text, subject, recipientEmail: to },
+      ...{ status: 'sent', provider: 'smtp', channel: 'email', createdAt: clock() },
+    };
+    const values = columns.map((column) => email[column]);
+    const isNew = (await tx.sql(insert, values)).length > 0;
+    if (isNew) await tx.enqueue(sendEmail, { storeId, messageId });
   };

@@ -6,7 +6,7 @@ import type { TextRequest } from '../sending-policy.ts';
 import { anAccount } from '../../../testing/accounts.ts';
 import { putLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
-import { optOut } from './change-consent.ts';
+import { optOut } from '../consent.ts';
 import { queueText } from './queue-text.ts';
 import { saveTwilioSettings } from './save-twilio-settings.ts';
 

@@ -8,7 +8,7 @@ import { sendText } from '../queues.ts';
 import { segments } from '../segments.ts';
 import { policyColumns, type SmsSettings } from '../sender.ts';
 import { planDelivery, type Delivery, type SendingPolicy, type TextRequest } from '../sending-policy.ts';
-import { SmsSettingsModel } from '../sms-settings.model.ts';
+import { SmsSettingsModel } from '../message.model.ts';
 import { findTextByIntent, insertText } from '../text.store.ts';
 import type { TextState } from '../text.ts';
 
@@ -17,6 +17,7 @@ interface PolicyRow extends Omit<SmsSettings, 'whose'> {
   readonly isSubUser: boolean;
   readonly textsToday: number;
   readonly optedOut: boolean;
+  readonly payee: string | null;
   readonly earlierId: string | null;
   readonly earlierState: TextState | null;
 }
@@ -24,7 +25,7 @@ interface PolicyRow extends Omit<SmsSettings, 'whose'> {
 // One row for each settings that may count (own, the account owner's, the operator's); one row even where there are none.
 const readPolicy = statement(
   'messaging.read-policy',
-  `with owner as (select owner_id as id from read_stores where store_id = $1),
+  `with owner as (select owner_id as id, payee from read_stores where store_id = $1),
         earlier as (select id, state from message_history where store_id = $1 and intent_key = $5),
         found as (
           select *, case when store_id <> $1 then 'operator' when id = $2 then 'own' else 'parent' end as whose
@@ -38,7 +39,7 @@ const readPolicy = statement(
           (select count(*) from message_history where store_id = $1 and payment_link_id = $4
               and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
           exists (select from sms_opt_outs o where o.store_id in ($1, f.store_id) and o.phone = $3) as "optedOut",
-          (select id from earlier) as "earlierId", (select state from earlier) as "earlierState"
+          (select payee from owner) as payee, (select id from earlier) as "earlierId", (select state from earlier) as "earlierState"
      from (values (1)) as always left join found f on true`,
 );
 
@@ -93,12 +94,13 @@ export const queueText =
     const { clock, randomText, config } = context;
     const { storeId, userId, to, linkId, intentKey, template } = request;
     const rows = await tx.sql<PolicyRow>(readPolicy, [storeId, userId, to, linkId, intentKey, clock()]);
-    const { earlierId = null, earlierState } = rows[0] ?? {};
+    const { earlierId = null, earlierState, payee } = rows[0] ?? {};
     if (earlierState === 'suppressed') return { refused: refusals.optedOut };
     if (earlierId !== null) return { messageId: earlierId };
     const trackingId = template === 'payment_link' && request.publicLinkId ? storeId + randomText(20) : null;
     const address = trackingId && `${config.publicUrl}/t/${trackingId}`;
-    const delivery = planDelivery(policyOf(rows), { ...request, address });
+    const variables = { companyName: payee ?? '', ...request.variables };
+    const delivery = planDelivery(policyOf(rows), { ...request, variables, address });
     if ('refused' in delivery) return delivery;
     const optedOut = rows.some((row) => row.storeId === delivery.sender.storeId && row.optedOut);
     const messageId = await writeText(context, request, { ...delivery, trackingId, optedOut }, tx);

@@ -2,7 +2,7 @@ import { normalizePhone, toE164 } from '../../../contract/phone.ts';
 import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { SmsSettingsModel } from '../sms-settings.model.ts';
+import { SmsSettingsModel } from '../message.model.ts';
 import { inboundPath, tokenPlace } from '../twilio-account.ts';
 
 /** What may be saved of a person's Twilio settings; a field that is left out stays as it is, null and empty clear it. */

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { emailTransitionOf, type EmailOutcome } from '../email.ts';
+import { emailTransitionOf } from '../email.ts';
 import type { MessagingEvent } from '../events.ts';
 import { MessageModel } from '../message.model.ts';
-import { mailClient } from '../providers/mail-client.ts';
+import { mailClient, type EmailOutcome } from '../providers/mail-client.ts';
 import { sendEmail, type MessageKey } from '../queues.ts';
 
 const queuedEmail = ({ storeId, messageId }: MessageKey, handle: Pick<Tx, 'knex'>) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { demoTwilio, startSandbox, type Sandbox } from '../../../sandbox/index.ts';
-import { optOut } from '../commands/change-consent.ts';
+import { optOut } from '../consent.ts';
 import { queueText } from '../commands/queue-text.ts';
 import { reasons, refusals } from '../messages.ts';
 import { twilioClient } from '../providers/twilio-client.ts';
@@ -14,6 +14,7 @@ import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '..
 
 const read = statement('testing.text', 'select * from message_history where id = $1');
 const optOuts = statement('testing.opt-outs', 'select phone, source from sms_opt_outs where store_id = $1');
+const replaceToken = statement('testing.replace-token', 'update sms_settings set twilio_auth_token = $2 where id = $1');
 const to = '15551234567';
 
 let messaging: TestMessaging;
@@ -96,9 +97,19 @@ describe('a text on its way', () => {
   });
 });
 
+describe('a text whose account cannot be opened', () => {
+  it('goes back to its queue, so that a worker with the right key sends it', async () => {
+    const messageId = await ask();
+    const token = messaging.secrets.seal('elsewhere', { table: 'sms_settings', column: 'other', row: store.userId });
+    await messaging.database.sql(replaceToken, [store.userId, token]);
+    await expect(messaging.work()).rejects.toThrow('unable to authenticate');
+    expect(await stateOf(messageId)).toMatchObject({ state: 'queued', handed_over_at: null });
+    expect(sandbox.outbox().texts).toHaveLength(0);
+  });
+});
+
 describe('a worker that dies after claiming a text', () => {
-  const claim = (messageId: string) =>
-    messaging.transact((tx) => claimText(messaging.context)({ storeId: store.storeId, messageId }, tx));
+  const claim = (messageId: string) => claimText(messaging.context)({ storeId: store.storeId, messageId });
 
   it('leaves a text that is looked up and found, and not sent a second time', async () => {
     const messageId = await ask();

@@ -3,11 +3,10 @@ import type { Context } from '../context.ts';
 import { refusals } from '../messages.ts';
 import { twilioClient, type OutgoingText } from '../providers/twilio-client.ts';
 import type { MessageKey } from '../queues.ts';
-import { claimRow, stateOfText } from '../text.store.ts';
+import { claimRow, releaseRow, stateOfText, type ClaimRow } from '../text.store.ts';
 import { timeouts } from '../text.ts';
 import { openAccount, reportPath, type TwilioAccount } from '../twilio-account.ts';
 import { lookUpText } from './look-up-text.ts';
-import type { Tx } from '../../../kernel/tx.ts';
 
 /** What to do about a text now. */
 export type Claim =
@@ -17,40 +16,57 @@ export type Claim =
   | { readonly kind: 'look-up' }
   | { readonly kind: 'nothing' };
 
-/** Takes a queued text for sending, once. From then on nobody sends it again, whatever becomes of the worker. */
-export const claimText =
-  ({ secrets, config, clock }: Context) =>
-  async (key: MessageKey, tx: Tx): Promise<Claim> => {
-    const now = clock();
-    const row = await claimRow(key, now, tx);
-    if (!row) return { kind: (await stateOfText(key, tx)) === 'handed_over' ? 'look-up' : 'nothing' };
-    if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: refusals.optedOut };
-    if (now.getTime() - row.createdAt.getTime() > timeouts.send * 1_000)
-      return { kind: 'refuse', code: 'too_late', reason: refusals.tooLate };
-    const account = openAccount(row, secrets);
-    if (account === null) return { kind: 'refuse', code: 'no_provider', reason: refusals.noProvider };
-    const { to, from, body } = row;
-    const statusCallback = config.publicUrl + reportPath(account, key);
-    return { kind: 'send', account, text: { to, from, body, statusCallback } };
+const decide = ({ secrets, config }: Context, key: MessageKey, row: ClaimRow, now: Date): Claim => {
+  if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: refusals.optedOut };
+  if (now.getTime() - row.createdAt.getTime() > timeouts.send * 1_000)
+    return { kind: 'refuse', code: 'too_late', reason: refusals.tooLate };
+  const account = openAccount(row, secrets);
+  if (account === null) return { kind: 'refuse', code: 'no_provider', reason: refusals.noProvider };
+  const { to, from, body } = row;
+  return {
+    kind: 'send',
+    account,
+    text: { to, from, body, statusCallback: config.publicUrl + reportPath(account, key) },
   };
+};
 
 /**
- * Sends one text at most once. The claim is committed before the provider is called, and a text that was claimed by a
- * worker that never came back is looked up instead of sent.
+ * Takes a queued text for sending, once. From then on nobody sends it again, whatever becomes of the worker. The claim is
+ * one statement and a commit of its own, because somebody waits for the text: a transaction around it costs two more
+ * round trips.
  */
+export const claimText =
+  (context: Context) =>
+  async (key: MessageKey): Promise<Claim> => {
+    const { database, clock } = context;
+    const now = clock();
+    const row = await claimRow(key, now, database);
+    if (!row) return { kind: (await stateOfText(key, database)) === 'handed_over' ? 'look-up' : 'nothing' };
+    try {
+      return decide(context, key, row, now);
+    } catch (failure) {
+      // The account's token does not open. Nothing was sent, so the text waits for a worker that has the right key.
+      await releaseRow(key, now, database);
+      throw failure;
+    }
+  };
+
+/** Sends one text at most once. A text claimed by a worker that never came back is looked up instead of sent. */
 export const deliverText = (context: Context) => {
   const { transact } = context;
   const [claim, record, lookUp] = [claimText(context), recordDelivery(context), lookUpText(context)];
   const twilio = twilioClient(context);
   return async (key: MessageKey, signal: AbortSignal): Promise<void> => {
-    const claimed = await transact(async (tx) => {
-      const decided = await claim(key, tx);
-      if (decided.kind === 'refuse') await record(key, { ...decided, kind: 'rejected' }, tx);
-      return decided;
-    });
-    if (claimed.kind === 'look-up') await lookUp(key, signal);
-    if (claimed.kind !== 'send') return;
-    const outcome = await twilio.send(claimed.account, claimed.text, signal);
+    const claimed = await claim(key);
+    if (claimed.kind === 'nothing') return;
+    if (claimed.kind === 'look-up') {
+      await lookUp(key, signal);
+      return;
+    }
+    const outcome =
+      claimed.kind === 'send'
+        ? await twilio.send(claimed.account, claimed.text, signal)
+        : ({ ...claimed, kind: 'rejected' } as const);
     await transact((tx) => record(key, outcome, tx));
   };
 };

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
-import type { EmailOutcome } from '../email.ts';
 
 /** An e-mail as it goes to the mail server. */
 export interface OutgoingEmail {
@@ -10,6 +9,14 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly text: string;
 }
+
+/** What the mail server answered. */
+export type EmailOutcome =
+  | { readonly kind: 'accepted' }
+  /** Refused for good. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Not now, or no answer; the message id lets a mailbox drop what comes twice. */
+  | { readonly kind: 'postponed'; readonly reason: string };
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 

@@ -3,7 +3,7 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { RawRequest } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
-import { SmsSettingsModel } from '../sms-settings.model.ts';
+import { SmsSettingsModel } from '../message.model.ts';
 import { accountColumns, openAccount, type SealedAccount, type TwilioAccount } from '../twilio-account.ts';
 
 const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -3,7 +3,7 @@ import { statement } from '../../../../db/statement.ts';
 import { queueText } from '../commands/queue-text.ts';
 import { putLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
-import { findOverdueTexts } from './find-overdue-texts.ts';
+import { findOverdueTexts } from './look-up-text.ts';
 
 const age = statement(
   'testing.age-text',

@@ -1,0 +1,93 @@
+import { statement } from '../../../../db/statement.ts';
+import { projection } from '../../../kernel/projection.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { TextEvent, TextOpened, TextSent } from '../events.ts';
+
+// Texts of one link may be queued in any order; the newest is the one that is shown.
+const addToLink = statement(
+  'messaging.add-link-text',
+  `insert into read_link_texts as shown (store_id, id, message_id, status, texts, last_at) values ($1, $2, $3, 'sent', 1, $4)
+   on conflict (store_id, id) do update set
+     texts = shown.texts + 1,
+     (message_id, status, last_at, last_error) = (select * from (values
+        (excluded.message_id, excluded.status, excluded.last_at, null::text),
+        (shown.message_id, shown.status, shown.last_at, shown.last_error)) newest (message_id, status, at, error)
+      order by at desc, message_id desc limit 1)`,
+);
+const updateLink = statement(
+  'messaging.move-link-text',
+  'update read_link_texts set status = $4, last_error = $5 where store_id = $1 and id = $2 and message_id = $3',
+);
+const emptyLinks = statement('messaging.empty-link-texts', 'delete from read_link_texts');
+const refillLinks = statement(
+  'messaging.refill-link-texts',
+  `insert into read_link_texts (store_id, id, message_id, status, texts, last_at, last_error)
+   select distinct on (store_id, payment_link_id) store_id, payment_link_id, id, status,
+          count(*) over (partition by store_id, payment_link_id), created_at, error_message
+     from message_history where channel = 'sms' and payment_link_id is not null
+    order by store_id, payment_link_id, created_at desc, id desc`,
+);
+
+const statusAfter: Readonly<Record<TextEvent['type'], string>> = {
+  TextQueued: 'sent',
+  TextSent: 'sent',
+  TextUnconfirmed: 'sent',
+  TextDelivered: 'delivered',
+  TextFailed: 'failed',
+};
+
+const showText = async (event: TextEvent, tx: Tx): Promise<void> => {
+  const { storeId, linkId, messageId } = event;
+  if (linkId === null) return;
+  if (event.type === 'TextQueued') await tx.sql(addToLink, [storeId, linkId, messageId, event.at]);
+  else
+    await tx.sql(updateLink, [
+      storeId,
+      linkId,
+      messageId,
+      statusAfter[event.type],
+      'reason' in event ? event.reason : null,
+    ]);
+};
+
+/** How many texts a link got, and how the newest of them is doing. */
+export const linkTexts = projection<TextEvent>(
+  'read_link_texts',
+  ['TextQueued', 'TextSent', 'TextDelivered', 'TextFailed', 'TextUnconfirmed'],
+  showText,
+  async (tx) => {
+    await tx.sql(emptyLinks);
+    await tx.sql(refillLinks);
+  },
+);
+
+// The slot is the connection's, so that commits of a busy store seldom wait for one row; a total is the sum over slots.
+const addToTotal = statement(
+  'messaging.add-to-totals',
+  `insert into read_text_totals as total (store_id, slot, sent, clicked) values ($1, pg_backend_pid() % 16, $2, $3)
+   on conflict (store_id, slot) do update set sent = total.sent + excluded.sent, clicked = total.clicked + excluded.clicked`,
+);
+const emptyTotals = statement('messaging.empty-totals', 'delete from read_text_totals');
+const refillTotals = statement(
+  'messaging.refill-totals',
+  `insert into read_text_totals (store_id, slot, sent, clicked)
+   select store_id, 0, sum(sent), sum(clicked) from (
+     select store_id, 1 as sent, 0 as clicked from message_history where tracking_id is not null and sent_at is not null
+     union all
+     select store_id, 0, 1 from sms_tracking_links where clicked_at is not null) counted
+   group by store_id`,
+);
+
+/** How many texts with a tracked address a store sent, and how many of them were opened. */
+export const textTotals = projection<TextSent | TextOpened>(
+  'read_text_totals',
+  ['TextSent', 'TextOpened'],
+  async (event, tx) => {
+    if (event.type === 'TextOpened') await tx.sql(addToTotal, [event.storeId, 0, 1]);
+    else if (event.tracked) await tx.sql(addToTotal, [event.storeId, 1, 0]);
+  },
+  async (tx) => {
+    await tx.sql(emptyTotals);
+    await tx.sql(refillTotals);
+  },
+);
