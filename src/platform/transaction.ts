@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import pg, { type PoolClient } from 'pg';
-import type { Database } from '../../db/connect.ts';
+import type { Ask, Database } from '../../db/connect.ts';
+import { statement, type Statement } from '../../db/statement.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { runOnce } from './idempotency.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -22,10 +24,21 @@ export interface TransactionParts {
   readonly publish: (events: readonly DomainEvent[]) => void;
 }
 
+const jobStatements = new Map<string, Statement>();
+
+/** pg-boss writes the same long text for every job of a queue. With a name PostgreSQL parses and plans it once per connection. */
+const jobStatement = (text: string): Statement => {
+  const known = jobStatements.get(text) ?? statement(`platform.send-job-${hash('sha256', text).slice(0, 16)}`, text);
+  jobStatements.set(text, known);
+  return known;
+};
+
 const enqueueOn =
-  (jobsRuntime: TransactionParts['jobsRuntime'], client: PoolClient): Enqueue =>
+  (jobsRuntime: TransactionParts['jobsRuntime'], sql: Ask): Enqueue =>
   async (queue, payload, { startAfter, id } = {}) => {
-    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql(jobStatement(text), values) }),
+    };
     const data = queue.payload.parse(payload) as object;
     await jobsRuntime.send(queue.name, data, {
       db,
@@ -87,7 +100,7 @@ export const openTransactions = ({ database, jobsRuntime, handlers, publish }: T
         raise: (event) => {
           raised.push(event);
         },
-        enqueue: enqueueOn(jobsRuntime, client),
+        enqueue: enqueueOn(jobsRuntime, bound.sql),
       };
       const result = await runOnce(tx, work, once);
       byType ??= groupByType(handlers());
