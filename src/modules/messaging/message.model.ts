@@ -1,6 +1,8 @@
 import { keyedModel, storeModel } from '../../../db/model.ts';
-import type { SmsProvider } from './sender.ts';
 import type { TextState } from './text.ts';
+
+/** Who can send texts for us, as `message_history.provider` names them. */
+export type SmsProvider = 'twilio';
 
 /** A text or an e-mail to a customer, and what became of it. */
 export class MessageModel extends storeModel('message_history', {

@@ -1,7 +1,4 @@
-import type { SmsSettingsModel } from './message.model.ts';
-
-/** Whoever can send for us; the names stand in `message_history.provider`. */
-export type SmsProvider = 'twilio';
+import type { SmsProvider, SmsSettingsModel } from './message.model.ts';
 
 /** The columns of SMS settings that decide who sends a text and what it says. */
 export const policyColumns = [
