@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { bodyParser } from '@koa/bodyparser';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Database } from '../../db/connect.ts';
-import type { Config } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
+import { statement } from '../../db/statement.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import { Metrics } from '../platform/metrics.ts';
 import { serveAssets, type Assets } from './assets.ts';
 import { docsRoutes } from './docs.ts';
-import { mountHealth } from './health.ts';
-import { Metrics } from '../platform/metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
-import { answerProblems } from './problems.ts';
-import { Routers } from './routers.ts';
+import { answerError } from './problems.ts';
+import { Router } from './router.ts';
 import type { FindStaff } from './session.ts';
 import type { Stream } from './stream.ts';
 
-/** What the edge is put together from. */
-export interface KoaParts {
+/** What the Koa application is built from. */
+export interface KoaDependencies {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
@@ -28,7 +28,7 @@ export interface KoaParts {
   readonly findStaff: FindStaff;
   readonly stream: Stream;
   readonly assets: Assets;
-  /** True once the process was asked to stop: it answers what it has and tells the balancer to look elsewhere. */
+  /** True once the process was asked to stop. It then finishes its requests and is not ready for new ones. */
   readonly stopping: () => boolean;
 }
 
@@ -52,88 +52,118 @@ const callHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The headers of every answer. Over https they tell browsers to use https for a year. */
-const secureHeaders = (https: boolean): Middleware => {
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** The headers of every answer by its path. Over https they tell browsers to use https for a year. */
+const securityHeaders = (https: boolean): ((path: string) => Headers) => {
   const strict = https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
   const pages = Object.entries({ ...pageHeaders, ...strict });
   const calls = Object.entries({ ...callHeaders, ...strict });
-  return (ctx, next) => {
-    for (const [name, value] of ctx.path.startsWith('/api/') ? calls : pages) ctx.res.setHeader(name, value);
-    return next();
-  };
+  return (path) => (path.startsWith('/api/') ? calls : pages);
 };
 
-/** The address pattern that answered, so that figures are kept by route and not by link. */
-const routeOf = (ctx: Context): string => (ctx['_matchedRoute'] as string | undefined) ?? 'asset';
+const smallestCompressed = 1_024;
 
-const identifyRequest =
-  (metrics: Metrics): Middleware =>
-  async (ctx, next) => {
+/** Small answers are sent as they are: even asking what the client accepts would cost more than it saves. */
+const isLarge = (body: unknown): boolean =>
+  (typeof body === 'string' || Buffer.isBuffer(body)) && body.length > smallestCompressed;
+
+const done = (): Promise<void> => Promise.resolve();
+
+/**
+ * Surrounds every request: gives it an id and its headers, answers its errors, compresses and measures. It is one function
+ * because each middleware more costs every request a promise and several closures.
+ */
+const handleRequest = ({ config, log }: KoaDependencies, metrics: Metrics): Middleware => {
+  const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
+  const compressor = compress({
+    threshold: smallestCompressed,
+    br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  return async (ctx, next) => {
     const begun = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
-    ctx.set('X-Request-Id', requestId);
-    await next();
-    metrics.count(routeOf(ctx), ctx.status, performance.now() - begun);
-  };
-
-/** Small answers are sent as they are; for them even asking whether to pack would cost more than packing saves. */
-const packLargeAnswers = (): Middleware => {
-  const smallest = 1_024;
-  const pack = compress({ threshold: smallest, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
-  const isLarge = (body: unknown): boolean =>
-    (typeof body === 'string' || Buffer.isBuffer(body)) && body.length > smallest;
-  return async (ctx, next) => {
-    await next();
-    if (isLarge(ctx.body)) await pack(ctx, () => Promise.resolve());
+    ctx.res.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of headersOf(ctx.path)) ctx.res.setHeader(name, value);
+    try {
+      await next();
+    } catch (error) {
+      answerError(ctx, error, log);
+    }
+    if (isLarge(ctx.body)) await compressor(ctx, done);
+    // By pattern and not by path, so that there are as many figures as routes.
+    metrics.count((ctx.state['pattern'] as string | undefined) ?? 'asset', ctx.status, performance.now() - begun);
   };
 };
 
-const refuseUnknownCall: Middleware = (ctx, next) => {
-  if (ctx.path.startsWith('/api/')) throw new Problem('missing', 'unknown_call', 'There is no such call.');
-  return next();
+/** Reads the bodies of the requests that have one. */
+const parseBody = (): Middleware => {
+  const parse = bodyParser({
+    enableTypes: ['json', 'form'],
+    jsonLimit: '100kb',
+    formLimit: '100kb',
+    jsonStrict: false,
+  });
+  return (ctx, next) => (ctx.method === 'GET' || ctx.method === 'HEAD' ? next() : parse(ctx, next));
 };
 
-const goneCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+const answerRoute =
+  (router: Router): Middleware =>
+  (ctx, next) => {
+    const match = router.find(ctx.method, ctx.path);
+    if (match) {
+      ctx.state['pattern'] = match.pattern;
+      return match.handle(ctx, match.params) ?? Promise.resolve();
+    }
+    if (ctx.path.startsWith('/api/')) throw new Problem('missing', 'unknown_call', 'There is no such call.');
+    return next();
+  };
 
-/** Who goes before their answer is whole, as every page does that was listening to the stream, is no error. */
-const tellBrokenAnswer =
+const countMigrations = statement('http.ready', 'select count(*)::int as migrations from knex_migrations');
+
+/** Mounts `/healthz` (the process lives), `/readyz` (migrated, the database answers, not stopping) and `/metrics`. */
+const mountHealth = (router: Router, { database, stopping }: KoaDependencies, metrics: Metrics): void => {
+  router.add('GET', '/healthz', (ctx) => {
+    ctx.body = { success: true };
+  });
+  router.add('GET', '/readyz', async (ctx) => {
+    const [row] = stopping() ? [] : await database.sql<{ migrations: number }>(countMigrations).catch(() => []);
+    ctx.status = row && row.migrations > 0 ? 200 : 503;
+    ctx.body = { success: ctx.status === 200 };
+  });
+  router.add('GET', '/metrics', async (ctx) => {
+    ctx.type = 'text/plain; version=0.0.4';
+    ctx.body = await metrics.text();
+  });
+};
+
+const disconnectCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+/** A client that disconnects before its answer is complete is no error: every page that listens to the stream does. */
+const logSendingError =
   (log: Log) =>
   (error: Error & { readonly code?: string }): void => {
-    if (goneCodes.has(error.code ?? '')) log.debug({ code: error.code }, 'somebody left before their answer was whole');
+    if (disconnectCodes.has(error.code ?? ''))
+      log.debug({ code: error.code }, 'a client left before its answer was complete');
     else log.error({ err: error }, 'an answer could not be sent');
   };
 
-/** Where a parameter stands in a path, fixed words first: `/create` wins over `/:linkId`. */
-const byFixedWords = (a: { path: string }, b: { path: string }): number => {
-  const weight = (path: string): string =>
-    path
-      .split('/')
-      .map((part) => (part.startsWith(':') ? '1' : '0'))
-      .join('');
-  return weight(a.path).localeCompare(weight(b.path));
-};
-
-/** The Koa edge: the only place where HTTP and modules meet. */
-export const createKoa = (parts: KoaParts): Koa => {
-  const { config, log, routes, rawRoutes, findStaff } = parts;
+/** The Koa application: the only place where HTTP and modules meet. */
+export const createKoa = (dependencies: KoaDependencies): Koa => {
+  const { config, log, routes, rawRoutes, findStaff, stream, assets } = dependencies;
   const koa = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
   const metrics = new Metrics();
-  const routers = new Routers();
-  mountHealth(routers, parts.database, metrics, parts.stopping);
-  routers.for('/api/stream').get('/api/stream', parts.stream.route(findStaff));
-  for (const route of [...routes].sort((a, b) => byFixedWords(a.endpoint, b.endpoint)))
-    mountRoute(routers.for(route.endpoint.path), route, findStaff);
-  for (const page of [...docsRoutes(config.publicUrl), ...rawRoutes]) mountRawRoute(routers.for(page.path), page);
+  const router = new Router();
+  mountHealth(router, dependencies, metrics);
+  router.add('GET', '/api/stream', stream.route(findStaff));
+  for (const route of routes) mountRoute(router, route, findStaff);
+  for (const route of [...docsRoutes(config.publicUrl), ...rawRoutes]) mountRawRoute(router, route);
 
-  koa.use(identifyRequest(metrics));
-  koa.use(secureHeaders(config.publicUrl.startsWith('https:')));
-  koa.use(packLargeAnswers());
-  koa.use(answerProblems(log));
-  koa.use(bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '100kb', formLimit: '100kb', jsonStrict: false }));
-  koa.use(routers.middleware());
-  koa.use(refuseUnknownCall);
-  koa.use(serveAssets(parts.assets));
-  koa.on('error', tellBrokenAnswer(log));
+  koa.use(handleRequest(dependencies, metrics));
+  koa.use(parseBody());
+  koa.use(answerRoute(router));
+  koa.use(serveAssets(assets));
+  koa.on('error', logSendingError(log));
   return koa;
 };

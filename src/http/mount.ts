@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint, ParsedRequest } from '../contract/endpoint.ts';
@@ -7,21 +6,22 @@ import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RequestFacts, Route } from '../kernel/route.ts';
 import type { IdempotencyKey } from '../kernel/tx.ts';
-import { inputWords } from './input-words.ts';
-import { refuseInput } from './problems.ts';
-import { admit, sessionCookie, type FindStaff } from './session.ts';
+import { inputMessages, refuseInput } from './problems.ts';
+import type { PathParams, Router } from './router.ts';
+import { authorize, sessionCookie, type FindStaff } from './session.ts';
 
-const part = (schema: z.ZodType | undefined, given: unknown, place: string): unknown => {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(given, { error: inputWords });
+const parsing = { error: inputMessages };
+
+const parsePart = (schema: z.ZodType, sent: unknown, part: string): unknown => {
+  const parsed = schema.safeParse(sent, parsing);
   if (parsed.success) return parsed.data;
-  throw refuseInput(parsed.error, place);
+  throw refuseInput(parsed.error, part);
 };
 
 const hasBody = (ctx: Context): boolean => (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
 
-/** The body as JSON; a body of another kind is refused, because a form of a foreign site could send it. */
-const bodyOf = (ctx: Context): unknown => {
+/** The body as JSON. Any other kind is refused, because a form of a foreign site could send it. */
+const jsonBody = (ctx: Context): unknown => {
   if (!hasBody(ctx)) return {};
   if (!ctx.is('json')) {
     throw new Problem('invalid', 'json_expected', 'This call takes JSON (Content-Type: application/json).');
@@ -29,46 +29,49 @@ const bodyOf = (ctx: Context): unknown => {
   return ctx.request.body;
 };
 
-const receive = (ctx: Context, { params, query, body }: Endpoint): ParsedRequest<Endpoint> => ({
-  params: part(params, ctx['params'], 'address'),
-  query: part(query, ctx.query, 'query'),
-  body: part(body, body ? bodyOf(ctx) : undefined, 'body'),
+const parseRequest = (
+  ctx: Context,
+  pathParams: PathParams,
+  { params, query, body }: Endpoint,
+): ParsedRequest<Endpoint> => ({
+  params: params && parsePart(params, pathParams, 'address'),
+  query: query && parsePart(query, ctx.query, 'query'),
+  body: body && parsePart(body, jsonBody(ctx), 'body'),
 });
 
-const keyOf = (ctx: Context): string | null => {
-  const key = ctx.get('idempotency-key');
-  if (key === '') return null;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+const idempotencyKeyOf = ({ req }: Context): string | null => {
+  const key = req.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
     throw new Problem('invalid', 'invalid_idempotency_key', 'An Idempotency-Key has 8 to 200 printable characters.');
   return key;
 };
 
-const onceOf = (ctx: Context, endpoint: Endpoint, actor: Actor, key: string | null): IdempotencyKey | undefined => {
-  if (key === null || endpoint.idempotent === undefined || actor.kind !== 'staff') return undefined;
-  const asked = `${ctx.path}\n${ctx.request.rawBody ?? ''}`;
-  return {
-    storeId: actor.storeId,
-    scope: `${endpoint.path} ${actor.userId}`,
-    key,
-    requestHash: hash('sha256', asked),
-  };
-};
-
-/** As long as an address can be: behind too few proxies a caller may write anything for theirs. */
+/** At most as long as an address can be: behind too few proxies a caller may write anything there. */
 const addressOf = (ctx: Context): string => ctx.ip.slice(0, 45);
 
-const cookie = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
+const cookieOptions = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
 
-/** Read from the request when a handler asks: most ask for none of it. */
-class Facts implements RequestFacts {
+/** A request as handlers see it. Most handlers ask for little of it, so each value is read when it is asked for. */
+class RequestDetails implements RequestFacts {
   readonly idempotencyKey: string | null;
-  readonly once: IdempotencyKey | undefined;
   private readonly ctx: Context;
+  private readonly endpoint: Endpoint;
+  private readonly actor: Actor;
 
   constructor(ctx: Context, endpoint: Endpoint, actor: Actor) {
     this.ctx = ctx;
-    this.idempotencyKey = keyOf(ctx);
-    this.once = onceOf(ctx, endpoint, actor, this.idempotencyKey);
+    this.endpoint = endpoint;
+    this.actor = actor;
+    this.idempotencyKey = idempotencyKeyOf(ctx);
+  }
+
+  get once(): IdempotencyKey | undefined {
+    const { ctx, endpoint, actor, idempotencyKey: key } = this;
+    if (key === null || endpoint.idempotent === undefined || actor.kind !== 'staff') return undefined;
+    const { storeId, userId } = actor;
+    const requestHash = hash('sha256', `${ctx.path}\n${ctx.request.rawBody ?? ''}`);
+    return { storeId, scope: `${endpoint.path} ${userId}`, key, requestHash };
   }
 
   get id(): string {
@@ -88,14 +91,14 @@ class Facts implements RequestFacts {
   }
 
   startSession(token: string, expires: Date): void {
-    // Browsers take a Secure cookie over plain http from localhost; koa has to be told that we mean it.
+    // Browsers accept a Secure cookie over plain http from localhost. Koa refuses to set one there unless told so.
     this.ctx.cookies.secure = true;
-    this.ctx.cookies.set(sessionCookie, token, { ...cookie, expires });
+    this.ctx.cookies.set(sessionCookie, token, { ...cookieOptions, expires });
   }
 
   endSession(): void {
     this.ctx.cookies.secure = true;
-    this.ctx.cookies.set(sessionCookie, null, cookie);
+    this.ctx.cookies.set(sessionCookie, null, cookieOptions);
   }
 
   setHeader(name: string, value: string): void {
@@ -103,44 +106,42 @@ class Facts implements RequestFacts {
   }
 }
 
-/** Lets a route answer over HTTP: admits, parses the input by the promise, and parses the answer by it too. */
-export const mountRoute = (router: Router, { endpoint, handle }: Route, find: FindStaff): void => {
-  router.register(endpoint.path, [endpoint.method], async (ctx: Context) => {
-    ctx.set('Cache-Control', 'no-store');
-    const actor = await admit(ctx, endpoint, find);
-    const input = receive(ctx, endpoint);
-    const answer = endpoint.response.parse(await handle(input, actor, new Facts(ctx, endpoint, actor))) as object;
-    ctx.status = endpoint.status?.(answer) ?? 200;
-    ctx.type = 'json';
-    // Written once here: left as an object it would be written twice, first to learn its length and then to send it.
-    ctx.body = JSON.stringify({ success: true, ...answer });
+/** Lets a route answer over HTTP: authorizes, parses the input, calls the handler, parses its result by the same endpoint. */
+export const mountRoute = (router: Router, { endpoint, handle }: Route, findStaff: FindStaff): void => {
+  router.add(endpoint.method, endpoint.path, async (ctx, params) => {
+    ctx.res.setHeader('Cache-Control', 'no-store');
+    const actor = await authorize(ctx, endpoint, findStaff);
+    const input = parseRequest(ctx, params, endpoint);
+    const result = endpoint.response.parse(
+      await handle(input, actor, new RequestDetails(ctx, endpoint, actor)),
+    ) as object;
+    ctx.status = endpoint.status?.(result) ?? 200;
+    ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    // Koa would write an object twice, first to learn its length and then to send it.
+    ctx.body = JSON.stringify({ success: true, ...result });
   });
 };
 
-const single = (value: string | string[] | undefined): string =>
+const joined = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(', ') : (value ?? '');
-const flat = (values: NodeJS.Dict<string | string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)]));
+const joinedValues = (values: NodeJS.Dict<string | string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, joined(value)]));
 
-/** Lets a page, a redirect or a provider's webhook answer; it gets the raw bytes and says its own status. */
+/** Lets a page, a redirect or a provider's webhook answer. It gets the raw body and sets its own status. */
 export const mountRawRoute = (router: Router, { method, path, handle }: RawRoute): void => {
-  router.register(path, method === 'GET' ? ['GET', 'HEAD'] : [method], async (ctx: Context) => {
-    const {
-      status,
-      headers = {},
-      body = '',
-    } = await handle({
+  router.add(method, path, async (ctx, params) => {
+    const response = await handle({
       method: ctx.method,
-      params: ctx['params'] as Record<string, string>,
-      query: flat(ctx.query),
-      headers: flat(ctx.headers),
+      params,
+      query: joinedValues(ctx.query),
+      headers: joinedValues(ctx.headers),
       body: ctx.request.rawBody ?? '',
       path: ctx.url,
       ip: addressOf(ctx),
     });
-    ctx.status = status;
+    ctx.status = response.status;
     ctx.set('Cache-Control', 'no-store');
-    ctx.set(headers);
-    ctx.body = body;
+    ctx.set(response.headers ?? {});
+    ctx.body = response.body ?? '';
   });
 };

@@ -1,8 +1,8 @@
-import type { Middleware } from 'koa';
-import type { ZodError } from 'zod';
+import type { Context } from 'koa';
+import type { z, ZodError } from 'zod';
 import type { Refusal } from '../contract/refusal.ts';
-import type { Log } from '../platform/log.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
+import type { Log } from '../platform/log.ts';
 
 /** The one place where a kind of refusal becomes an HTTP status. */
 const statusOf: Record<ProblemKind, number> = {
@@ -15,7 +15,46 @@ const statusOf: Record<ProblemKind, number> = {
   unavailable: 503,
 };
 
-const lateOrGone = new Set([
+const kinds: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+};
+
+const limitOf = (field: string, origin: string, limit: string): string =>
+  origin === 'string' ? `${field} must have ${limit} characters` : `${field} must be ${limit}`;
+
+/** The message for an input where the contract has none of its own: which field it is, and what the field must be. */
+export const inputMessages: z.core.$ZodErrorMap = (issue) => {
+  const field = issue.path?.join('.') ?? '';
+  if (field === '') return 'This request must be a JSON object';
+  if (issue.input === undefined) return `${field} is missing`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${field} must be ${kinds[issue.expected] ?? 'an object'}`;
+    case 'invalid_value':
+      return `${field} must be ${issue.values.map(String).join(' or ')}`;
+    case 'too_small':
+      return limitOf(field, issue.origin, `at least ${issue.minimum}`);
+    case 'too_big':
+      return limitOf(field, issue.origin, `at most ${issue.maximum}`);
+    default:
+      return `${field} is not valid`;
+  }
+};
+
+/** The refusal of an input, with a detail for each field. `part` is said where nothing better is known. */
+export const refuseInput = (error: ZodError, part: string): Problem => {
+  const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return new Problem('invalid', 'invalid_input', details[0]?.message ?? `The ${part} of this request cannot be read`, {
+    details,
+  });
+};
+
+/** Codes of Node and of PostgreSQL after which the same request may succeed a little later. */
+const temporary = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -31,78 +70,66 @@ const lateOrGone = new Set([
   '08006',
   '08001',
   '55P03',
-  // Two acts stood in each other's way and this one was taken back whole.
+  // A deadlock or a conflict of two transactions. PostgreSQL has rolled this one back.
   '40P01',
   '40001',
 ]);
 
-/** PostgreSQL is away, full or overloaded: nothing was written, and trying again later is right. */
-const databaseIsAway = (error: unknown): boolean => {
+/** Whether PostgreSQL is unreachable, full or overloaded. Then nothing was written, and trying again later is right. */
+const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
-    (code !== undefined && lateOrGone.has(code)) ||
+    (code !== undefined && temporary.has(code)) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 };
 
-/** The fields of a refused input: where, and what to do. */
-export const refuseInput = (error: ZodError, place: string): Problem => {
-  const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return new Problem('invalid', 'invalid_input', details[0]?.message ?? `The ${place} of this request cannot be read`, {
-    details,
-  });
-};
+const unavailable = (cause: unknown): Problem =>
+  new Problem(
+    'unavailable',
+    'unavailable',
+    'The service is busy at this moment. Nothing was changed; please try again in a few seconds.',
+    { retryAfter: 2, cause },
+  );
 
-const asProblem = (error: unknown): Problem | null => {
+const unreadable = 'The body of this request is encoded in a way that cannot be read.';
+
+/** The refusal that an error amounts to; null for a bug. */
+const problemOf = (error: unknown): Problem | null => {
   if (error instanceof Problem) return error;
-  if (databaseIsAway(error)) {
-    return new Problem(
-      'unavailable',
-      'unavailable',
-      'The service is busy at this moment. Nothing was changed; please try again in a few seconds.',
-      { retryAfter: 2, cause: error },
-    );
-  }
+  if (isDatabaseUnavailable(error)) return unavailable(error);
   const { status, type, code } = error as { status?: number; type?: string; code?: unknown };
   if (status === 413) return new Problem('invalid', 'too_large', 'This request is too large.');
   if (status === 400 || type === 'entity.parse.failed')
     return new Problem('invalid', 'invalid_json', 'The body of this request is not valid JSON.');
-  if (status === 415 || String(code).startsWith('Z_'))
-    return new Problem(
-      'invalid',
-      'unreadable_body',
-      'The body of this request is encoded in a way that cannot be read.',
-    );
+  if (status === 415 || String(code).startsWith('Z_')) return new Problem('invalid', 'unreadable_body', unreadable);
   return null;
 };
 
-const refusal = (problem: Problem, requestId: string): Refusal => ({
+const bug = new Problem(
+  'unavailable',
+  'internal',
+  'Something went wrong on our side. Nothing was changed; please try again, and tell support the request id if it stays.',
+);
+
+const refusalOf = ({ message, code, details }: Problem, requestId: string): Refusal => ({
   success: false,
-  error: problem.message,
-  code: problem.code,
-  ...(problem.details.length > 0 && { details: [...problem.details] }),
+  error: message,
+  code,
+  ...(details.length > 0 && { details: [...details] }),
   requestId,
 });
 
-const bug =
-  'Something went wrong on our side. Nothing was changed; please try again, and tell support the request id if it stays.';
-
-/** Turns whatever a request threw into its answer: refusals in their words, bugs as a bare 500 that is reported. */
-export const answerProblems =
-  (log: Log): Middleware =>
-  async (ctx, next) => {
-    try {
-      await next();
-    } catch (error) {
-      const requestId = String(ctx.state['requestId']);
-      const problem = asProblem(error);
-      if (!problem) log.error({ err: error, requestId, path: ctx.path }, 'a request met a bug');
-      else if (problem.kind === 'unavailable')
-        log.warn({ err: problem.cause, requestId, path: ctx.path }, 'a request was turned away');
-      ctx.status = problem ? statusOf[problem.kind] : 500;
-      if (problem?.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
-      ctx.set('Cache-Control', 'no-store');
-      ctx.body = refusal(problem ?? new Problem('unavailable', 'internal', bug), requestId);
-    }
-  };
+/** Answers a request that threw: a refusal with its own message, a bug with a bare 500 and a line in the log. */
+export const answerError = (ctx: Context, error: unknown, log: Log): void => {
+  const requestId = String(ctx.state['requestId']);
+  const problem = problemOf(error);
+  if (!problem) log.error({ err: error, requestId, path: ctx.path }, 'a request met a bug');
+  else if (problem.kind === 'unavailable')
+    log.warn({ err: problem.cause, requestId, path: ctx.path }, 'the service was unavailable to a request');
+  ctx.status = problem ? statusOf[problem.kind] : 500;
+  if (problem?.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = refusalOf(problem ?? bug, requestId);
+};

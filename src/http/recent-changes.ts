@@ -3,18 +3,19 @@ import type { StoreChange } from '../platform/change-feed.ts';
 
 const keptMs = 10_000;
 
-interface Told {
+interface TopicsAt {
   readonly at: number;
   readonly topics: ReadonlySet<Topic>;
 }
 
 /**
- * What was told of each store in the last ten seconds, for browsers that join: between what their page has read and their
- * joining something may have changed. Told twice costs them a look; told never would leave a row untrue until the next one.
+ * The changes of each store in the last ten seconds, for browsers that join the stream: something may have changed after
+ * their page was read and before they joined. A browser that hears of a change twice only reads once more. A browser that
+ * never hears of it would show an outdated row.
  */
 export class RecentChanges {
-  // The store that was told of last stands last, so what is too old is always at the front.
-  private readonly told = new Map<string, Told>();
+  // The store that changed last stands last, so the oldest entries are always at the front.
+  private readonly byStore = new Map<string, TopicsAt>();
   private readonly now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -23,19 +24,19 @@ export class RecentChanges {
 
   add({ storeId, topics }: StoreChange): void {
     const all = new Set([...this.of(storeId), ...topics]);
-    this.told.delete(storeId);
-    this.told.set(storeId, { at: this.now(), topics: all });
+    this.byStore.delete(storeId);
+    this.byStore.set(storeId, { at: this.now(), topics: all });
   }
 
   of(storeId: string): readonly Topic[] {
-    this.forget();
-    return [...(this.told.get(storeId)?.topics ?? [])];
+    this.deleteOld();
+    return [...(this.byStore.get(storeId)?.topics ?? [])];
   }
 
-  private forget(): void {
-    for (const [storeId, { at }] of this.told) {
+  private deleteOld(): void {
+    for (const [storeId, { at }] of this.byStore) {
       if (this.now() - at < keptMs) return;
-      this.told.delete(storeId);
+      this.byStore.delete(storeId);
     }
   }
 }

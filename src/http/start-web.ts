@@ -14,15 +14,15 @@ import { readAssets, withSupportEmail } from './assets.ts';
 import { payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { Stream } from './stream.ts';
 
-/** What the web side needs of the wired program. */
+/** The parts of the app that the web server needs. */
 interface RoutedApp {
   readonly get: <T>(token: Token<T>) => T;
   readonly routes: readonly Route[];
   readonly rawRoutes: readonly RawRoute[];
 }
 
-/** What the web side is started from. */
-export interface WebParts {
+/** What the web server is started from. */
+export interface WebDependencies {
   readonly app: RoutedApp;
   readonly config: Config;
   readonly log: Log;
@@ -32,33 +32,33 @@ export interface WebParts {
   readonly stopping: () => boolean;
   /** Loopback only, where tests ask for it. */
   readonly host?: string;
-  /** How often a live stream shows that it lives, where not the usual. */
+  /** Milliseconds between two signs of life of a live stream, where not the default. */
   readonly beatMs?: number | undefined;
 }
 
-/** A server that answers. */
+/** A server that listens. */
 export interface WebServer {
   readonly port: number;
-  /** Stops accepting, lets requests in hand finish for at most `graceMs`, and closes. */
+  /** Accepts no more, lets the requests that were begun finish for at most `graceMs`, and closes. */
   readonly stop: (graceMs?: number) => Promise<void>;
 }
 
-/** A payment at the processor may take most of it. */
-const usualGraceMs = 18_000;
-const sweepMs = 50;
+/** The grace period. A payment at the processor may take most of it. */
+const defaultGraceMs = 18_000;
+const idleCheckMs = 50;
 
 const closeServer = (server: Server, stream: Stream, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
     // Sockets that go idle after close() are not closed by Node itself.
-    const sweep = setInterval(() => {
+    const idleCheck = setInterval(() => {
       server.closeIdleConnections();
-    }, sweepMs);
-    const hard = setTimeout(() => {
+    }, idleCheckMs);
+    const deadline = setTimeout(() => {
       server.closeAllConnections();
     }, graceMs);
     server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(hard);
+      clearInterval(idleCheck);
+      clearTimeout(deadline);
       resolve();
     });
     void stream.close();
@@ -76,7 +76,7 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
     server.listen(port, host, () => {
       resolve({
         port: (server.address() as AddressInfo).port,
-        stop: (graceMs = usualGraceMs) => closeServer(server, stream, graceMs),
+        stop: (graceMs = defaultGraceMs) => closeServer(server, stream, graceMs),
       });
     });
   });
@@ -84,15 +84,15 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
 
 /** The payer's page, where it was built. */
-const payPages = async ({ app, config, log }: WebParts): Promise<readonly RawRoute[]> => {
+const payerPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
   const built = await readBuiltPage(dist);
   if (!built) return [];
   return [payerPageRoute({ ...built, config, log, linkForPayer: app.get(PaymentLinks).linkForPayer })];
 };
 
-/** Starts the web side of the program on its port; answers the port and how to stop. */
-export const startWeb = async (parts: WebParts): Promise<WebServer> => {
-  const { app, config, log, database, connection, stopping, host, beatMs } = parts;
+/** Starts the web server on its port; answers the port and how to stop it. */
+export const startWeb = async (dependencies: WebDependencies): Promise<WebServer> => {
+  const { app, config, log, database, connection, stopping, host, beatMs } = dependencies;
   const stream = new Stream(connection, log, beatMs);
   await stream.start();
   const koa = createKoa({
@@ -100,7 +100,7 @@ export const startWeb = async (parts: WebParts): Promise<WebServer> => {
     log,
     database,
     routes: app.routes,
-    rawRoutes: [...app.rawRoutes, ...(await payPages(parts))],
+    rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies))],
     findStaff: app.get(Identity).staffOfSession,
     stream,
     assets: withSupportEmail(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),

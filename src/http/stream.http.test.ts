@@ -24,8 +24,8 @@ const listen = async (token: string) => {
   return body.pipeThrough(new TextDecoderStream()).getReader();
 };
 
-/** Reads on until something that is no sign of life alone is heard; null when the stream ends before. */
-const heard = async (reader: Awaited<ReturnType<typeof listen>>): Promise<string | null> => {
+/** Reads the next event and skips signs of life; null when the stream ends before. */
+const nextEvent = async (reader: Awaited<ReturnType<typeof listen>>): Promise<string | null> => {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return null;
@@ -44,21 +44,21 @@ describe('the live stream', () => {
   it('tells a browser of its store what changed, and nobody else', async () => {
     const other = await anAccount(app.database);
     const [mine, theirs] = await Promise.all([listen(store.token), listen(other.token)]);
-    const overheard = heard(theirs);
-    const news = heard(mine);
+    const otherEvent = nextEvent(theirs);
+    const event = nextEvent(mine);
     await createLink(store);
-    expect(await news).toContain('"links"');
+    expect(await event).toContain('"links"');
     await Promise.all([mine.cancel(), theirs.cancel()]);
-    expect(await overheard).toBeNull();
+    expect(await otherEvent).toBeNull();
   });
 
-  it('tells who joins what changed just before, while their page was reading', async () => {
+  it('tells a browser that joins what changed just before, while its page was read', async () => {
     const early = await listen(store.token);
-    const news = heard(early);
+    const event = nextEvent(early);
     await createLink(store);
-    await news;
+    await event;
     const late = await listen(store.token);
-    expect(await heard(late)).toContain('"links"');
+    expect(await nextEvent(late)).toContain('"links"');
     await Promise.all([early.cancel(), late.cancel()]);
   });
 
@@ -72,7 +72,7 @@ describe('the live stream', () => {
     expect((await ask({})).status).toBe(401);
   });
 
-  it('takes the cookie from our own pages and not from another site', async () => {
+  it('accepts the cookie from our own pages and not from another site', async () => {
     const cookie = { cookie: `__Host-sid=${store.token}` };
     const own = await ask({ ...cookie, 'sec-fetch-site': 'same-origin' });
     expect(own.status).toBe(200);
@@ -84,18 +84,18 @@ describe('the live stream', () => {
     const quiet = await anAccount(app.database);
     const colleague = await anAccount(app.database, { parent: quiet });
     const [mine, theirs] = await Promise.all([listen(quiet.token), listen(colleague.token)]);
-    const end = heard(theirs);
+    const end = nextEvent(theirs);
     await app.call(contract.session.logout, {}, colleague);
     expect(await end).toBeNull();
-    const news = heard(mine);
+    const event = nextEvent(mine);
     await createLink(quiet);
-    expect(await news).toContain('"links"');
+    expect(await event).toContain('"links"');
     await mine.cancel();
   });
 
   it('ends when its user is deactivated', async () => {
     const colleague = await anAccount(app.database);
-    const end = heard(await listen(colleague.token));
+    const end = nextEvent(await listen(colleague.token));
     await app.database.pool.query('update users set is_active = false where id = $1', [colleague.userId]);
     expect(await end).toBeNull();
   });

@@ -1,21 +1,20 @@
 import { PassThrough } from 'node:stream';
-import type { Middleware } from 'koa';
 import pg from 'pg';
 import type { Connection } from '../../db/connect.ts';
 import { Topic } from '../contract/stream.ts';
 import type { Staff } from '../kernel/actor.ts';
-import type { Log } from '../platform/log.ts';
-import { Problem } from '../kernel/problem.ts';
 import { changeChannel, type StoreChange } from '../platform/change-feed.ts';
+import type { Log } from '../platform/log.ts';
 import { RecentChanges } from './recent-changes.ts';
-import { identify, type FindStaff } from './session.ts';
+import type { RouteHandler } from './router.ts';
+import { authenticate, signInRequired, type FindStaff } from './session.ts';
 
-const usualBeatMs = 25_000;
+const defaultBeatMs = 25_000;
 const reconnectMs = 500;
 
 type Listener = (topics: readonly Topic[]) => void;
 
-/** Browsers that listen, by store. Every process tells its own; PostgreSQL tells every process. */
+/** The browsers that listen, by store. PostgreSQL notifies every process of a change, and each process its own browsers. */
 export class Stream {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly recent = new RecentChanges();
@@ -26,13 +25,13 @@ export class Stream {
   private client: pg.Client | undefined;
   private closed = false;
 
-  constructor(connection: Connection, log: Log, beatMs = usualBeatMs) {
+  constructor(connection: Connection, log: Log, beatMs = defaultBeatMs) {
     this.connection = connection;
     this.log = log;
     this.beatMs = beatMs;
   }
 
-  /** Listens on a connection of its own and comes back when that breaks; browsers are then told to look at everything. */
+  /** Listens on a connection of its own. When the connection breaks, it is opened again and browsers are told of every topic. */
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.connection, application_name: 'debitlink-stream', keepAlive: true });
     client.on('error', () => undefined);
@@ -52,13 +51,13 @@ export class Stream {
       await this.start();
       for (const storeId of this.listeners.keys()) this.deliver({ storeId, topics: Topic.options });
     } catch (error) {
-      this.log.warn({ err: error }, 'the live stream waits for PostgreSQL');
+      this.log.warn({ err: error }, 'the live stream cannot reach PostgreSQL');
     }
   }
 
-  private deliver(news: StoreChange): void {
-    this.recent.add(news);
-    for (const listener of this.listeners.get(news.storeId) ?? []) listener(news.topics);
+  private deliver(change: StoreChange): void {
+    this.recent.add(change);
+    for (const listener of this.listeners.get(change.storeId) ?? []) listener(change.topics);
   }
 
   private join(storeId: string, listener: Listener): () => void {
@@ -72,22 +71,22 @@ export class Stream {
     };
   }
 
-  /** A sign-out or a deactivation ends the stream with the next beat; while nobody can be asked, it goes on. */
-  private async beat(body: PassThrough, whoListens: () => Promise<Staff | null>): Promise<void> {
-    const staff = await whoListens().catch(() => undefined);
+  /** A sign-out or a deactivation ends the stream at the next beat. While the database cannot be asked, the stream goes on. */
+  private async beat(body: PassThrough, findListener: () => Promise<Staff | null>): Promise<void> {
+    const staff = await findListener().catch(() => undefined);
     if (staff === null) body.end();
     else if (body.writable) body.write(': still here\n\n');
   }
 
-  /** `GET /api/stream`: server-sent events of the caller's store, as long as their session lives. */
-  route(find: FindStaff): Middleware {
+  /** `GET /api/stream`: server-sent events of the caller's store, as long as the caller's session lives. */
+  route(find: FindStaff): RouteHandler {
     return async (ctx) => {
-      const whoListens = () => identify(ctx, find, true);
-      const staff = await whoListens();
-      if (!staff) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in to continue.');
+      const findListener = () => authenticate(ctx, find, true);
+      const staff = await findListener();
+      if (!staff) throw signInRequired();
       const body = new PassThrough();
       const leave = this.join(staff.storeId, (topics) => body.write(`data: ${JSON.stringify({ topics })}\n\n`));
-      const heartbeat = setInterval(() => void this.beat(body, whoListens), this.beatMs);
+      const heartbeat = setInterval(() => void this.beat(body, findListener), this.beatMs);
       this.open.add(body);
       body.once('close', () => {
         clearInterval(heartbeat);

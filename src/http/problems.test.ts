@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract, endpoints } from '../contract/index.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { inputWords } from './input-words.ts';
+import { inputMessages } from './problems.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
 
-const wordsOf = (endpoint: Endpoint, part: Part, sent: unknown): readonly string[] =>
-  endpoint[part]?.safeParse(sent, { error: inputWords }).error?.issues.map(({ message }) => message) ?? [];
+const messagesOf = (endpoint: Endpoint, part: Part, sent: unknown): readonly string[] =>
+  endpoint[part]?.safeParse(sent, { error: inputMessages }).error?.issues.map(({ message }) => message) ?? [];
 
 const odd: readonly unknown[] = [undefined, null, true, 7, 1.5, -1, 1e9, '', 'x', 'x'.repeat(10_000), [], {}, { a: 1 }];
 
@@ -23,27 +23,30 @@ describe('a refused input', () => {
     ['an id that is a number', { customerId: 7 }, 'customerId must be text'],
     ['an id that is none', { customerId: 'x' }, 'customerId is not valid'],
     ['notes that are a list', { customerNotes: [] }, 'customerNotes must be text'],
-  ])('is told of %s', (_, sent, words) => {
-    expect(wordsOf(contract.paymentLinks.create, 'body', sent)).toContain(words);
+  ])('is told of %s', (_, sent, message) => {
+    expect(messagesOf(contract.paymentLinks.create, 'body', sent)).toContain(message);
   });
 
   it.each([[[]], ['x'], [7], [null]])('is told to be a JSON object where it is %j', (sent) => {
-    expect(wordsOf(contract.paymentLinks.create, 'body', sent)).toEqual(['This request must be a JSON object']);
+    expect(messagesOf(contract.paymentLinks.create, 'body', sent)).toEqual(['This request must be a JSON object']);
   });
 
   it('is told what is missing', () => {
-    expect(wordsOf(contract.checkout.complete, 'body', {})).toEqual(['transactionId is missing', 'status is missing']);
+    expect(messagesOf(contract.checkout.complete, 'body', {})).toEqual([
+      'transactionId is missing',
+      'status is missing',
+    ]);
   });
 
   it('is told what it may be', () => {
-    expect(wordsOf(contract.checkout.complete, 'body', { transactionId: '1', status: 'paid' })).toEqual([
+    expect(messagesOf(contract.checkout.complete, 'body', { transactionId: '1', status: 'paid' })).toEqual([
       'status must be completed',
     ]);
-    const page = (limit: string) => wordsOf(contract.customers.list, 'query', { limit });
+    const page = (limit: string) => messagesOf(contract.customers.list, 'query', { limit });
     expect(page('many')).toEqual(['limit must be a number']);
     expect(page('1.5')).toEqual(['limit must be a whole number']);
     expect(page('501')).toEqual(['limit must be at most 500']);
-    expect(wordsOf(contract.checkout.result, 'body', { linkId: 'x', key: 'short' })).toEqual([
+    expect(messagesOf(contract.checkout.result, 'body', { linkId: 'x', key: 'short' })).toEqual([
       'key must have at least 16 characters',
     ]);
   });
@@ -51,8 +54,10 @@ describe('a refused input', () => {
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     'of %s never speaks in terms of a program',
     (_, endpoint) => {
-      const said = parts.flatMap((part) => oddInputs(endpoint[part]).flatMap((sent) => wordsOf(endpoint, part, sent)));
-      expect(said.filter((words) => /Invalid|expected|received|[<>]=|undefined|NaN/.test(words))).toEqual([]);
+      const messages = parts.flatMap((part) =>
+        oddInputs(endpoint[part]).flatMap((sent) => messagesOf(endpoint, part, sent)),
+      );
+      expect(messages.filter((message) => /Invalid|expected|received|[<>]=|undefined|NaN/.test(message))).toEqual([]);
     },
   );
 });

@@ -4,7 +4,7 @@ import { contract, endpoints } from '../contract/index.ts';
 import { pathFor, type Endpoint } from '../contract/endpoint.ts';
 import { aLinkOf, aTill } from '../testing/payments.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
-import { oddities, usualBodies } from './testing-oddities.ts';
+import { unusualValues, validBodies } from './testing-unusual-input.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -32,31 +32,34 @@ const statusOf = async (endpoint: Endpoint, path: string, body: unknown): Promis
   return response.status >= 500 ? `${response.status} ${path} ${JSON.stringify(body)?.slice(0, 120) ?? ''}` : '';
 };
 
-describe('odd input', { timeout: 120_000 }, () => {
+describe('unusual input', { timeout: 120_000 }, () => {
   it.each(endpoints.filter(({ body }) => body !== undefined).map((endpoint) => [endpoint.path, endpoint] as const))(
     'in the body of %s breaks nothing',
     async (path, endpoint) => {
-      const usual = usualBodies(linkId)[path];
-      if (!usual) throw new Error(`There is no usual body for ${path}`);
+      const valid = validBodies(linkId)[path];
+      if (!valid) throw new Error(`There is no valid body for ${path}`);
       const filled = pathFor(endpoint, { linkId, id: randomUUID() }, undefined);
       const failed: string[] = [];
-      for (const field of Object.keys(usual))
-        for (const odd of oddities) failed.push(await statusOf(endpoint, filled, { ...usual, [field]: odd }));
-      for (const odd of oddities) failed.push(await statusOf(endpoint, filled, odd));
+      for (const field of Object.keys(valid))
+        for (const unusual of unusualValues)
+          failed.push(await statusOf(endpoint, filled, { ...valid, [field]: unusual }));
+      for (const unusual of unusualValues) failed.push(await statusOf(endpoint, filled, unusual));
       expect(failed.filter(Boolean)).toEqual([]);
     },
   );
 
   it('in an address breaks nothing', async () => {
     const failed: string[] = [];
-    const values = oddities.filter((odd) => typeof odd === 'string' && odd.isWellFormed() && odd.length < 5_000);
+    const values = unusualValues.filter(
+      (unusual) => typeof unusual === 'string' && unusual.isWellFormed() && unusual.length < 5_000,
+    );
     for (const endpoint of endpoints.filter(({ path }) => path.includes(':')))
-      for (const odd of values)
+      for (const unusual of values)
         failed.push(
           await statusOf(
             endpoint,
-            pathFor(endpoint, { linkId: odd, id: odd }, undefined),
-            endpoint.body ? usualBodies(linkId)[endpoint.path] : undefined,
+            pathFor(endpoint, { linkId: unusual, id: unusual }, undefined),
+            endpoint.body ? validBodies(linkId)[endpoint.path] : undefined,
           ),
         );
     expect(failed.filter(Boolean)).toEqual([]);
@@ -64,12 +67,14 @@ describe('odd input', { timeout: 120_000 }, () => {
 
   it('in a query breaks nothing', async () => {
     const failed: string[] = [];
-    const values = oddities.filter((odd) => typeof odd === 'string' && odd.isWellFormed() && odd.length < 5_000);
+    const values = unusualValues.filter(
+      (unusual) => typeof unusual === 'string' && unusual.isWellFormed() && unusual.length < 5_000,
+    );
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
       for (const name of ['q', 'limit', 'cursor', 'status', 't', 'days'])
-        for (const odd of values)
+        for (const unusual of values)
           failed.push(
-            await statusOf(endpoint, pathFor(endpoint, { linkId, id: randomUUID() }, { [name]: odd }), undefined),
+            await statusOf(endpoint, pathFor(endpoint, { linkId, id: randomUUID() }, { [name]: unusual }), undefined),
           );
     expect(failed.filter(Boolean)).toEqual([]);
   });
@@ -100,12 +105,12 @@ describe('odd input', { timeout: 120_000 }, () => {
     ['a compression that it does not have', { 'content-encoding': 'gzip' }, '{}'],
     ['an address as long as a novel', { 'x-forwarded-for': 'x'.repeat(4_000) }, null],
   ])('of %s breaks nothing', async (_, headers, text) => {
-    const usual = usualBodies(linkId);
+    const valid = validBodies(linkId);
     for (const path of [contract.checkout.pay.path, contract.activity.report.path, contract.session.login.path]) {
       const response = await fetch(`${app.url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: text ?? JSON.stringify(usual[path]),
+        body: text ?? JSON.stringify(valid[path]),
       });
       const body = await response.text();
       expect(`${path} ${response.status} ${body}`).not.toMatch(/^\S+ 5\d\d /);

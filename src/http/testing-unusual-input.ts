@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts';
 const cursor = (text: string): string => Buffer.from(text, 'latin1').toString('base64url');
 
 /** Values that break programs: what PostgreSQL cannot store, what a number cannot hold, what is another type. */
-export const oddities: readonly unknown[] = [
+export const unusualValues: readonly unknown[] = [
   '\u0000',
   `${'0'.repeat(7)}\u0000${'0'.repeat(26)}`,
   '\ud800',
@@ -80,10 +80,10 @@ const bodiesWithoutLink: Bodies = {
   },
   [contract.session.login.path]: { username: 'nobody', password: 'secret' },
   [contract.session.register.path]: {
-    username: 'odd',
+    username: 'unusual',
     password: 'secret1',
     confirmPassword: 'secret1',
-    email: 'odd@example.com',
+    email: 'unusual@example.com',
     firstName: 'x',
     lastName: 'x',
     companyName: 'x',
@@ -94,7 +94,7 @@ const bodiesWithoutLink: Bodies = {
 };
 
 /** For every call that takes a body, by its path, one as it should be, about the link of this public id where it speaks of one. */
-export const usualBodies = (linkId: string): Bodies => ({
+export const validBodies = (linkId: string): Bodies => ({
   ...bodiesWithoutLink,
   [contract.checkout.pay.path]: {
     token: `T${randomUUID()}`,
