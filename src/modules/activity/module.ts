@@ -5,7 +5,7 @@ import { route, type Route } from '../../kernel/route.ts';
 import { storeOf } from '../../kernel/store-key.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
-import { paymentNews, reviewNews } from './payment-news.ts';
+import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
 import { assertionOf } from './report.ts';
 
 const falseForMissing = (failure: unknown): false => {
@@ -17,14 +17,15 @@ const routes = (context: Context): readonly Route[] => {
   const { checkout, paymentLinks, transact } = context;
   const record = recordPayerReport(context);
   return [
-    // The payer is never told whether a report was kept: nobody learns from it what exists, and nothing fails for it.
+    // The answer is always the same, whether a report is kept or not. So nobody learns from it which links exist.
     route(contract.activity.report, async ({ body }, _, request) => {
       const { action, entity, entityId: linkId, description, metadata } = body;
       if (action === null || entity === null) return {};
       const exists = await paymentLinks.linkForPayer(linkId).then(() => true, falseForMissing);
       const assertion = assertionOf(action);
-      const isTrue = exists && (assertion === null || (await checkout.hasOutcome(storeOf(linkId), linkId, assertion)));
-      if (isTrue) await transact((tx) => record({ action, linkId, description, metadata }, request, tx));
+      const isPlausible =
+        exists && (assertion === null || (await checkout.hasOutcome(storeOf(linkId), linkId, assertion)));
+      if (isPlausible) await transact((tx) => record({ action, linkId, description, metadata }, request, tx));
       return {};
     }),
   ];
@@ -34,5 +35,8 @@ const routes = (context: Context): readonly Route[] => {
 export const activityModule = defineModule({
   name: 'activity',
   needs,
-  create: (context: Context) => ({ routes: routes(context), handlers: [paymentNews, reviewNews] }),
+  create: (context: Context) => ({
+    routes: routes(context),
+    handlers: [recordPaymentActivity(context), recordDismissedReview(context)],
+  }),
 });

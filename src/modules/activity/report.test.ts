@@ -8,7 +8,7 @@ describe('a report of a page', () => {
     expect(shortLine('\ud800')).toBe('\ufffd');
   });
 
-  it('brings at most two plain values along', () => {
+  it('keeps at most two plain values of what a page sent', () => {
     expect(fewScalars({ deep: { a: 1 }, step: 'form', list: [1], tries: 2, third: true })).toEqual({
       step: 'form',
       tries: '2',

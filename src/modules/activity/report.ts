@@ -1,10 +1,10 @@
 import type { payerActions } from '../../contract/checkout.ts';
 import { oneLine } from '../../kernel/one-line.ts';
 
-/** What a payer's page can tell of. */
+/** What a payer's page can report. */
 export type PayerAction = (typeof payerActions)[number];
 
-/** What a report says about a payment, where it says something that the server can check. */
+/** What a report says about a payment, where the server can check it. */
 export type Assertion = 'success' | 'failure' | 'voided' | 'voidFailed';
 
 const assertions: Partial<Record<PayerAction, Assertion>> = {
@@ -17,14 +17,14 @@ const assertions: Partial<Record<PayerAction, Assertion>> = {
 /** The claim about a payment that a report makes, or null when it makes none. */
 export const assertionOf = (action: PayerAction): Assertion | null => assertions[action] ?? null;
 
-/** How an action went follows from its name; what the page says of it is not asked. */
+/** The status follows from the name of the action. The status that a page sends is ignored. */
 export const statusOf = (action: string): 'success' | 'failed' => (action.endsWith('_FAILED') ? 'failed' : 'success');
 
 /** One line of at most 500 characters. */
 export const shortLine = (text: string, longest = 500): string =>
   oneLine(text)
     .slice(0, longest)
-    // After the cut, which may go through a pair of surrogates: PostgreSQL takes no half of one.
+    // After the cut, which may leave half of a surrogate pair. PostgreSQL refuses that.
     .toWellFormed();
 
 const isScalar = (value: unknown): value is string | number | boolean =>

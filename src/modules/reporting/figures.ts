@@ -24,7 +24,7 @@ const links = ({ links: count }: LinkBucket): number => count;
 
 /**
  * Tiles and filters agree: all but the total leave disabled links out. `due` are pending links past their expiry that the
- * minute's sweep has not reached: they already count as expired.
+ * job of every minute has not reached yet. They already count as expired.
  */
 export const statusCounts = (buckets: readonly LinkBucket[], due: number): StatusCounts => {
   const enabled = (...statuses: string[]): number =>

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { fewScalars, shortLine, statusOf, type PayerAction } from '../report.ts';
 
-/** What a payer's page reported of a link that exists. */
+/** What a payer's page reports about a link that exists. */
 export interface PayerReport {
   readonly action: PayerAction;
   /** The public id. */
@@ -14,13 +14,13 @@ export interface PayerReport {
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Where the report came from, as the server saw it. */
+/** Where a report comes from, as the server sees it. */
 export interface Reporter {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-// Telemetry that anyone can send is bounded for each link and for each address; what is over is dropped without a word.
+// Anyone can send this telemetry, so it is limited for each link and for each address. What exceeds the limits is dropped.
 const insert = statement(
   'activity.record-payer-report',
   `insert into activity_logs
@@ -31,7 +31,7 @@ const insert = statement(
             where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 30`,
 );
 
-/** Keeps what a payer's page says as telemetry that nobody has to believe. */
+/** Keeps what a payer's page reports as untrusted telemetry. */
 export const recordPayerReport =
   ({ newId }: Context) =>
   async (
@@ -39,7 +39,7 @@ export const recordPayerReport =
     { ip, userAgent }: Reporter,
     tx: Tx,
   ): Promise<void> => {
-    const said = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
-    const seen = [addressGroup(ip), shortLine(userAgent)];
-    await tx.sql(insert, [storeOf(linkId), newId(), action, linkId, ...said, ...seen, statusOf(action)]);
+    const content = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
+    const origin = [addressGroup(ip), shortLine(userAgent)];
+    await tx.sql(insert, [storeOf(linkId), newId(), action, linkId, ...content, ...origin, statusOf(action)]);
   };

@@ -1,0 +1,98 @@
+import { statement } from '../../../../db/statement.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { eventHandler, type EventHandler } from '../../../kernel/handler.ts';
+import type { CheckoutEvent } from '../../checkout/index.ts';
+import { ActivityModel } from '../activity.model.ts';
+import type { Context } from '../context.ts';
+import { statusOf, type PayerAction } from '../report.ts';
+
+// It runs in the commit that records a payment, hence as a named statement.
+const insert = statement(
+  'activity.record-payment',
+  `insert into activity_logs (store_id, id, user_id, action, entity, entity_id, description, metadata, status)
+   values ($1, $2, $3, $4, 'payment_link', $5, $6, $7, $8)`,
+);
+
+const paymentEvents = [
+  'PaymentApproved',
+  'PaymentAuthorized',
+  'PaymentDeclined',
+  'PaymentVoided',
+  'PaymentRefunded',
+  'PaymentDecided',
+  'VoidFailed',
+] as const;
+
+type PaymentEvent = Extract<CheckoutEvent, { type: (typeof paymentEvents)[number] }>;
+
+/** The actions that the server records and no page can report. */
+type ServerAction = 'PAYMENT_DECIDED' | 'PAYMENT_REFUNDED' | 'REVIEW_DISMISSED';
+
+const actionOf: Readonly<Record<PaymentEvent['type'], PayerAction | ServerAction>> = {
+  PaymentApproved: 'PAYMENT_TRANSACTION_SUCCESS',
+  PaymentAuthorized: 'PAYMENT_TRANSACTION_SUCCESS',
+  PaymentDeclined: 'PAYMENT_TRANSACTION_FAILED',
+  PaymentVoided: 'PAYMENT_VOID_SUCCESS',
+  PaymentRefunded: 'PAYMENT_REFUNDED',
+  PaymentDecided: 'PAYMENT_DECIDED',
+  VoidFailed: 'PAYMENT_VOID_FAILED',
+};
+
+interface Description {
+  /** What happened to the amount, for people. */
+  readonly text: string;
+  /** Kept beside the text, for programs. */
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+const describe = (event: PaymentEvent): Description => {
+  switch (event.type) {
+    case 'PaymentApproved':
+      return { text: 'was paid', detail: {} };
+    case 'PaymentAuthorized':
+      return { text: 'was authorized', detail: {} };
+    case 'PaymentDeclined':
+      return { text: 'was not paid', detail: { code: event.code } };
+    case 'PaymentVoided':
+      return { text: 'was voided', detail: { code: event.reason } };
+    case 'PaymentRefunded':
+      return { text: 'was refunded at the processor', detail: {} };
+    case 'VoidFailed':
+      return { text: 'could not be voided', detail: { code: event.reason } };
+    default: {
+      const { charged, name, reason } = event;
+      const text = `was decided to be ${charged ? 'charged' : 'not charged'} by ${name}`;
+      return { text, detail: { reason, by: name } };
+    }
+  }
+};
+
+/** Records what the server itself knows of a payment. Only these rows are trusted. */
+export const recordPaymentActivity = ({ newId }: Context): EventHandler =>
+  eventHandler<PaymentEvent>([...paymentEvents], async (event, tx) => {
+    const action = actionOf[event.type];
+    const { text, detail } = describe(event);
+    const description = `${showMoney(event.cents)} ${text}`;
+    const metadata = JSON.stringify({ transactionId: event.reference, ...detail });
+    const subject = [event.storeId, newId(), event.userId, action, event.publicLinkId];
+    await tx.sql(insert, [...subject, description, metadata, statusOf(action)]);
+  });
+
+/** Records who dismissed a review, and why. */
+export const recordDismissedReview = ({ newId }: Context): EventHandler =>
+  eventHandler<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
+    ['ReviewDismissed'],
+    async ({ storeId, publicLinkId, reason, name }, tx) => {
+      const action: ServerAction = 'REVIEW_DISMISSED';
+      await ActivityModel.in(tx).insert({
+        storeId,
+        id: newId(),
+        action,
+        entity: 'payment_link',
+        entityId: publicLinkId,
+        description: `A review was dismissed by ${name}`,
+        metadata: { reason, by: name },
+        status: 'success',
+      });
+    },
+  );

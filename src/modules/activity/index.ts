@@ -1,1 +1,0 @@
-export type { PayerAction } from './report.ts';
