@@ -1,10 +1,39 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiParameters,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { Credentials } from '../contract/account.ts';
+import { Payment, PaymentHistoryEntry, PaymentResult, VoidResult } from '../contract/checkout.ts';
+import { Customer, NewCustomer } from '../contract/customers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { endpoints } from '../contract/index.ts';
+import { contract } from '../contract/index.ts';
+import { LinkStatus } from '../contract/link-status.ts';
+import { SavedTwilioConfig, TwilioConfig } from '../contract/messaging.ts';
+import { NewLink } from '../contract/new-link.ts';
+import { OpenPayment, PendingUser, SystemAccount } from '../contract/operator.ts';
+import { LinkRow, SentMessage } from '../contract/payment-links.ts';
+import { ClosedCode, PublicLink } from '../contract/public-link.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { LiveFigures, SmsStats, StatusCounts } from '../contract/reporting.ts';
+import { ReviewCode } from '../contract/review.ts';
+import { Registration, SessionUser, SignIn } from '../contract/session.ts';
+import { examples, type Example } from './openapi-examples.ts';
 
-const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+/** The schemas that the document names. Each is described once there and referred to by its name. */
+const namedSchemas: Readonly<Record<string, z.ZodType>> = {
+  ...{ ClosedCode, Credentials, Customer, LinkRow, LinkStatus, LiveFigures, NewCustomer, NewLink, OpenPayment },
+  ...{ Payment, PaymentHistoryEntry, PaymentResult, PendingUser, PublicLink, Refusal, Registration, ReviewCode },
+  ...{ SavedTwilioConfig, SentMessage, SessionUser, SignIn, SmsStats, StatusCounts, SystemAccount, TwilioConfig },
+  VoidResult,
+};
+for (const [id, schema] of Object.entries(namedSchemas)) z.globalRegistry.add(schema, { ...schema.meta(), id });
+
+const json = (schema: z.ZodType, example?: object) => ({
+  content: { 'application/json': { schema, ...(example && { example }) } },
+});
 
 const success = z.object({ success: z.boolean() });
 
@@ -12,66 +41,104 @@ const success = z.object({ success: z.boolean() });
 const withSuccess = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodObject && !('success' in response.shape) ? response.extend(success.shape) : response;
 
-const object = (schema: z.ZodType | undefined): z.ZodObject | undefined =>
+const objectOf = (schema: z.ZodType | undefined): z.ZodObject | undefined =>
   schema instanceof z.ZodObject ? schema : undefined;
 
-const operation = ({
-  access,
-  summary,
-  params,
-  query,
-  body,
-  response,
-  status,
-  idempotent,
-}: Endpoint): ZodOpenApiOperationObject => {
-  const path = object(params);
-  const search = object(query);
+const parametersOf = ({ params, query, idempotent }: Endpoint): ZodOpenApiParameters => {
+  const [path, search] = [objectOf(params), objectOf(query)];
   const key = z.object({ 'Idempotency-Key': z.string().optional() });
-  const answer = { description: 'Done', ...json(withSuccess(response)) };
+  return { ...(path && { path }), ...(search && { query: search }), ...(idempotent && { header: key }) };
+};
+
+const operationOf = (endpoint: Endpoint, operationId: string, example: Example): ZodOpenApiOperationObject => {
+  const { access, summary, body, response, status } = endpoint;
+  const answer = { description: 'Done', ...json(withSuccess(response), { success: true, ...example.response }) };
   return {
+    operationId,
     summary,
     tags: [access],
     ...(access !== 'public' && access !== 'anyone' && { security: [{ bearer: [] }] }),
-    requestParams: { ...(path && { path }), ...(search && { query: search }), ...(idempotent && { header: key }) },
-    ...(body && { requestBody: { required: true, ...json(body) } }),
+    requestParams: parametersOf(endpoint),
+    ...(body && { requestBody: { required: true, ...json(body, example.body) } }),
     responses: {
       '200': answer,
-      ...(status && { '202': { ...answer, description: 'Accepted; the outcome is not known yet' } }),
+      ...(status && {
+        '202': { ...json(withSuccess(response)), description: 'Accepted; the outcome is not known yet' },
+      }),
       default: { description: 'Refused', ...json(Refusal) },
     },
   };
 };
 
+/** A call of the contract with its example. */
+export interface DocumentedCall {
+  /** `module.call`, the keys of the contract. */
+  readonly operationId: string;
+  readonly endpoint: Endpoint;
+  readonly example: Example;
+}
+
+/** Every call of the contract, module by module. */
+export const documentedCalls: readonly DocumentedCall[] = Object.entries(contract).flatMap(([module, calls]) =>
+  Object.entries(calls as Readonly<Record<string, Endpoint>>).map(([call, endpoint]) => ({
+    operationId: `${module}.${call}`,
+    endpoint,
+    example: (examples as Readonly<Record<string, Readonly<Record<string, Example>>>>)[module]?.[call] as Example,
+  })),
+);
+
+const pathOf = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}');
+
 const paths = (): ZodOpenApiPathsObject => {
-  const found: ZodOpenApiPathsObject = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    found[path] = { ...found[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  const byPath: ZodOpenApiPathsObject = {};
+  for (const { operationId, endpoint, example } of documentedCalls) {
+    const method = endpoint.method.toLowerCase();
+    byPath[pathOf(endpoint)] = {
+      ...byPath[pathOf(endpoint)],
+      [method]: operationOf(endpoint, operationId, example),
+    };
   }
-  return found;
+  return byPath;
+};
+
+export type Document = ReturnType<typeof createDocument>;
+
+/** The operation of an endpoint. */
+export const operationAt = (document: Document, endpoint: Endpoint) =>
+  document.paths?.[pathOf(endpoint)]?.[endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>];
+
+/** Parameters are described by the fields of a schema, so their examples are added to the finished document. */
+const addParameterExamples = (document: Document): Document => {
+  for (const { endpoint, example } of documentedCalls) {
+    const values: Readonly<Record<string, unknown>> = { ...example.params, ...example.query };
+    for (const parameter of operationAt(document, endpoint)?.parameters ?? [])
+      if ('name' in parameter && parameter.name in values) parameter.example = values[parameter.name];
+  }
+  return document;
 };
 
 /** The contract as an OpenAPI 3.1 document. */
-export const openApiDocument = (publicUrl: string) =>
-  createDocument(
-    {
-      openapi: '3.1.0',
-      info: {
-        title: 'Debitlink',
-        version: '1.0.0',
-        description: 'Payment links for debit cards: text a link, get paid, see it at once.',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      servers: [{ url: publicUrl }],
-      security: [],
-      paths: paths(),
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The sessionToken that /api/auth/login answers' },
+export const openApiDocument = (publicUrl: string): Document =>
+  addParameterExamples(
+    createDocument(
+      {
+        openapi: '3.1.0',
+        info: {
+          title: 'Debitlink',
+          version: '1.0.0',
+          description: 'Payment links for debit cards: text a link, get paid, see it at once.',
+          license: { name: 'MIT', identifier: 'MIT' },
+        },
+        servers: [{ url: publicUrl }],
+        security: [],
+        paths: paths(),
+        components: {
+          securitySchemes: {
+            bearer: { type: 'http', scheme: 'bearer', description: 'The sessionToken that /api/auth/login answers' },
+          },
         },
       },
-    },
-    // What a schema turns input into is our affair; what goes over the wire is what it takes.
-    { allowEmptySchema: { transform: true, custom: true, unknown: true, date: { output: true } } },
+      // What a schema makes of its input is our affair. The document shows what goes over the wire.
+      { allowEmptySchema: { transform: true, custom: true, unknown: true, date: { output: true } } },
+    ),
   );

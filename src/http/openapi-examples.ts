@@ -1,0 +1,205 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { contract } from '../contract/index.ts';
+import {
+  confirmedLink,
+  created,
+  customer,
+  link,
+  linkId,
+  paymentResult,
+  pendingUser,
+  publicLink,
+  subUser,
+  twilioConfig,
+  user,
+} from './openapi-records.ts';
+
+type Contract = typeof contract;
+type Part<E, Name extends string> =
+  E extends Readonly<Record<Name, infer S extends z.ZodType>> ? { readonly [N in Name]: z.input<S> } : unknown;
+
+/** What a call sends, and the answer to it without `success`. */
+export type ExampleOf<E extends Endpoint> = Part<E, 'params'> &
+  Partial<Part<E, 'query'>> &
+  Part<E, 'body'> &
+  Part<E, 'response'>;
+
+/** An example whose endpoint is not known by its type. */
+export interface Example {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+  readonly response: object;
+}
+
+const params = { linkId };
+
+/** One example for each call of the contract. A call without one does not compile. */
+export const examples: {
+  readonly [Module in keyof Contract]: {
+    readonly [Call in keyof Contract[Module]]: Contract[Module][Call] extends Endpoint
+      ? ExampleOf<Contract[Module][Call]>
+      : never;
+  };
+} = {
+  session: {
+    user: { response: { user } },
+    login: {
+      body: { username: 'dana', password: 'a long password' },
+      response: { sessionToken: '9w2k7m4q8zr3x5h1v6t0y2b4c8d9f3g1h7j5n6p0s2e4a8k3m7q9', user },
+    },
+    register: {
+      body: {
+        username: 'sam',
+        password: 'a long password',
+        confirmPassword: 'a long password',
+        email: 'sam@store.example',
+        firstName: 'Sam',
+        lastName: 'Okoro',
+        companyName: 'Okoro Auto Repair',
+      },
+      response: {},
+    },
+    logout: { response: {} },
+  },
+  account: {
+    saveCredentials: {
+      body: { iposTpn: '139322815010', iposAuthToken: 'an-auth-token', iposTokenizationKey: 'a-tokenization-key' },
+      response: { user },
+    },
+  },
+  operator: {
+    accounts: {
+      response: {
+        accounts: [{ ...pendingUser, role: 'admin', isActive: true, pageKey: 'separate', subUsers: [subUser] }],
+      },
+    },
+    pendingUsers: { response: { pendingUsers: [pendingUser] } },
+    openPayments: {
+      response: {
+        payments: [
+          {
+            linkId,
+            store: user.companyName,
+            customerName: link.customerName,
+            amount: link.amount,
+            transactionNumber: link.transactionNumber,
+            reviewCode: 'silent',
+            reviewReason: "The bank's answer to a payment is still missing.",
+            since: '2026-11-20T17:20:08.000Z',
+          },
+        ],
+      },
+    },
+    approve: { params: { id: pendingUser.id }, response: {} },
+    deny: { params: { id: pendingUser.id }, response: {} },
+  },
+  messaging: {
+    twilioConfig: { response: { config: twilioConfig } },
+    saveSmsConfig: { body: { authToken: twilioConfig.authToken, smsTemplate: '' }, response: { config: twilioConfig } },
+  },
+  customers: {
+    list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },
+    create: {
+      body: { customerName: 'Marisol Quintero', customerPhone: '(213) 555-0142', notes: 'Prefers to be texted' },
+      response: { customer },
+    },
+  },
+  paymentLinks: {
+    list: { query: { status: 'pending', limit: 50 }, response: { links: [link], nextCursor: null } },
+    create: {
+      body: {
+        amount: '84.50',
+        customerName: 'Marisol Quintero',
+        customerPhone: '(213) 555-0142',
+        customerEmail: 'marisol@customers.example',
+        expiresIn: 24,
+        smsEnabled: true,
+        customerNotes: 'Two dozen conchas, pick-up Saturday',
+      },
+      response: { link, paymentUrl: link.paymentUrl, smsSent: true, smsError: null },
+    },
+    forPayer: { params, response: { link: publicLink } },
+    access: { params, response: {} },
+    enable: { params, response: { link } },
+    disable: { params, response: { link: { ...link, isDisabled: true } } },
+    sendSms: { params, response: { link } },
+    smsHistory: {
+      params,
+      response: {
+        smsHistory: [
+          {
+            id: '01932f63-7e8f-7091-b2a3-5e6f708192a3',
+            status: 'delivered',
+            toNumber: link.customerPhone,
+            fromNumber: twilioConfig.fromNumber,
+            messageText: `Corner Bakery & Co.: please pay $84.50 at https://pay.example/pay/${linkId}`,
+            createdAt: created,
+            deliveredAt: created,
+            failedAt: null,
+            error: null,
+          },
+        ],
+      },
+    },
+    confirmPos: { params, response: { link: confirmedLink } },
+  },
+  checkout: {
+    pay: {
+      body: {
+        token: 'a-token-from-the-processor',
+        amount: link.amount,
+        linkId,
+        streetAddress: '1 Main St',
+        billingZip: '90012',
+      },
+      response: paymentResult,
+    },
+    result: { body: { linkId, key: 'the-idempotency-key-of-the-payment' }, response: paymentResult },
+    complete: { params, body: { transactionId: paymentResult.transactionId, status: 'completed' }, response: {} },
+    void: {
+      body: { transactionId: paymentResult.transactionId, amount: link.amount },
+      response: { success: true, originalTransactionId: paymentResult.transactionId },
+    },
+    decide: {
+      params,
+      body: { reviewCode: 'silent', charged: true, reason: 'Found it in the settlement report' },
+      response: {},
+    },
+    dismissReview: { params, body: { reason: 'Called the customer; the card is a debit card' }, response: {} },
+    history: {
+      params,
+      response: {
+        history: [
+          {
+            type: 'payment_approved',
+            at: paymentResult.paidAt,
+            amount: link.amount,
+            reference: paymentResult.transactionId,
+            code: null,
+            by: null,
+            reason: null,
+          },
+        ],
+      },
+    },
+  },
+  activity: {
+    report: {
+      body: { action: 'PAYMENT_LINK_ACCESS', entity: 'payment_link', entityId: linkId, description: 'Opened the link' },
+      response: {},
+    },
+  },
+  reporting: {
+    live: {
+      response: {
+        analytics: { totalRevenue: '2504.99', activeLinks: 6, customers: 10, completedTransactions: 4 },
+      },
+    },
+    statusCounts: {
+      response: { statusCounts: { total: 10, pending: 6, completed: 4, failed: 0, expired: 0, voided: 0 } },
+    },
+    smsStats: { response: { stats: { totalSent: 10, totalClicked: 4, clickRate: 40 } } },
+  },
+};
