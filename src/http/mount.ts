@@ -6,6 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RequestFacts, Route } from '../kernel/route.ts';
 import type { IdempotencyKey } from '../kernel/tx.ts';
+import { watchCommits } from '../platform/transaction.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, Router } from './router.ts';
 import { authorize, sessionCookie, type FindStaff } from './session.ts';
@@ -112,9 +113,12 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, findStaf
     ctx.res.setHeader('Cache-Control', 'no-store');
     const actor = await authorize(ctx, endpoint, findStaff);
     const input = parseRequest(ctx, params, endpoint);
-    const result = endpoint.response.parse(
-      await handle(input, actor, new RequestDetails(ctx, endpoint, actor)),
-    ) as object;
+    const details = new RequestDetails(ctx, endpoint, actor);
+    const handled =
+      endpoint.method === 'GET'
+        ? handle(input, actor, details)
+        : watchCommits(ctx.state, () => handle(input, actor, details));
+    const result = endpoint.response.parse(await handled) as object;
     ctx.status = endpoint.status?.(result) ?? 200;
     ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
     // Koa would write an object twice, first to learn its length and then to send it.

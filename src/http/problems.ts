@@ -3,6 +3,7 @@ import type { z, ZodError } from 'zod';
 import type { Refusal } from '../contract/refusal.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
 import type { Log } from '../platform/log.ts';
+import type { CommitWatch } from '../platform/transaction.ts';
 
 /** The one place where a kind of refusal becomes an HTTP status. */
 const statusOf: Record<ProblemKind, number> = {
@@ -85,20 +86,29 @@ const isDatabaseUnavailable = (error: unknown): boolean => {
   );
 };
 
-const unavailable = (cause: unknown): Problem =>
-  new Problem(
-    'unavailable',
-    'unavailable',
-    'The service is busy at this moment. Nothing was changed; please try again in a few seconds.',
-    { retryAfter: 2, cause },
-  );
+interface RequestState extends CommitWatch {
+  readonly requestId?: string;
+}
+
+const notShown =
+  'This was done, at least in part, but it could not be shown. Please look before you try again, and tell support the request id if it stays.';
+
+const unavailable = (cause: unknown, { committed = false }: RequestState): Problem =>
+  committed
+    ? new Problem('unavailable', 'done_not_shown', notShown, { retryAfter: 2, cause })
+    : new Problem(
+        'unavailable',
+        'unavailable',
+        'The service is busy at this moment. Nothing was changed; please try again in a few seconds.',
+        { retryAfter: 2, cause },
+      );
 
 const unreadable = 'The body of this request is encoded in a way that cannot be read.';
 
 /** The refusal that an error amounts to; null for a bug. */
-const problemOf = (error: unknown): Problem | null => {
+const problemOf = (error: unknown, state: RequestState): Problem | null => {
   if (error instanceof Problem) return error;
-  if (isDatabaseUnavailable(error)) return unavailable(error);
+  if (isDatabaseUnavailable(error)) return unavailable(error, state);
   const { status, type, code } = error as { status?: number; type?: string; code?: unknown };
   if (status === 413) return new Problem('invalid', 'too_large', 'This request is too large.');
   if (status === 400 || type === 'entity.parse.failed')
@@ -112,6 +122,7 @@ const bug = new Problem(
   'internal',
   'Something went wrong on our side. Nothing was changed; please try again, and tell support the request id if it stays.',
 );
+const bugAfterCommit = new Problem('unavailable', 'done_not_shown', notShown);
 
 const refusalOf = ({ message, code, details }: Problem, requestId: string): Refusal => ({
   success: false,
@@ -123,13 +134,14 @@ const refusalOf = ({ message, code, details }: Problem, requestId: string): Refu
 
 /** Answers a request that threw: a refusal with its own message, a bug with a bare 500 and a line in the log. */
 export const answerError = (ctx: Context, error: unknown, log: Log): void => {
-  const requestId = String(ctx.state['requestId']);
-  const problem = problemOf(error);
+  const state: RequestState = ctx.state;
+  const requestId = String(state.requestId);
+  const problem = problemOf(error, state);
   if (!problem) log.error({ err: error, requestId, path: ctx.path }, 'a request met a bug');
   else if (problem.kind === 'unavailable')
     log.warn({ err: problem.cause, requestId, path: ctx.path }, 'the service was unavailable to a request');
   ctx.status = problem ? statusOf[problem.kind] : 500;
   if (problem?.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = refusalOf(problem ?? bug, requestId);
+  ctx.body = refusalOf(problem ?? (state.committed ? bugAfterCommit : bug), requestId);
 };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import pg, { type PoolClient } from 'pg';
@@ -82,6 +83,22 @@ const commitOn = async (client: PoolClient, publish: () => void): Promise<void> 
   publish();
 };
 
+/** Whether anything was committed on behalf of a request. */
+export interface CommitWatch {
+  committed?: boolean;
+}
+
+const commitWatches = new AsyncLocalStorage<CommitWatch>();
+
+/** Runs `work` and notes every commit in it on `watch`. Several commits may belong to one request, so no result can tell it. */
+export const watchCommits = <T>(watch: CommitWatch, work: () => Promise<T>): Promise<T> =>
+  commitWatches.run(watch, work);
+
+const noteCommit = (): void => {
+  const watch = commitWatches.getStore();
+  if (watch) watch.committed = true;
+};
+
 /** The one way in which acts write to the database: begin, the act, the handlers of its events, commit. */
 export const openTransactions = ({ database, jobsRuntime, handlers, publish }: TransactionParts): Transact => {
   let byType: HandlersByType | undefined;
@@ -106,6 +123,7 @@ export const openTransactions = ({ database, jobsRuntime, handlers, publish }: T
       byType ??= groupByType(handlers());
       await runHandlers(raised, byType, tx);
       await commitOn(client, () => {
+        noteCommit();
         if (raised.length > 0) publish(raised);
       });
       return result;

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { route, type Route } from '../kernel/route.ts';
+import { openLog } from '../platform/log.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createKoa } from './koa.ts';
+import { Stream } from './stream.ts';
+
+let app: TestApp;
+let server: Server;
+
+const bug = () => new Error('This error belongs to the test.');
+const lostConnection = () => Object.assign(new pg.DatabaseError('terminated', 0, 'error'), { code: '57P01' });
+
+/** A call that fails with this error, after a commit or before one. */
+const failing = (path: string, commits: number, error: () => Error): Route =>
+  route(endpoint({ method: 'POST', path, access: 'public', summary: 'Fails', response: z.object({}) }), async () => {
+    for (let count = 0; count < commits; count += 1) await app.transact(() => Promise.resolve());
+    throw error();
+  });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { config, database } = app;
+  const log = openLog('silent');
+  const koa = createKoa({
+    ...{ config, database, log },
+    routes: [
+      failing('/api/bug', 0, bug),
+      failing('/api/bug-after-commit', 1, bug),
+      failing('/api/lost', 0, lostConnection),
+      failing('/api/lost-after-commit', 2, lostConnection),
+    ],
+    rawRoutes: [],
+    findStaff: () => Promise.resolve(null),
+    stream: new Stream({ connectionString: app.clone.url }, log),
+    assets: new Map(),
+    stopping: () => false,
+  });
+  const handle = koa.callback();
+  server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await app.close();
+});
+
+const call = async (path: string) => {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method: 'POST' });
+  return { status: response.status, ...Refusal.parse(await response.json()) };
+};
+
+describe('an unexpected error', () => {
+  it.each([
+    ['/api/bug', 500, 'internal'],
+    ['/api/lost', 503, 'unavailable'],
+  ])('before any commit (%s) says that nothing was changed', async (path, status, code) => {
+    expect(await call(path)).toMatchObject({ status, code, error: expect.stringContaining('Nothing was changed') });
+  });
+
+  it.each([
+    ['/api/bug-after-commit', 500],
+    ['/api/lost-after-commit', 503],
+  ])('after a commit (%s) says that something was done and could not be shown', async (path, status) => {
+    const error = expect.stringMatching(/^This was done, at least in part, but it could not be shown\./);
+    expect(await call(path)).toMatchObject({ status, code: 'done_not_shown', error });
+  });
+});
