@@ -32,7 +32,7 @@ const runStep = async ({ name, run }: Step): Promise<Outcome> => {
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`];
   const result = failed > 0 ? 'FAILED' : 'ok';
   process.stdout.write(
-    `${name.padEnd(12)}${result.padEnd(8)}${seconds.padStart(6)} s   ${counts.filter(Boolean).join(', ')}\n`,
+    `${name.padEnd(14)}${result.padEnd(8)}${seconds.padStart(6)} s   ${counts.filter(Boolean).join(', ')}\n`,
   );
   if (failed > 0) process.stdout.write(`${outcome.output.trimEnd()}\n\n`);
   return outcome;
