@@ -1,3 +1,4 @@
+import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Context } from 'koa';
 
 /** The named parts of a path, decoded. */
@@ -14,89 +15,36 @@ export interface RouteMatch {
   readonly handle: RouteHandler;
 }
 
-interface RegisteredRoute {
-  readonly pattern: string;
-  readonly names: readonly string[];
-  readonly handle: RouteHandler;
-}
-
-/** What may follow at one place of a path. */
-interface Branch {
-  readonly fixed: Map<string, Branch>;
-  named?: Branch;
-  route?: RegisteredRoute;
-}
-
-const newBranch = (): Branch => ({ fixed: new Map() });
-
-/** A slash at the end makes no difference. */
-const partsOf = (path: string): readonly string[] => {
-  const parts = path.split('/');
-  if (parts.length > 2 && parts.at(-1) === '') parts.pop();
-  return parts;
-};
-
-/** Finds the route for the rest of a path. The values of its named parts are added to `values`. */
-const findRoute = (
-  branch: Branch,
-  parts: readonly string[],
-  at: number,
-  values: string[],
-): RegisteredRoute | undefined => {
-  const part = parts[at];
-  if (part === undefined) return branch.route;
-  const fixed = branch.fixed.get(part) ?? branch.fixed.get(part.toLowerCase());
-  const route = fixed && findRoute(fixed, parts, at + 1, values);
-  if (route || !branch.named || part === '') return route;
-  values.push(part);
-  const named = findRoute(branch.named, parts, at + 1, values);
-  if (!named) values.pop();
-  return named;
-};
-
-/** What cannot be decoded stays as it was sent. */
-const decode = (sent: string): string => {
-  if (!sent.includes('%')) return sent;
+const canDecode = (path: string): boolean => {
   try {
-    return decodeURIComponent(sent);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    return sent;
+    return false;
   }
 };
 
 /**
- * Finds the route of a request part by part, so that the cost does not grow with the number of routes. A fixed part wins
- * over a named one: `/create` over `/:linkId`. Upper and lower case make no difference in fixed parts.
+ * Finds the route of a request in a tree, so that the cost does not grow with the number of routes. A fixed part wins over a
+ * named one: `/create` over `/:linkId`. Upper and lower case make no difference in fixed parts, nor does a slash at the end.
  */
 export class Router {
-  private readonly byMethod = new Map<string, Branch>();
+  private readonly tree = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 });
 
   /** Registers a route. `GET` routes also answer `HEAD`. */
   add(method: string, pattern: string, handle: RouteHandler): void {
-    const names: string[] = [];
-    let branch = this.byMethod.get(method) ?? newBranch();
-    this.byMethod.set(method, branch);
-    for (const part of partsOf(pattern)) {
-      if (part.startsWith(':')) {
-        names.push(part.slice(1));
-        branch = branch.named ??= newBranch();
-        continue;
-      }
-      const next = branch.fixed.get(part.toLowerCase()) ?? newBranch();
-      branch.fixed.set(part.toLowerCase(), next);
-      branch = next;
-    }
-    branch.route = { pattern, names, handle };
+    // The tree calls nothing itself; what it keeps beside a pattern is given back by `find`.
+    this.tree.on(method as HTTPMethod, pattern, () => undefined, { pattern, handle });
   }
 
   find(method: string, path: string): RouteMatch | undefined {
-    const branch = this.byMethod.get(method === 'HEAD' ? 'GET' : method);
-    const values: string[] = [];
-    const route = branch && findRoute(branch, partsOf(path), 0, values);
-    if (!route) return undefined;
-    const { pattern, names, handle } = route;
-    const params: Record<string, string> = {};
-    for (let index = 0; index < names.length; index += 1) params[names[index] ?? ''] = decode(values[index] ?? '');
-    return { pattern, params, handle };
+    // A part that cannot be decoded is left as it was sent; the schema of the route refuses it.
+    const decodable = !path.includes('%') || canDecode(path) ? path : path.replaceAll('%', '%25');
+    const match = this.tree.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, decodable);
+    const params = (match?.params ?? {}) as PathParams;
+    // The tree takes an empty part for a value.
+    if (!match || Object.values(params).includes('')) return undefined;
+    const { pattern, handle } = match.store as Pick<RouteMatch, 'pattern' | 'handle'>;
+    return { pattern, handle, params };
   }
 }
