@@ -10,8 +10,7 @@ import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
 import { openLog, type Log } from './platform/log.ts';
 import { openSandbox } from './start/sandbox.ts';
 import { findSecretsKey } from './start/secrets-key.ts';
-import { seedDemo } from './start/seed-demo.ts';
-import { welcome } from './start/welcome.ts';
+import { demoStaff, seedDemo } from './start/seed-demo.ts';
 
 /** Steps to undo at the end, last opened first closed. */
 type Closing = (() => Promise<void>)[];
@@ -43,6 +42,22 @@ const bootstrap = async (app: App, config: Config): Promise<string | null> => {
   return password;
 };
 
+/** What a newcomer needs to know: where to go, and whom to sign in as. `operatorPassword` is set only where it was generated just now. */
+const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPassword: string | null): string => {
+  const { publicUrl, demo, OPERATOR_USERNAME } = config;
+  const password = operatorPassword ?? 'the password you gave or were shown at the first start';
+  return [
+    '',
+    `  Debitlink   ${publicUrl}`,
+    ...(sandboxUrl === undefined ? [] : [`  Phone       ${sandboxUrl}/phone   (texts and e-mails the sandbox caught)`]),
+    `  API         ${publicUrl}/api/docs`,
+    '',
+    ...(demo ? [`  Staff       ${demoStaff.username} / ${demoStaff.password}`] : []),
+    `  Operator    ${OPERATOR_USERNAME} / ${password}`,
+    '',
+  ].join('\n');
+};
+
 const start = async (environment: Environment, log: Log, closing: Closing, stopping: () => boolean): Promise<void> => {
   const connection = await openDatabase(environment, closing);
   const secretsKey = await findSecretsKey(environment);
@@ -69,7 +84,7 @@ const start = async (environment: Environment, log: Log, closing: Closing, stopp
     const web = await startWeb({ app, config, log, database, connection, stopping });
     closing.push(() => web.stop());
   }
-  process.stdout.write(welcome({ config, sandboxUrl: sandbox?.url, operatorPassword }));
+  process.stdout.write(startMessage(config, sandbox?.url, operatorPassword));
 };
 
 const endGracefully = async (closing: Closing): Promise<void> => {

@@ -98,7 +98,7 @@ export class Stream {
       ctx.compress = false;
       ctx.status = 200;
       ctx.body = body;
-      body.write(': welcome\n\n');
+      body.write(': connected\n\n');
     };
   }
 

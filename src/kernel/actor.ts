@@ -10,7 +10,7 @@ export interface Staff {
   readonly name: string;
   readonly role: 'admin' | 'user';
   readonly userType: 'user' | 'sub_user';
-  /** The one system administrator; a stored capability, never a matter of the name. */
+  /** The one system administrator. It is stored with the user; the name gives no rights. */
   readonly operator: boolean;
   readonly timezone: string;
 }
@@ -23,5 +23,5 @@ export interface Visitor {
 /** Whoever asks. */
 export type Actor = Staff | Visitor;
 
-/** Every visitor is the same one: nothing is known of them. */
+/** All visitors are the same value, because nothing is known of any of them. */
 export const visitor: Visitor = { kind: 'visitor' };

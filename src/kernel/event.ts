@@ -1,4 +1,4 @@
-/** Something that happened, told inside the commit to its handlers. Modules widen it into unions in their `events.ts`. */
+/** Something that happened. Its handlers run inside the commit. Each module defines a union of its events in `events.ts`. */
 export interface DomainEvent {
   /** Past tense, unique across the program: `LinkCreated`. */
   readonly type: string;

@@ -1,7 +1,7 @@
 import type { DomainEvent } from './event.ts';
 import type { Tx } from './tx.ts';
 
-/** Runs inside the commit that raised an event: keeps a read table, or carries the event into a higher module. */
+/** Runs inside the commit that raised an event: keeps a read table, or does what a higher module does after the event. */
 export interface EventHandler {
   readonly on: readonly string[];
   readonly handle: (event: DomainEvent, tx: Tx) => Promise<void>;

@@ -3,20 +3,20 @@ import type { Queue } from './queue.ts';
 
 /** How the jobs of a queue are worked on; what is left out has a default in `platform/jobs-runtime.ts`. */
 export interface JobPolicy {
-  /** Failed jobs are tried again this often, with growing delays, and then kept as dead letters. */
+  /** How often a failed job is tried again, with growing delays, before it is kept as a dead letter. */
   readonly retryLimit?: number;
   /** Seconds before the first retry. */
   readonly retryDelay?: number;
-  /** Seconds after which a job whose worker died is given to another. */
+  /** Seconds after which a job whose worker died is given to another worker. */
   readonly expireInSeconds?: number;
-  /** Wakes a worker within milliseconds; costs a NOTIFY in the commit, so only where a person waits. */
+  /** Wakes a worker within milliseconds. It costs a NOTIFY in the commit, so it is only for jobs that a person waits for. */
   readonly urgent?: boolean;
   /** Jobs one worker takes at a time, and how many such batches it works on at once. */
   readonly batchSize?: number;
   readonly concurrency?: number;
 }
 
-/** A queue, the function that works on it, and how. The function may run twice for one payload, so it reads again and checks again before it acts. */
+/** A queue, the function that works on it, and how. The function may run twice for one payload, so it reads and checks again before it acts. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   readonly queue: Queue<S>;
   readonly handle: (payload: z.output<S>, signal: AbortSignal) => Promise<void>;

@@ -32,7 +32,7 @@ export interface Module<Context extends object = object, Api = unknown> {
   /** Left out by a module that nobody calls. */
   readonly provides?: Token<Api>;
   readonly needs: { readonly [K in keyof Context]: Token<Context[K]> };
-  /** Which of its events a browser should hear of, and as what. */
+  /** Which topics a browser should read again after which event. */
   readonly topics?: Readonly<Record<string, readonly Topic[]>>;
   create(context: Context): ModuleParts<Api>;
 }

@@ -1,4 +1,4 @@
-/** What kind of refusal it is; the HTTP status follows from it in one place, at the edge. */
+/** The kind of a refusal. `src/http/problems.ts` makes the HTTP status of it. */
 export type ProblemKind =
   | 'invalid'
   | 'unauthenticated'
@@ -14,7 +14,7 @@ export interface ProblemDetail {
   readonly message: string;
 }
 
-/** An expected refusal. Programs read `code` (snake_case), people read `message`; anything else that is thrown is a bug. */
+/** An expected refusal. Programs read `code` (snake_case), people read `message`. Anything else that is thrown is a bug. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly code: string;

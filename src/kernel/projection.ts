@@ -6,7 +6,7 @@ import type { Tx } from './tx.ts';
 export interface Projection extends EventHandler {
   /** The read table it owns. */
   readonly table: string;
-  /** Empties and refills the table in the transaction given. */
+  /** Empties and refills the table in the given transaction. */
   readonly rebuild: (tx: Tx) => Promise<void>;
 }
 

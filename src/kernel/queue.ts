@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** A typed promise between who asks for work and who does it. `jobs/` names the function that works on it. */
+/** A queue of jobs and the shape of their payload. `jobs/` names the function that works on it. */
 export interface Queue<S extends z.ZodType = z.ZodType> {
   /** `module.verb-noun` */
   readonly name: string;
   readonly payload: S;
 }
 
-/** Declares a queue and the shape of its jobs. */
+/** Declares a queue. */
 export const queue = <S extends z.ZodType>(name: string, payload: S): Queue<S> => ({ name, payload });
 
 /** How one job differs from the others of its queue. */
@@ -18,7 +18,7 @@ export interface EnqueueOptions {
   readonly id?: string;
 }
 
-/** Adds a job in the caller's transaction; it exists only if that commits. */
+/** Adds a job in the caller's transaction. It exists only if the transaction commits. */
 export type Enqueue = <S extends z.ZodType>(
   queue: Queue<S>,
   payload: z.input<S>,

@@ -2,7 +2,7 @@ import type { RouteResult, Endpoint, ParsedRequest } from '../contract/endpoint.
 import type { Actor, Staff, Visitor } from './actor.ts';
 import type { IdempotencyKey } from './tx.ts';
 
-/** What a handler may know of the request beside its parsed input, and the two things it may do to the answer's headers. */
+/** What a handler may know of the request beside its parsed input, and what it may change in the headers of the answer. */
 export interface RequestFacts {
   readonly id: string;
   /** At most 45 characters. */
@@ -11,7 +11,7 @@ export interface RequestFacts {
   readonly referrer: string | null;
   /** The `Idempotency-Key` as sent, or null. */
   readonly idempotencyKey: string | null;
-  /** For `InTransaction`, where a key was sent by signed-in staff and the endpoint honours it. */
+  /** For `Transactions`, where signed-in staff sent a key and the endpoint honours it. */
   readonly once: IdempotencyKey | undefined;
   /** Sets the http-only session cookie beside the bearer token. */
   startSession(token: string, expiresAt: Date): void;
@@ -22,13 +22,13 @@ export interface RequestFacts {
 
 type ActorOf<A extends Endpoint['access']> = A extends 'public' ? Visitor : A extends 'anyone' ? Actor : Staff;
 
-/** An endpoint and what answers it. */
+/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (input: ParsedRequest<Endpoint>, actor: Actor, request: RequestFacts) => Promise<unknown>;
 }
 
-/** Ties an endpoint to what answers it; the input and the actor have the types it promises. */
+/** Ties an endpoint to its handler, whose input, actor and result have the types of the endpoint. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: (input: ParsedRequest<E>, actor: ActorOf<E['access']>, request: RequestFacts) => Promise<RouteResult<E>>,
@@ -41,22 +41,22 @@ export interface RawRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Exactly the bytes that came, for signatures. */
+  /** Exactly as it was sent, for signatures. */
   readonly body: string;
-  /** Path and query as asked for. */
+  /** Path and query as they were sent. */
   readonly path: string;
   /** At most 45 characters. */
   readonly ip: string;
 }
 
-/** A status, headers over the usual ones, and the bytes of the answer. */
+/** A status, headers that override the default ones, and the body of the answer. */
 export interface RawResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** A path outside the JSON contract and what answers it. */
+/** A path outside the JSON contract and its handler. */
 export interface RawRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -2,17 +2,17 @@ import type { ServiceIdentifier } from 'inversify';
 import type { Database as PostgresDatabase, Reader as PostgresReader } from '../../db/connect.ts';
 import type { Transact } from './tx.ts';
 
-/** Under which the container binds a value of type `T`. It is named like its type. */
+/** The key under which the container binds a value of type `T`. It is named like its type. */
 export type Token<T> = ServiceIdentifier<T>;
 
 /** Makes a token. */
 export const token = <T>(name: string): Token<T> => Symbol(name);
 
-/** Now. Rules take time as a value; only what loads and stores asks the clock. */
+/** The current time. Rules are given the time as a value; only commands, queries and processes ask the clock. */
 export type Clock = () => Date;
 export const Clock = token<Clock>('Clock');
 
-/** A new uuid v7, so that keys made at one time lie together. */
+/** Makes a uuid v7, so that keys made at one time lie together in an index. */
 export type NewId = () => string;
 export const NewId = token<NewId>('NewId');
 
@@ -32,6 +32,6 @@ export const Reader = token<Reader>('Reader');
 export type ReadReplica = PostgresReader;
 export const ReadReplica = token<ReadReplica>('ReadReplica');
 
-/** Runs an act in a transaction of its own. */
+/** Runs a command in a transaction of its own. */
 export const Transactions = token<Transact>('Transactions');
 export type Transactions = Transact;

@@ -3,7 +3,7 @@ import type { Ask } from '../../db/connect.ts';
 import type { DomainEvent } from './event.ts';
 import type { Enqueue } from './queue.ts';
 
-/** One transaction: rows, read tables and jobs of an act commit together or not at all. */
+/** One transaction: the rows, read tables and jobs of a command commit together or not at all. */
 export interface Tx {
   readonly knex: Knex;
   /** Rows of a named, hand-written statement in this transaction. */
@@ -13,17 +13,17 @@ export interface Tx {
   readonly enqueue: Enqueue;
 }
 
-/** Whose key it is and what was asked with it: the same key gives the first answer, another question with it is refused. */
+/** Whose key it is and what was requested with it. The same request gets the first result again; another request is refused. */
 export interface IdempotencyKey {
   readonly storeId: string;
   readonly scope: string;
   readonly key: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   readonly requestHash: string;
 }
 
 /**
- * Runs an act in a transaction of its own and commits it. With `once` the result (JSON) of the first run is kept in the
- * same commit and given again instead of acting again.
+ * Runs a command in a transaction of its own and commits it. With `once` the result (JSON) of the first run is kept in the
+ * same commit, and a repeat gets that result instead of running again.
  */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, once?: IdempotencyKey) => Promise<T>;

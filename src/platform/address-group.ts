@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** Whose address it is: one IPv4, or the /64 that a subscriber of IPv6 is given and can change within at will. */
+/** The addresses that limits count as one: an IPv4 address, or the /64 network within which a subscriber of IPv6 may change at will. */
 export const addressGroup = (ip: string): string => {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (four !== undefined) return four;
-  // Behind too few proxies a caller may write anything for theirs; that stands for itself.
+  // Behind too few proxies a caller may write anything here. Such text is a group of its own.
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = (ip.toLowerCase().split('%')[0] ?? '').split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 
-/** The PostgreSQL channel on which every process tells every other what changed in a store. */
+/** The PostgreSQL channel on which every process notifies all others of changes in a store. */
 export const changeChannel = 'debitlink_stream';
 
 /** What travels on the channel. */
@@ -16,8 +16,8 @@ const notify = statement('platform.notify', `select pg_notify('${changeChannel}'
 const gatherMs = 20;
 
 /**
- * Tells browsers of committed events: those of one store within 20 ms become one message. It runs after the commit and
- * outside it, because notifying commits wait for one another in PostgreSQL; a crash loses a refresh here, never a row.
+ * Notifies browsers of committed events: those of one store within 20 ms become one message. It runs after the commit,
+ * because commits that notify wait for one another in PostgreSQL. A crash in between loses a refresh, never a row.
  */
 export const openChangeFeed = (
   database: Database,

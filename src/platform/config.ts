@@ -36,9 +36,9 @@ const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   /** Milliseconds the processor gets to answer before the outcome counts as unknown. */
   IPOS_TIMEOUT_MS: z.coerce.number().int().min(200).max(120_000).default(45_000),
-  /** What happens to an approved card of unknown funding on a debit-only link: `keep` for staff to look at, or `void`. */
+  /** What happens to an approved payment by a card of unknown funding on a debit-only link: `keep` (staff review it) or `void`. */
   UNKNOWN_FUNDING: z.enum(['keep', 'void']).default('keep'),
-  /** Refuses stores that saved no tokenization key, because their pages would carry the Auth Token. */
+  /** Nobody can pay a store without a tokenization key, because its pages would carry the Auth Token. */
   REQUIRE_TOKENIZATION_KEY: flag.default(false),
   /** Declined payments one address may have at a store in ten minutes before it has to wait: stolen cards are tried in series. */
   PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
@@ -50,7 +50,7 @@ const Environment = z.object({
 /** The variables as read: parsed, with defaults where there are any. */
 export type Environment = z.output<typeof Environment>;
 
-/** What a running program is configured to do; addresses of the outside world are filled in by whoever starts it. */
+/** The configuration of a running program: the environment, completed by whoever starts it. */
 export interface Config extends Environment {
   readonly publicUrl: string;
   readonly production: boolean;
@@ -70,7 +70,7 @@ export const Config = token<Config>('Config');
 /** A configuration the program cannot start with; the message is the one line to print. */
 export class BadConfiguration extends Error {}
 
-/** Opens what listens on a port. Where that is in use, the variable that names it is wrong: throws `BadConfiguration`. */
+/** Opens a listener on a port. Throws `BadConfiguration` that names the variable when the port is in use. */
 export const openOn = async <T>(variable: string, port: number, open: (port: number) => Promise<T>): Promise<T> => {
   try {
     return await open(port);

@@ -21,7 +21,7 @@ const forget = statement(
   'delete from idempotency_keys where (store_id, id) in (select store_id, id from idempotency_keys where created_at <= $1 limit 10000)',
 );
 
-/** The kept result of a key that was used before; a parallel first use is waited for by the unique index. */
+/** The kept result of a key that was used before. The unique index makes a parallel repeat wait for the first use. */
 const firstResult = async (tx: Tx, once: IdempotencyKey): Promise<{ result: unknown } | null> => {
   const { storeId, scope, key, requestHash } = once;
   const [claimed] = await tx.sql<{ key: string }>(claimKey, [storeId, scope, key, requestHash]);
@@ -37,7 +37,7 @@ const firstResult = async (tx: Tx, once: IdempotencyKey): Promise<{ result: unkn
   return { result: kept.result };
 };
 
-/** Does the work, or gives what the first use of its key came to. */
+/** Does the work, or answers the result of the first use of its key. */
 export const runOnce = async <T>(
   tx: Tx,
   work: (tx: Tx) => Promise<T>,
@@ -53,7 +53,7 @@ export const runOnce = async <T>(
 
 const kept = 24 * 3_600_000;
 
-/** Forgets keys a day after their use, at most 10,000 at a time: whoever tries again does so within minutes. */
+/** Deletes keys a day after their use, at most 10,000 at a time. A caller that tries again does so within minutes. */
 export const forgetKeys = async (tx: Tx, now: Date): Promise<void> => {
   await tx.sql(forget, [new Date(now.getTime() - kept)]);
 };

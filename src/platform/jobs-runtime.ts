@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Connection } from '../../db/connect.ts';
 import type { Job } from '../kernel/job.ts';
 
-/** Where jobs go whose every retry failed; `debitlink dead-letters` lists and retries them. */
+/** The queue of jobs whose every retry failed. `debitlink dead-letters` lists and retries them. */
 export const deadLetters = 'kernel.dead-letters';
 
 /** What this process does with the queues. */
@@ -12,7 +12,7 @@ export interface JobsRuntimeOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Starts pg-boss on its own small pool: the connection that wakes it must not compete with requests. */
+/** Starts pg-boss on a small pool of its own: the connection that wakes it must not compete with requests. */
 export const startJobsRuntime = async (
   connection: Connection,
   { worker, onError }: JobsRuntimeOptions,
@@ -30,7 +30,7 @@ export const startJobsRuntime = async (
   return jobsRuntime;
 };
 
-/** Makes the queues of the jobs where they do not exist yet, and brings the options of the others up to date. */
+/** Creates the queues that do not exist yet, and updates the options of the others. */
 export const createQueues = async (jobsRuntime: PgBoss, jobs: readonly Job[]): Promise<void> => {
   const known = new Set((await jobsRuntime.getQueues()).map(({ name }) => name));
   if (!known.has(deadLetters)) await jobsRuntime.createQueue(deadLetters, { retryLimit: 0 });
@@ -70,7 +70,7 @@ const runJob = async (
   }
 };
 
-/** Starts working on a job's queue: in batches, with every job of a batch succeeding or failing on its own. */
+/** Starts working on a job's queue, in batches. Each job of a batch succeeds or fails on its own. */
 export const workOn = async (jobsRuntime: PgBoss, job: Job, onError: (error: unknown) => void): Promise<void> => {
   const { queue, policy } = job;
   await jobsRuntime.work(

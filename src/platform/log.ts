@@ -1,11 +1,11 @@
 import { pino, type Logger } from 'pino';
 import { token } from '../kernel/tokens.ts';
 
-/** Where the program writes what its operators should know. */
+/** Where the program writes for those who operate it. */
 export type Log = Logger;
 export const Log = token<Log>('Log');
 
-/** Structured lines on standard output. What could carry a secret or a card is never logged as a whole; these paths are the last net. */
+/** Structured lines on standard output. Objects that may hold a secret or a card are never logged whole; these paths are the last safeguard. */
 export const openLog = (level: string): Log =>
   pino({
     level,
@@ -21,7 +21,7 @@ export const openLog = (level: string): Log =>
         'headers',
         '*.headers',
         '*.body',
-        // PostgreSQL puts the whole refused row into the first, and values of the statement into the others.
+        // PostgreSQL puts the whole refused row into `detail`, and values of the statement into the other two.
         '*.detail',
         '*.where',
         '*.internalQuery',

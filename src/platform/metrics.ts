@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What the program counts about itself, in Prometheus' words. */
+/** The program's metrics, for Prometheus. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly seconds: Histogram<'route' | 'status'>;
-  private readonly kept = new Map<string, Map<number, { observe(value: number): void }>>();
+  private readonly bound = new Map<string, Map<number, { observe(value: number): void }>>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -18,15 +18,15 @@ export class Metrics {
   }
 
   count(route: string, status: number, milliseconds: number): void {
-    const seconds = this.kept.get(route)?.get(status) ?? this.keep(route, status);
+    const seconds = this.bound.get(route)?.get(status) ?? this.bind(route, status);
     seconds.observe(milliseconds / 1000);
   }
 
-  /** Finding a counter by its labels costs more than counting, so each is looked up once and kept. */
-  private keep(route: string, status: number): { observe(value: number): void } {
+  /** Looking a histogram up by its labels costs more than observing a value, so each is looked up once. */
+  private bind(route: string, status: number): { observe(value: number): void } {
     const seconds = this.seconds.labels({ route, status: String(status) });
-    const ofRoute = this.kept.get(route) ?? new Map<number, typeof seconds>();
-    this.kept.set(route, ofRoute.set(status, seconds));
+    const ofRoute = this.bound.get(route) ?? new Map<number, typeof seconds>();
+    this.bound.set(route, ofRoute.set(status, seconds));
     return seconds;
   }
 

@@ -1,16 +1,16 @@
 import { randomFillSync } from 'node:crypto';
 
-const drawn = Buffer.alloc(4_096);
-let given = drawn.length;
+const pool = Buffer.alloc(4_096);
+let used = pool.length;
 
-/** Random bytes, each given once. They are drawn by the page: asking the system for a few takes longer than what is made of them. */
+/** Random bytes, each used once. They are drawn 4,096 at a time, because each call of the system costs more than its bytes. */
 const randomBytes = (length: number): Buffer => {
-  if (given + length > drawn.length) {
-    randomFillSync(drawn);
-    given = 0;
+  if (used + length > pool.length) {
+    randomFillSync(pool);
+    used = 0;
   }
-  given += length;
-  return drawn.subarray(given - length, given);
+  used += length;
+  return pool.subarray(used - length, used);
 };
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

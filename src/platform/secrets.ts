@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { Problem } from '../kernel/problem.ts';
 
-/** Where a secret is kept; a ciphertext moved to another place does not open. */
+/** Where a secret is stored. A ciphertext that is moved to another place cannot be opened. */
 export interface Place {
   readonly table: string;
   readonly column: string;
@@ -12,11 +12,11 @@ const aad = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}\u00
 
 /** Secrets at rest: AES-256-GCM, `v1.{key id}.{nonce}.{tag}.{ciphertext}`, all base64url. */
 export class Secrets {
-  // Private to the runtime too, unlike other classes' fields: the key must not show where the object is logged or inspected.
+  // Private at run time too, unlike the fields of other classes: the key must not appear where the object is logged or inspected.
   readonly #key: Buffer;
   readonly #keyId: string;
 
-  /** `key`: at least 32 characters; hashed to the 256 bits the cipher takes. */
+  /** `key`: at least 32 characters. It is hashed to the 256 bits of the cipher's key. */
   constructor(key: string) {
     this.#key = createHash('sha256').update(key).digest();
     this.#keyId = createHash('sha256').update(this.#key).digest('base64url').slice(0, 8);
@@ -48,22 +48,22 @@ export class Secrets {
     return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
   }
 
-  /** A keyed fingerprint: equal inputs give equal outputs, and nobody without the key can try inputs. */
+  /** A keyed hash: equal inputs have equal fingerprints, and nobody without the key can try inputs. */
   fingerprint(purpose: string, value: string): string {
     return createHmac('sha256', this.#key).update(`${purpose}\u0000${value}`).digest('base64url');
   }
 }
 
-/** A secret as screens show it: the last four characters, or none where those would be half of it or more. */
+/** A secret as screens show it: its last four characters, or none where these would be half of it or more. */
 export const mask = (plain: string): string => `•••• ${plain.length > 8 ? plain.slice(-4) : ''}`.trimEnd();
 
-/** Whether somebody sent what only a screen writes. */
+/** Whether this is a mask, which only a screen writes. */
 export const isMask = (sent: string): boolean => sent.startsWith('••••');
 
 const otherMask =
   'A saved credential is shown as dots. Leave it exactly as it is shown now, or replace it by the whole new one.';
 
-/** Sent as the mask of the one stored it stays; another mask is neither that nor a secret, and is refused. */
+/** True for the mask of the stored secret, which leaves that as it is. Any other mask is refused, because it is no secret. */
 export const isUnchanged = (sent: string, storedMask: string | null): boolean => {
   if (sent === storedMask) return true;
   if (isMask(sent)) throw new Problem('invalid', 'credentials_masked', otherMask);

@@ -15,13 +15,13 @@ const begin = { text: 'begin' };
 const commit = { text: 'commit' };
 const rollback = { text: 'rollback' };
 
-/** What transactions are made of. */
+/** What transactions need. */
 export interface TransactionParts {
   readonly database: Database;
   readonly jobsRuntime: Pick<PgBoss, 'send'>;
-  /** Asked at the first transaction: handlers are built of modules, which are built of transactions. */
+  /** Called at the first transaction, because handlers are built from modules and modules from transactions. */
   readonly handlers: () => readonly EventHandler[];
-  /** Tells the browsers of a store, once the events are committed. */
+  /** Notifies the browsers of a store, once the events are committed. */
   readonly publish: (events: readonly DomainEvent[]) => void;
 }
 
@@ -50,7 +50,7 @@ const enqueueOn =
 
 type HandlersByType = ReadonlyMap<string, readonly EventHandler[]>;
 
-/** Runs every handler of every event, also of the events that handlers raise themselves. */
+/** Runs every handler of every event, also for the events that handlers raise. */
 const runHandlers = async (raised: readonly DomainEvent[], byType: HandlersByType, tx: Tx): Promise<void> => {
   // The list grows while it is walked.
   for (const event of raised) for (const { handle } of byType.get(event.type) ?? []) await handle(event, tx);
@@ -71,14 +71,14 @@ const outcomeUnknown = (cause: unknown): Problem =>
     { retryAfter: 2, cause },
   );
 
-/** `publish` is also called where the answer to the commit is lost: then browsers look, and nobody is told that nothing was changed. */
+/** `publish` is also called when the answer to the commit is lost: the rows may be written, so browsers read again. */
 const commitOn = async (client: PoolClient, publish: () => void): Promise<void> => {
   const { command } = await client.query(commit).catch((failure: unknown) => {
     if (failure instanceof pg.DatabaseError) throw failure;
     publish();
     throw outcomeUnknown(failure);
   });
-  // PostgreSQL answers a commit after a failed statement by rolling back without an error; whoever hid the failure must not be believed.
+  // After a failed statement PostgreSQL answers a commit by rolling back, without an error. Then some code has hidden the failure.
   if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was written.');
   publish();
 };
@@ -99,7 +99,7 @@ const noteCommit = (): void => {
   if (watch) watch.committed = true;
 };
 
-/** The one way in which acts write to the database: begin, the act, the handlers of its events, commit. */
+/** The only way in which commands write: begin, the command, the handlers of its events, commit. */
 export const openTransactions = ({ database, jobsRuntime, handlers, publish }: TransactionParts): Transact => {
   let byType: HandlersByType | undefined;
   return async (work, once) => {
@@ -128,7 +128,7 @@ export const openTransactions = ({ database, jobsRuntime, handlers, publish }: T
       });
       return result;
     } catch (error) {
-      // A connection that cannot even roll back is not given to the next request.
+      // A connection that cannot roll back is not used again.
       await client.query(rollback).catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error(String(failure));
       });

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { BadConfiguration, openOn, type Environment } from '../platform/config.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
-/** The stand-ins, where they are wanted: with our own database unless switched off, in production never. */
+/** Starts the stand-ins beside our own database, unless they are switched off, and never in production. */
 export const openSandbox = async (environment: Environment): Promise<Sandbox | undefined> => {
   const { SANDBOX, SANDBOX_PORT, DATABASE_URL, DATA_DIR, NODE_ENV } = environment;
-  const wanted = SANDBOX ?? (DATABASE_URL === undefined && NODE_ENV !== 'production');
-  if (!wanted) return undefined;
+  const enabled = SANDBOX ?? (DATABASE_URL === undefined && NODE_ENV !== 'production');
+  if (!enabled) return undefined;
   if (NODE_ENV === 'production') throw new BadConfiguration('SANDBOX: cannot be on in production');
   // Loaded only here, so that a production process never reads the stand-ins' code.
   const { startSandbox } = await import('../sandbox/index.ts');
