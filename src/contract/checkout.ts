@@ -17,7 +17,7 @@ const outcome = {
   payee: z.string().optional(),
   paidAt: z.string().optional(),
   rrn: z.string().optional(),
-  /** Present when a charge was taken back or should have been. */
+  /** Present when a charge was voided or refunded, or should have been. */
   voidInfo: z
     .object({
       voided: z.boolean(),

@@ -1,4 +1,4 @@
-/** The three clock choices; the wall clock is that of Los Angeles, summer time included. */
+/** The three clock choices; the local clock is that of Los Angeles, summer time included. */
 export const clockChoices = {
   '330-pst': { hour: 15, minute: 30 },
   '530-pst': { hour: 17, minute: 30 },
@@ -53,17 +53,17 @@ const wallTime = (instant: Date): number => {
   );
 };
 
-/** The instant at which a Los Angeles clock shows the given wall time; two steps settle a change of summer time in between. */
-const instantOf = (wall: number): Date => {
-  const first = wall - (wallTime(new Date(wall)) - wall);
-  return new Date(first - (wallTime(new Date(first)) - wall));
+/** The instant at which a Los Angeles clock shows the given local time; two steps settle a change of summer time in between. */
+const instantOf = (local: number): Date => {
+  const first = local - (wallTime(new Date(local)) - local);
+  return new Date(first - (wallTime(new Date(first)) - local));
 };
 
 /** When a link made (or extended) at `from` expires; a clock time that has passed means tomorrow's. */
 export const expiresAt = (choice: ExpiryChoice, from: Date): Date => {
   if (typeof choice === 'number') return new Date(from.getTime() + choice * hour);
-  const wall = wallTime(from);
-  const midnight = wall - (wall % (24 * hour));
+  const local = wallTime(from);
+  const midnight = local - (local % (24 * hour));
   const { hour: hours, minute } = clockChoices[choice];
   const today = instantOf(midnight + hours * hour + minute * 60_000);
   return today > from ? today : instantOf(midnight + 24 * hour + hours * hour + minute * 60_000);

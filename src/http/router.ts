@@ -33,7 +33,7 @@ export class Router {
 
   /** Registers a route. `GET` routes also answer `HEAD`. */
   add(method: string, pattern: string, handle: RouteHandler): void {
-    // The tree calls nothing itself; what it keeps beside a pattern is given back by `find`.
+    // The tree calls nothing itself; `find` returns what it keeps beside a pattern.
     this.tree.on(method as HTTPMethod, pattern, () => undefined, { pattern, handle });
   }
 
