@@ -66,7 +66,7 @@ describe('the messages that payments and links kept before', () => {
     for (const [number, message] of Object.values(declines).entries()) await declinedPayment(number, message);
     for (let time = 0; time < 2; time += 1) {
       await migrateUp(clone.connection);
-      expect(await codes('payment_links', 'review_reason', 'true')).toEqual(Object.keys(reviews).toSorted());
+      expect(await codes('payment_links', 'review_code', 'true')).toEqual(Object.keys(reviews).toSorted());
       expect(await codes('transactions', 'review_code', "state = 'unknown'")).toEqual(Object.keys(reviews).toSorted());
       expect(await codes('transactions', 'decline_code', "state = 'declined'")).toEqual(
         Object.keys(declines).toSorted(),

@@ -42,7 +42,7 @@ const columns = `l.id, l.link_id as "linkId", l.transaction_number as "transacti
   l.customer_phone as "customerPhone", l.transaction_type as "transactionType", l.status, l.is_disabled as "isDisabled",
   l.debit_only as "debitOnly", l.expires_at as "expiresAt", l.completed_at as "completedAt", l.created_at as "createdAt",
   l.internal_notes as "internalNotes", l.customer_notes as "customerNotes", l.pos_confirmed as "posConfirmed",
-  l.pos_confirmed_by_email as "posConfirmedByEmail", l.pos_confirmed_at as "posConfirmedAt", l.review_reason as "reviewReason"`;
+  l.pos_confirmed_by_email as "posConfirmedByEmail", l.pos_confirmed_at as "posConfirmedAt", l.review_code as "reviewCode"`;
 
 const read = {
   name: 'read',

@@ -53,7 +53,7 @@ const selectAttempts = statement(
           (t.amount * 100)::bigint as "requestedCents", (coalesce(t.approved_amount, t.amount) * 100)::bigint as cents,
           t.decided_at is not null as "isDecidedByAdmin",
           t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel",
-          l.review_reason as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as "ageSeconds",
+          l.review_code as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as "ageSeconds",
           coalesce((select sum(e.amount * 100) from payment_events e
                      where e.store_id = t.store_id and e.transaction_id = t.id), 0)::bigint as "journalCents"
      from transactions t join payment_links l on l.store_id = t.store_id and l.id = t.payment_link_id

@@ -131,12 +131,12 @@ export const linkRow = async (
   linkId: string,
 ): Promise<Record<string, unknown> | undefined> => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
-    'select status, completed_at, confirming, review_reason from payment_links where store_id = $1 and link_id = $2',
+    'select status, completed_at, confirming, review_code from payment_links where store_id = $1 and link_id = $2',
     [storeOf(linkId), linkId],
   );
   const [row] = rows;
-  const review = ReviewCode.nullable().parse(row?.['review_reason'] ?? null);
-  return row && { ...row, review_reason: review && reviewWords[review] };
+  const code = ReviewCode.nullable().parse(row?.['review_code'] ?? null);
+  return row && { ...row, review: code && reviewWords[code] };
 };
 
 /** What one payer was told last. */

@@ -43,7 +43,7 @@ describe('a void that has no end by itself', () => {
   it('ends with the charge standing when an admin decides so, and its payer cannot undo that', async () => {
     const { linkId, reference } = await unvoided();
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     const [row] = await rowsOf(app, linkId);
     expect(row).toMatchObject({ state: 'approved' });
     const { rows } = await app.database.pool.query<{ alias: string }>(
@@ -63,7 +63,7 @@ describe('a void that has no end by itself', () => {
     const { linkId, reference } = await unvoided();
     app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, 'refunded');
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
     expect(await historyOf(linkId)).toMatchObject([
       { type: 'decided_not_charged' },
       { type: 'voided', amount: '-12.50', code: 'credit' },
@@ -95,7 +95,7 @@ describe('a void that has no end by itself', () => {
     await follow(app, linkId, afterTenMinutes);
     await follow(app, linkId, afterTenMinutes);
     expect(await decide(linkId, false, 'void_silent')).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
 });
 
@@ -103,7 +103,7 @@ describe('a notice that is only to be seen', () => {
   const noticed = async () => {
     const linkId = await aLinkOf(app.database, store);
     await pay(app, { linkId, card: cards.unknown });
-    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('debit or credit') });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('debit or credit') });
     return linkId;
   };
 
@@ -111,7 +111,7 @@ describe('a notice that is only to be seen', () => {
     const linkId = await noticed();
     expect(await dismiss(linkId, '')).toMatchObject({ status: 400 });
     expect(await dismiss(linkId)).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     expect((await historyOf(linkId))[0]).toMatchObject({ type: 'review_dismissed', by: store.staff.name, reason });
     expect(await dismiss(linkId)).toMatchObject({ status: 409, body: { code: 'nothing_to_dismiss' } });
   });

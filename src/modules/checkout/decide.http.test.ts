@@ -53,7 +53,7 @@ const silent = async (charged: boolean, at = store) => {
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
     await follow(app, linkId, more);
   }
-  expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('still missing') });
+  expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('still missing') });
   return { linkId, key };
 };
 
@@ -61,7 +61,7 @@ describe('a payment of which the processor says nothing', () => {
   it('is completed when an admin decides that it was charged, and everybody is told so', async () => {
     const { linkId, key } = await silent(true);
     expect(await decide(linkId, true)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review: null });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true, amount: '12.50' } });
     expect(await historyOf(linkId)).toMatchObject([
       { type: 'decided_charged', by: store.staff.name, reason, amount: null },
@@ -75,7 +75,7 @@ describe('a payment of which the processor says nothing', () => {
   it('frees its link when an admin decides that it was not charged; the next payment goes through under another reference', async () => {
     const { linkId, key } = await silent(false);
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false, review: null });
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, absent: true } });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
     expect(await rowsOf(app, linkId)).toMatchObject([{ state: 'absent', superseded: true }, { state: 'approved' }]);
@@ -94,7 +94,7 @@ describe('a payment of which the processor says nothing', () => {
     ]);
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
-      review_reason: expect.stringContaining('approved late and was voided'),
+      review: expect.stringContaining('approved late and was voided'),
     });
   });
 
@@ -125,7 +125,7 @@ describe('a payment of which the processor says nothing', () => {
   it('cannot be dismissed, only decided', async () => {
     const { linkId } = await silent(true);
     expect(await dismiss(linkId)).toMatchObject({ status: 409, body: { code: 'payment_open' } });
-    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.any(String) });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.any(String) });
     await follow(app, linkId);
   });
 
@@ -156,14 +156,14 @@ describe('a payment that was decided to be charged', () => {
     const { linkId } = await silent(false);
     await decide(linkId, true);
     await follow(app, linkId, { passed: '1 hour' });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     await follow(app, linkId, { passed: '61 seconds' });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
-      review_reason: expect.stringContaining('the processor says otherwise'),
+      review: expect.stringContaining('the processor says otherwise'),
     });
     expect(await decide(linkId, false, store, { reviewCode: 'decision_doubted' })).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
     expect((await historyOf(linkId)).map(({ amount }) => amount).filter(Boolean)).toEqual(['-12.50', '12.50']);
   });
 
@@ -192,7 +192,7 @@ describe('a payment that was decided not to be charged, and of which the process
     await follow(app, linkId, { passed: '1 hour' });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
-      review_reason: expect.stringContaining('not clear'),
+      review: expect.stringContaining('not clear'),
     });
     const about = { reviewCode: 'unclear_answer' };
     expect(await decide(linkId, true, store, about)).toMatchObject({
@@ -201,7 +201,7 @@ describe('a payment that was decided not to be charged, and of which the process
     });
     expect(await decide(linkId, false)).toMatchObject({ status: 409, body: { code: 'review_changed' } });
     expect(await decide(linkId, false, store, about)).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review: null });
     await follow(app, linkId, { passed: '1 hour' });
     expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
   });
@@ -216,7 +216,7 @@ describe('a payment on a terminal that the store has left', () => {
     await app.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
     await follow(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({
-      review_reason: expect.stringContaining('a terminal that is no longer set up here'),
+      review: expect.stringContaining('a terminal that is no longer set up here'),
     });
     await follow(app, linkId, afterTenMinutes);
     expect(await decide(linkId, false, mover, { reviewCode: 'left_terminal' })).toMatchObject({ status: 200 });

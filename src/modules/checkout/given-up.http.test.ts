@@ -111,7 +111,7 @@ describe('a payment that was given up and has made room for another', () => {
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       confirming: false,
-      review_reason: expect.stringContaining('approved late and was voided'),
+      review: expect.stringContaining('approved late and was voided'),
     });
   });
 });
@@ -157,11 +157,11 @@ describe('a payment that was given up, and a store that has changed its terminal
     expect(app.sandbox.ipos.requests()).toHaveLength(before);
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'pending',
-      review_reason: expect.stringContaining('a terminal that is no longer set up here'),
+      review: expect.stringContaining('a terminal that is no longer set up here'),
     });
     await chooseTerminal(mover, demoMerchant.tpn, demoMerchant.authToken);
     expect(await pay(app, { linkId, key })).toMatchObject({ body: { success: true, transactionId: reference } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
   it('is followed by a fresh one on the new terminal once the old one has said for good that it knows nothing', async () => {

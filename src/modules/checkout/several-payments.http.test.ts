@@ -35,7 +35,7 @@ const fault = (planned: Fault) => app.sandbox.ipos.fault(planned);
 const reason = 'Looked it up in the portal';
 const noticeOf = async (linkId: string): Promise<ReviewCode> => {
   const { rows } = await app.database.pool.query<{ review: string }>(
-    'select review_reason as review from payment_links where link_id = $1',
+    'select review_code as review from payment_links where link_id = $1',
     [linkId],
   );
   return ReviewCode.parse(rows[0]?.review);
@@ -82,7 +82,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'voided',
-      review_reason: expect.stringContaining('confirmed in POS and was voided after that'),
+      review: expect.stringContaining('confirmed in POS and was voided after that'),
     });
   });
 
@@ -95,7 +95,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
       await follow(app, linkId, { aged: true });
     }
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
 
@@ -117,7 +117,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
     expect(await statesOf(linkId)).toEqual(['absent']);
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
-    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: null });
     await follow(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['voided']);
   });
@@ -216,7 +216,7 @@ describe('the notice of a link', () => {
     fault({ fault: 'says', path: 'status', fields: words });
     const [, voided] = await rowsOf(app, linkId);
     await follow(app, linkId);
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     expect(voided).toMatchObject({ kind: 'void' });
     // The stand-in did void it, and staff's next try finds that out.
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });

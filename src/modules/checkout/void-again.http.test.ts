@@ -62,7 +62,7 @@ describe('a payer whose credit card could not be voided', () => {
     const before = voidCalls();
     expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
     expect(voidCalls()).toBe(before + 1);
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
     expect(await result()).toMatchObject({ body: { voidInfo: { voided: true } } });
   });
 
@@ -75,7 +75,7 @@ describe('a payer whose credit card could not be voided', () => {
     });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
-      review_reason: expect.stringContaining('Manual Intervention Required'),
+      review: expect.stringContaining('Manual Intervention Required'),
     });
   });
 
@@ -111,7 +111,7 @@ describe('a payer whose credit card could not be voided', () => {
     expect(await result()).toMatchObject({ status: 202, body: { pending: true, voidInfo: { pending: true } } });
     await follow(app, linkId);
     expect(await result()).toMatchObject({ status: 200, body: { voidInfo: { voided: true } } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
 
   it('is refused with anything that does not fit, as before', async () => {

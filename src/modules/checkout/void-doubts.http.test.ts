@@ -42,7 +42,7 @@ describe('a charge of a wrong amount that could not be taken back', () => {
     expect(stranger).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
     expect(await journalOf(linkId)).toEqual(['approved 350.48', 'voided -350.48']);
-    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('was voided') });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('was voided') });
   });
 });
 
@@ -52,7 +52,7 @@ describe('a card of unknown funding, where stores want none', () => {
     const { status, body } = await pay(app, { linkId, card: cards.unknown });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: false, voidInfo: { voided: true }, voidTransaction: { success: true } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
     expect(await journalOf(linkId)).toEqual(['approved 12.50', 'voided -12.50']);
     const open = await aLinkOf(app.database, store, { debitOnly: false });
     expect(await pay(app, { linkId: open, card: cards.unknown })).toMatchObject({ body: { success: true } });
@@ -67,10 +67,10 @@ describe('money set aside on a credit card that could not be released', () => {
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'authorized',
       confirming: false,
-      review_reason: expect.stringContaining('Manual Intervention Required'),
+      review: expect.stringContaining('Manual Intervention Required'),
     });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
   });
 });
 
@@ -84,10 +84,10 @@ describe('a void that the processor does not confirm', () => {
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'pending',
       confirming: true,
-      review_reason: expect.stringContaining('not confirmed yet'),
+      review: expect.stringContaining('not confirmed yet'),
     });
     await follow(app, linkId);
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
 
   it('is not told as if nothing had happened when its answer cannot be written down', async () => {

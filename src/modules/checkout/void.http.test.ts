@@ -105,7 +105,7 @@ describe('a credit card on a debit-only link', () => {
     });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
-      review_reason: expect.stringContaining('Manual Intervention Required'),
+      review: expect.stringContaining('Manual Intervention Required'),
     });
     expect(await logged(linkId)).toEqual(['PAYMENT_VOID_FAILED']);
     expect(await voidIt(body['transactionId'], store.token)).toMatchObject({
@@ -126,14 +126,14 @@ describe('any other card', () => {
     expect((await pay(app, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
-      review_reason: expect.stringContaining('debit or credit'),
+      review: expect.stringContaining('debit or credit'),
     });
   });
 
   it('is kept when it is a credit card on a link for every card', async () => {
     const linkId = await aLinkOf(app.database, store, { debitOnly: false });
     expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ success: true });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
   it('is only set aside for a link that pre-authorizes', async () => {

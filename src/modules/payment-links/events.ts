@@ -3,29 +3,29 @@ import type { Cents } from '../../contract/money.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 
 /** What is counted about a link. */
-export interface Standing {
+export interface LinkTotalsKey {
   readonly status: LinkStatus;
   readonly isDisabled: boolean;
   readonly cents: Cents;
 }
 
 /** `linkId` is the internal id in every event. */
-export interface LinkCreated extends DomainEvent, Standing {
+export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly type: 'LinkCreated';
   readonly linkId: string;
 }
 
 /** Status, flag or amount changed. */
-export interface LinkMoved extends DomainEvent {
-  readonly type: 'LinkMoved';
+export interface LinkStatusChanged extends DomainEvent {
+  readonly type: 'LinkStatusChanged';
   readonly linkId: string;
-  readonly from: Standing;
-  readonly to: Standing;
+  readonly from: LinkTotalsKey;
+  readonly to: LinkTotalsKey;
 }
 
 /** Something that staff see of a link changed, but nothing that is counted. */
-export interface LinkMarked extends DomainEvent {
-  readonly type: 'LinkMarked';
+export interface LinkFlagged extends DomainEvent {
+  readonly type: 'LinkFlagged';
   readonly linkId: string;
 }
 

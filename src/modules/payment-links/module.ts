@@ -88,7 +88,7 @@ export const paymentLinksModule = defineModule({
   name: 'payment-links',
   provides: PaymentLinks,
   needs,
-  topics: { LinkCreated: ['links'], LinkMoved: ['links'], LinkMarked: ['links'], LinkOpened: ['links'] },
+  topics: { LinkCreated: ['links'], LinkStatusChanged: ['links'], LinkFlagged: ['links'], LinkOpened: ['links'] },
   create: (context: Context) => {
     const legacy = legacyContainer(context);
     bind(legacy);

@@ -126,7 +126,7 @@ describe("the transaction's own status", () => {
       expect(await linkRow(app, linkId)).toMatchObject({
         status: how,
         confirming: false,
-        review_reason: expect.stringContaining(`approved and ${how} there`),
+        review: expect.stringContaining(`approved and ${how} there`),
       });
       expect(await resultOf(linkId, key)).toMatchObject({
         status: 200,
@@ -149,10 +149,10 @@ describe("the transaction's own status", () => {
   ])('%s leaves the payment open', async (txnStatus, review) => {
     const { linkId, key, answer } = await payAnswered({ fields: { txnStatus } });
     expect(answer).toMatchObject(open);
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true, review_reason: review });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true, review: review });
     await follow(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 });
 
@@ -160,7 +160,7 @@ describe('an amount in an approval', () => {
   it.each(['$12.50', '12.50 USD', 12.5, null])('that says %j, or nothing, completes the payment', async (written) => {
     const { linkId, answer } = await payAnswered({ fields: { totalAmount: written, amount: written } });
     expect(answer).toMatchObject({ status: 200, body: { success: true, amount: '12.50' } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
   it.each(['1250.00', '125000', 'n/a', '0'])(
@@ -173,7 +173,7 @@ describe('an amount in an approval', () => {
         await follow(app, linkId, { aged: true });
       }
       expect(await rowsOf(app, linkId)).toMatchObject([{ kind: 'sale', state: 'unknown' }]);
-      expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
+      expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('not clear') });
       await follow(app, linkId);
       expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
     },
@@ -182,7 +182,7 @@ describe('an amount in an approval', () => {
   it('that names no amount and another kind of transaction is held for staff', async () => {
     const { linkId, answer } = await payAnswered({ fields: { totalAmount: null, amount: null, transactionType: '3' } });
     expect(answer).toMatchObject(open);
-    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('not clear') });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('not clear') });
     await follow(app, linkId);
   });
 
@@ -191,10 +191,10 @@ describe('an amount in an approval', () => {
     answers({ fields: { totalAmount: '625' } }, 'status');
     await follow(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('another amount') });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('another amount') });
     expect(await rowsOf(app, linkId)).toHaveLength(1);
     await follow(app, linkId);
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 });
 

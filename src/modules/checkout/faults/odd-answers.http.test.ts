@@ -50,6 +50,6 @@ describe('an approval', () => {
     expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { pending: true } });
     await follow(app, linkId);
     expect(await rowsOf(app, linkId)).toMatchObject([{ state: 'voided', void_reason: 'amount' }, { kind: 'void' }]);
-    expect(await linkRow(app, linkId)).toMatchObject({ review_reason: expect.stringContaining('another amount') });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('another amount') });
   });
 });

@@ -78,7 +78,7 @@ describe('an answer that was lost after the card was charged', () => {
       const { linkId } = await payThrough({ fault });
       expect(await linkRow(linkId)).toMatchObject({
         status: 'pending',
-        review_reason: expect.stringContaining('processor answered'),
+        review: expect.stringContaining('processor answered'),
       });
       await follow(app, linkId);
     },
@@ -92,7 +92,7 @@ describe('an answer that was lost after the card was charged', () => {
     expect(await linkRow(linkId)).toMatchObject({
       status: 'pending',
       confirming: false,
-      review_reason: expect.any(String),
+      review: expect.any(String),
     });
   });
 });
@@ -143,7 +143,7 @@ describe('a call that never arrived', () => {
     await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
     await follow(app, linkId);
     expect(app.sandbox.ledger().find(({ ref }) => ref === reference)).toMatchObject({ voided: true });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', review_reason: expect.stringContaining('late') });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', review: expect.stringContaining('late') });
   });
 });
 
@@ -174,9 +174,9 @@ describe('a processor that cannot be asked', () => {
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
     await follow(app, linkId, { aged: true });
     await follow(app, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ review_reason: expect.stringContaining('still missing') });
+    expect(await linkRow(linkId)).toMatchObject({ review: expect.stringContaining('still missing') });
     await follow(app, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review_reason: null });
+    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
   it('is not asked on another terminal than the one that was charged', async () => {

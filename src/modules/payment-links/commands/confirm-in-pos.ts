@@ -3,7 +3,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { statusAfter } from '../link.ts';
-import { lockOwnLink, raiseMoved } from './locked-link.ts';
+import { lockOwnLink, raiseStatusChanged } from './locked-link.ts';
 
 const confirm = statement(
   'payment-links.confirm-in-pos',
@@ -31,7 +31,7 @@ export class ConfirmInPos {
     // Somebody without an e-mail is known by the name they sign in with.
     const email = actor.email ?? actor.username;
     await tx.sql(confirm, [link.storeId, link.id, status, this.now(), email, actor.name]);
-    raiseMoved(link, { status }, tx);
+    raiseStatusChanged(link, { status }, tx);
     return { id: link.id };
   }
 }

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { afterDecline } from '../link.ts';
-import { lockLink, raiseMarked, raiseMoved, type LinkKey } from './locked-link.ts';
+import { lockLink, raiseFlagged, raiseStatusChanged, type LinkKey } from './locked-link.ts';
 import type { Moved } from './settle-link.ts';
 
 const count = statement(
@@ -18,8 +18,8 @@ export class CountDecline {
     const status = afterDecline(link.status, declines);
     await tx.sql(count, [key.storeId, key.id, status, declines]);
     const moved = status !== link.status;
-    if (moved) raiseMoved(link, { status }, tx);
-    else raiseMarked(key, tx);
+    if (moved) raiseStatusChanged(link, { status }, tx);
+    else raiseFlagged(key, tx);
     return { moved };
   }
 }

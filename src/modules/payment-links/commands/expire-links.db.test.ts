@@ -31,7 +31,7 @@ describe('the sweep of expired links', () => {
     expect(await sweep()).toBe(false);
     expect(await statuses(store.storeId)).toEqual(['expired', 'expired', 'pending', 'completed', 'pending']);
     expect(await room.get(CountDueLinks).execute(store.storeId)).toBe(0);
-    expect(room.events.slice(told).map(({ type }) => type)).toEqual(['LinkMoved', 'LinkMoved']);
+    expect(room.events.slice(told).map(({ type }) => type)).toEqual(['LinkStatusChanged', 'LinkStatusChanged']);
   });
 
   it('says that there may be more when a batch was full', async () => {

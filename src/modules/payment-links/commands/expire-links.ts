@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { statusAfter } from '../link.ts';
-import { raiseMoved, type LockedLink } from './locked-link.ts';
+import { raiseStatusChanged, type LockedLink } from './locked-link.ts';
 
 const batch = 200;
 
@@ -28,7 +28,7 @@ export class ExpireLinks {
       const status = statusAfter('expire', link.status);
       if (status === null) continue;
       await tx.sql(expire, [link.storeId, link.id, status]);
-      raiseMoved(link, { status }, tx);
+      raiseStatusChanged(link, { status }, tx);
     }
     return due.length === batch;
   }

@@ -5,7 +5,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkMarked, LinkMoved } from '../events.ts';
+import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
 import { kindOfId, statusAfter, type Act, type LinkState } from '../link.ts';
 
 /** A link by its internal id. */
@@ -26,7 +26,7 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly now: Date;
 }
 
-const columns = `store_id as "storeId", id, link_id as "linkId", review_reason as review, status, is_disabled as "isDisabled", expires_at as "expiresAt",
+const columns = `store_id as "storeId", id, link_id as "linkId", review_code as review, status, is_disabled as "isDisabled", expires_at as "expiresAt",
   (amount * 100)::bigint as cents, decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
@@ -62,18 +62,24 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 };
 
 /** States that what is counted of a link changed. */
-export const raiseMoved = (
+export const raiseStatusChanged = (
   link: LockedLink,
   to: Partial<{ status: LinkStatus; isDisabled: boolean; cents: Cents }>,
   tx: Tx,
 ): void => {
   const from = { status: link.status, isDisabled: link.isDisabled, cents: link.cents };
-  tx.raise<LinkMoved>({ type: 'LinkMoved', storeId: link.storeId, linkId: link.id, from, to: { ...from, ...to } });
+  tx.raise<LinkStatusChanged>({
+    type: 'LinkStatusChanged',
+    storeId: link.storeId,
+    linkId: link.id,
+    from,
+    to: { ...from, ...to },
+  });
 };
 
 /** States that staff see something new of a link, nothing of which is counted. */
-export const raiseMarked = ({ storeId, id }: LinkKey, tx: Tx): void => {
-  tx.raise<LinkMarked>({ type: 'LinkMarked', storeId, linkId: id });
+export const raiseFlagged = ({ storeId, id }: LinkKey, tx: Tx): void => {
+  tx.raise<LinkFlagged>({ type: 'LinkFlagged', storeId, linkId: id });
 };
 
 /** Locks a link and says where an act leads it; null when it leads nowhere. */

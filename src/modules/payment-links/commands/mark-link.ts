@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { raiseMarked, type LinkKey } from './locked-link.ts';
+import { raiseFlagged, type LinkKey } from './locked-link.ts';
 
 const markConfirming = statement(
   'payment-links.mark-confirming',
@@ -11,15 +11,15 @@ const markConfirming = statement(
 const flag = statement(
   'payment-links.flag-for-review',
   `update payment_links
-      set review_reason = $3, review_since = case when $3::text is not null then now() end, updated_at = now()
-    where store_id = $1 and id = $2 and review_reason is distinct from $3 returning id`,
+      set review_code = $3, review_since = case when $3::text is not null then now() end, updated_at = now()
+    where store_id = $1 and id = $2 and review_code is distinct from $3 returning id`,
 );
 
 /** The bank's answer to a payment is awaited, or has come; meanwhile the link does not expire. */
 export class ConfirmingLink {
   async execute({ confirming, ...key }: LinkKey & { readonly confirming: boolean }, tx: Tx): Promise<void> {
     const [changed] = await tx.sql(markConfirming, [key.storeId, key.id, confirming]);
-    if (changed) raiseMarked(key, tx);
+    if (changed) raiseFlagged(key, tx);
   }
 }
 
@@ -27,6 +27,6 @@ export class ConfirmingLink {
 export class FlagForReview {
   async execute({ reason, ...key }: LinkKey & { readonly reason: ReviewCode | null }, tx: Tx): Promise<void> {
     const [changed] = await tx.sql(flag, [key.storeId, key.id, reason]);
-    if (changed) raiseMarked(key, tx);
+    if (changed) raiseFlagged(key, tx);
   }
 }

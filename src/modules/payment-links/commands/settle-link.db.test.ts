@@ -41,7 +41,9 @@ describe('what a payment does to its link', () => {
       confirming: false,
     });
     const from = { status: 'pending', isDisabled: false, cents: 1250 };
-    expect(told).toEqual([{ type: 'LinkMoved', ...store, linkId: id, from, to: { ...from, status: 'completed' } }]);
+    expect(told).toEqual([
+      { type: 'LinkStatusChanged', ...store, linkId: id, from, to: { ...from, status: 'completed' } },
+    ]);
   });
 
   it('changes nothing when it was completed before', async () => {
@@ -70,7 +72,7 @@ describe('what a payment does to its link', () => {
       room.get(SettleLink).execute({ ...key, act: 'complete', at, response, cents: 900 }, tx),
     );
     expect(row).toMatchObject({ status: 'completed', amount: '9.00' });
-    expect(told).toMatchObject([{ type: 'LinkMoved', from: { cents: 1250 }, to: { cents: 900 } }]);
+    expect(told).toMatchObject([{ type: 'LinkStatusChanged', from: { cents: 1250 }, to: { cents: 900 } }]);
   });
 
   it('clears a confirmation in POS that its void makes untrue', async () => {
@@ -100,8 +102,8 @@ describe('what a payment does to its link', () => {
       await room.get(ConfirmingLink).execute({ ...key, confirming: true }, tx);
       await room.get(FlagForReview).execute({ ...key, reason: 'silent' }, tx);
     });
-    expect(row).toMatchObject({ confirming: true, review_reason: 'silent', status: 'pending' });
-    expect(told.map(({ type }) => type)).toEqual(['LinkMarked', 'LinkMarked']);
+    expect(row).toMatchObject({ confirming: true, review_code: 'silent', status: 'pending' });
+    expect(told.map(({ type }) => type)).toEqual(['LinkFlagged', 'LinkFlagged']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { lockForAct, raiseMoved, type LinkKey } from './locked-link.ts';
+import { lockForAct, raiseStatusChanged, type LinkKey } from './locked-link.ts';
 
 /** What the processor said, as staff may see it. */
 export interface ProcessorResponse {
@@ -45,7 +45,7 @@ export class SettleLink {
       ...[key.storeId, key.id, status, at],
       ...[response?.code ?? null, response?.message ?? null, response?.transactionId ?? null, amount],
     ]);
-    raiseMoved(link, { status, cents: cents ?? link.cents }, tx);
+    raiseStatusChanged(link, { status, cents: cents ?? link.cents }, tx);
     return { moved: true };
   }
 }

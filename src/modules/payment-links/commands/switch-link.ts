@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { lockOwnLink, raiseMoved } from './locked-link.ts';
+import { lockOwnLink, raiseStatusChanged } from './locked-link.ts';
 
 const switchLink = statement(
   'payment-links.switch-link',
@@ -17,7 +17,7 @@ export class SwitchLink {
     const link = await lockOwnLink(linkId, actor, tx);
     if (link.isDisabled === isDisabled) return { id: link.id };
     await tx.sql(switchLink, [link.storeId, link.id, isDisabled]);
-    raiseMoved(link, { isDisabled }, tx);
+    raiseStatusChanged(link, { isDisabled }, tx);
     return { id: link.id };
   }
 }

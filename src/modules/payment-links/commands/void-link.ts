@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { LinkStatus } from '../../../contract/link-status.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { lockForAct, raiseMoved, type LinkKey } from './locked-link.ts';
+import { lockForAct, raiseStatusChanged, type LinkKey } from './locked-link.ts';
 import type { Moved } from './settle-link.ts';
 
 // What was keyed into the register is no longer true, so a confirmation of it does not outlive its payment.
@@ -26,7 +26,7 @@ export class VoidLink {
     const { link, status } = await lockForAct('void', key, tx);
     if (status === null || (onlyPaid && !isPaid(link.status))) return { moved: false, posCleared: false };
     await tx.sql(voidLink, [key.storeId, key.id, status]);
-    raiseMoved(link, { status }, tx);
+    raiseStatusChanged(link, { status }, tx);
     return { moved: true, posCleared: link.status === 'confirmed in pos' };
   }
 }

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkMoved } from '../events.ts';
+import type { LinkStatusChanged } from '../events.ts';
 
 /**
  * The insert that adds links and cents to a bucket of a store: SQL for each value. The slot is the connection's, so that
@@ -45,9 +45,9 @@ const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: Counted, 
  * How many links of each status a store has and what they come to: two small changes per event, whatever the store's size.
  * A new link is counted by the statement that inserts it (`commands/create-link.ts`).
  */
-export const linkTotals = projection<LinkMoved>(
+export const linkTotals = projection<LinkStatusChanged>(
   'read_link_totals',
-  ['LinkMoved'],
+  ['LinkStatusChanged'],
   async ({ storeId, from, to }, tx) => {
     for (const bucket of [from, to].sort(inOrder)) await count(tx, storeId, bucket, bucket === to ? 1 : -1);
   },

@@ -16,7 +16,7 @@ export const linkColumns = `
   l.debit_only as "debitOnly", l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt",
   l.created_at::text as "createdAt", l.internal_notes as "internalNotes", l.customer_notes as "customerNotes",
   l.pos_confirmed as "posConfirmed", l.pos_confirmed_by_email as "posConfirmedByEmail",
-  l.pos_confirmed_at::text as "posConfirmedAt", l.review_reason as review,
+  l.pos_confirmed_at::text as "posConfirmedAt", l.review_code as review,
   t.status as "textStatus", t.last_at::text as "textAt", t.last_error as "textError",
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;

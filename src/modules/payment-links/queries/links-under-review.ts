@@ -12,9 +12,9 @@ const most = 200;
 const read = statement(
   'payment-links.list-under-review',
   `select l.link_id as "linkId", s.payee as store, l.customer_name as "customerName", l.amount::text as amount,
-          l.transaction_number as "transactionNumber", l.review_reason as "reviewCode", l.review_since as since
+          l.transaction_number as "transactionNumber", l.review_code as "reviewCode", l.review_since as since
      from payment_links l join read_stores s on s.store_id = l.store_id
-    where l.review_reason is not null and l.review_reason = any($1::text[])
+    where l.review_code is not null and l.review_code = any($1::text[])
     order by l.review_since desc limit ${most}`,
 );
 
