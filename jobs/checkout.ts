@@ -1,5 +1,5 @@
 import { job, type Job } from '../src/kernel/job.ts';
-import { reconcilePayment, sweepPayments, voidPayment, type Checkout } from '../src/modules/checkout/index.ts';
+import { reconcileDuePayments, reconcilePayment, voidPayment, type Checkout } from '../src/modules/checkout/index.ts';
 
 const askProcessor = { retryLimit: 3, retryDelay: 5, concurrency: 4 };
 
@@ -8,5 +8,5 @@ export const checkoutJobs = (checkout: Checkout): readonly Job[] => [
   job(reconcilePayment, checkout.reconcileAttempt, askProcessor),
   job(voidPayment, checkout.reconcileAttempt, askProcessor),
   // The next minute's run does what this one could not.
-  job(sweepPayments, checkout.sweepPayments, { retryLimit: 0 }),
+  job(reconcileDuePayments, checkout.reconcileDueAttempts, { retryLimit: 0 }),
 ];

@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../src/kernel/job.ts';
-import { sweepPayments } from '../src/modules/checkout/index.ts';
+import { reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { deleteExpired } from '../src/modules/identity/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
@@ -7,7 +7,7 @@ import { expireLinks } from '../src/modules/payment-links/index.ts';
 /** The whole timetable of what recurs. */
 export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
-  { queue: sweepPayments, cron: '* * * * *', zone: 'UTC' },
+  { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: deleteExpired, cron: '17 * * * *', zone: 'UTC' },
 ];

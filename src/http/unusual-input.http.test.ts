@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, endpoints } from '../contract/index.ts';
 import { pathFor, type Endpoint } from '../contract/endpoint.ts';
-import { aLinkOf, aTill } from '../testing/payments.ts';
+import { aPayableLink, aMerchant } from '../testing/payments.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { unusualValues, validBodies } from './testing-unusual-input.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -14,9 +14,9 @@ let linkId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { TRUST_PROXY: '1', PAYER_DECLINES: '100000' } });
-  store = await aTill(app);
+  store = await aMerchant(app);
   operator = await anAccount(app.database, { operator: true });
-  linkId = await aLinkOf(app.database, store);
+  linkId = await aPayableLink(app.database, store);
 });
 afterAll(() => app.close());
 

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import { findDisagreements, type Charge, type PayerResult } from '../../scripts/cli/reconciliation-check.ts';
 import { contract } from '../contract/index.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
 import { ReviewCode, reviewWords } from '../contract/review.ts';
-import { startTestApp, type Called, type TestAppOptions, type TestApp } from './test-app.ts';
 import { storeOf } from '../kernel/store-key.ts';
+import { Checkout } from '../modules/checkout/index.ts';
+import { randomText } from '../platform/random.ts';
 import { demoMerchant } from '../sandbox/index.ts';
 import { aStore, type OpenStore } from './accounts.ts';
-import { FollowAttempt } from '../modules/checkout/processes/follow-attempt.ts';
+import { startTestApp, type Called, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** Cards of the stand-in, by what they do. */
 export const cards = {
@@ -21,75 +22,70 @@ export const cards = {
   declined: '4000000000000002',
 } as const;
 
-/** A store that takes money on the stand-in's demo terminal. */
-export const aTill = async (app: Pick<TestApp, 'database' | 'transact' | 'get'>): Promise<OpenStore> => {
-  const { tpn: iposTpn, authToken: iposAuthToken, tokenizationKey: iposTokenizationKey } = demoMerchant;
-  return aStore(app, { iposTpn, iposAuthToken, iposTokenizationKey });
-};
+/** A store that takes money on the stand-in's demo terminal, or on the one given. */
+export const aMerchant = (
+  app: Pick<TestApp, 'database' | 'transact' | 'get'>,
+  { tpn, authToken, tokenizationKey }: Readonly<Record<'tpn' | 'authToken' | 'tokenizationKey', string>> = demoMerchant,
+): Promise<OpenStore> => aStore(app, { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey });
 
 const insertLink = statement(
   'checkout.test-link',
   `insert into payment_links (store_id, id, user_id, link_id, transaction_number, amount, customer_name, customer_phone,
      debit_only, transaction_type, expires_at)
-   values ($1, gen_random_uuid(), $2, $3, $4, $5, 'Ada Lovelace', $6, $7, $8, now() + interval '1 day')`,
+   values ($1, $2, $3, $4, $5, $6, 'Ada Lovelace', '12135550123', $7, $8, now() + interval '1 day')`,
 );
 
-interface LinkWanted {
+/** How a link differs from the usual one: 12.50 for a debit card. */
+export interface LinkOptions {
   readonly cents?: Cents;
   readonly debitOnly?: boolean;
   readonly transactionType?: 'sale' | 'preauth';
 }
 
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const crockford = (length: number): string => [...randomBytes(length)].map((byte) => alphabet[byte & 31]).join('');
-
-/** A pending link of the store; answers its public id. */
-export const aLinkOf = async (
+/** A link of the store that can be paid; answers its public id. */
+export const aPayableLink = async (
   database: Database,
   { storeId, userId }: OpenStore,
-  wanted: LinkWanted = {},
+  { cents = 1250, debitOnly = true, transactionType = 'sale' }: LinkOptions = {},
 ): Promise<string> => {
-  const { cents = 1250, debitOnly = true, transactionType = 'sale' } = wanted;
-  const linkId = storeId + crockford(26);
-  const number = `TXN${crockford(10).toUpperCase()}`;
-  await database.sql(insertLink, [
-    storeId,
-    userId,
-    linkId,
-    number,
-    toDecimal(cents),
-    '12135550123',
-    debitOnly,
-    transactionType,
-  ]);
+  const linkId = storeId + randomText(26);
+  const number = `TXN${randomText(10).toUpperCase()}`;
+  const key = [storeId, randomUUIDv7(), userId, linkId, number];
+  await database.sql(insertLink, [...key, toDecimal(cents), debitOnly, transactionType]);
   return linkId;
 };
 
-export interface PaymentWanted {
+/** Who pays which link with what. */
+export interface PaymentOptions {
   readonly linkId: string;
   readonly cents?: Cents;
   readonly card?: string;
   readonly token?: string;
   readonly key?: string;
+  /** Fields over those that the page sends. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** What the payer's page sends: a fresh token of a card, an address, and a key of its own. */
-export const paymentOf = (app: Pick<TestApp, 'sandbox'>, wanted: PaymentWanted) => {
-  const { linkId, cents = 1250, card = cards.debit, extra = {} } = wanted;
-  const token = wanted.token ?? app.sandbox.ipos.tokenFor(card, demoMerchant.tpn);
+export const aPayment = (app: Pick<TestApp, 'sandbox'>, options: PaymentOptions) => {
+  const { linkId, cents = 1250, card = cards.debit, extra = {} } = options;
+  const token = options.token ?? app.sandbox.ipos.tokenFor(card, demoMerchant.tpn);
   const body = { token, amount: toDecimal(cents), linkId, streetAddress: '1 Main St', billingZip: '90210', ...extra };
-  return { body, key: wanted.key ?? crockford(26) };
+  return { body, key: options.key ?? randomText(26) };
 };
 
 /** Pays a link as a payer's page does. */
-export const pay = (app: TestApp, wanted: PaymentWanted): Promise<Called> => {
-  const { body, key } = paymentOf(app, wanted);
+export const pay = (app: TestApp, options: PaymentOptions): Promise<Called> => {
+  const { body, key } = aPayment(app, options);
   return app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
 };
 
+/** The outcome of a payment as its payer asks for it. */
+export const resultOf = (app: TestApp, linkId: string, key: string): Promise<Called> =>
+  app.call(contract.checkout.result, { body: { linkId, key } });
+
 /** The attempts of a link as they stand in the table, oldest first. */
-export const rowsOf = async (
+export const attemptsOf = async (
   { database }: Pick<TestApp, 'database'>,
   linkId: string,
 ): Promise<Record<string, unknown>[]> => {
@@ -100,8 +96,14 @@ export const rowsOf = async (
   return rows;
 };
 
-/** Lets time pass for a link, and then does what the sweep would start; `aged` is longer than any grace. */
-export const follow = async (
+/** The charges of a link on the processor's ledger. */
+export const chargesOf = async (app: Pick<TestApp, 'database' | 'sandbox'>, linkId: string) => {
+  const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  return app.sandbox.ledger().filter(({ ref, type }) => type === 1 && references.includes(ref));
+};
+
+/** Lets time pass for a link, and then asks the processor as the jobs would; `aged` is longer than any grace period. */
+export const reconcile = async (
   app: Pick<TestApp, 'database' | 'get'>,
   linkId: string,
   { aged = false, passed }: { readonly aged?: boolean; readonly passed?: string } = {},
@@ -114,18 +116,18 @@ export const follow = async (
       where link_id = $1`,
     [linkId, passed ?? (aged ? '10 minutes' : '0')],
   );
-  for (const row of await rowsOf(app, linkId)) {
-    await app.get(FollowAttempt).execute({ storeId: String(row['store_id']), id: String(row['id']) });
+  for (const row of await attemptsOf(app, linkId)) {
+    await app.get(Checkout).reconcileAttempt({ storeId: String(row['store_id']), id: String(row['id']) });
   }
 };
 
-/** Lets the processor say that it knows nothing of a payment for so long that it is given up. */
-export const giveUp = async (app: Pick<TestApp, 'database' | 'get'>, linkId: string): Promise<void> => {
-  await follow(app, linkId);
-  await follow(app, linkId, { aged: true });
+/** Lets the processor say that it does not find a payment for so long that it is abandoned. */
+export const reconcileAsNotFound = async (app: Pick<TestApp, 'database' | 'get'>, linkId: string): Promise<void> => {
+  await reconcile(app, linkId);
+  await reconcile(app, linkId, { aged: true });
 };
 
-/** What staff see of a link's payment, in their words, and what holds it. */
+/** What staff see of a link's payment, its review in the words they read. */
 export const linkRow = async (
   { database }: Pick<TestApp, 'database'>,
   linkId: string,
@@ -139,43 +141,36 @@ export const linkRow = async (
   return row && { ...row, review: code && reviewWords[code] };
 };
 
-/** What one payer was told last. */
-export interface Told {
-  readonly linkId: string;
-  readonly answer: PayerResult['result'];
-}
-
 interface Comparison {
   readonly database: Database;
   readonly charges: readonly Charge[];
-  readonly told?: readonly Told[];
-  readonly grace?: number;
+  readonly payerResults?: readonly PayerResult[];
+  readonly graceSeconds?: number;
 }
 
 /** Throws what the reconciliation check finds, so that a suite which leaves the money wrong fails however green its tests are. */
-export const prove = async ({ database, charges, told = [], grace = 0 }: Comparison): Promise<void> => {
-  const payerResults = told.map(({ linkId, answer }) => ({ linkId, result: answer }));
-  const found = await findDisagreements({ database, charges, payerResults, graceSeconds: grace });
+export const expectAgreement = async (comparison: Comparison): Promise<void> => {
+  const found = await findDisagreements(comparison);
   if (found.length > 0) throw new Error(`The totals do not agree:\n${found.join('\n')}`);
 };
 
 /** The program around a store that takes money. */
-export interface Till {
+export interface TestCheckout {
   readonly app: TestApp;
   readonly store: OpenStore;
-  /** Holds the books against the processor's, and closes the program. */
+  /** Holds the ledger against the processor's, and closes the program. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens the program for a test file about money; close it before the file ends. */
-export const openTill = async (environment: TestAppOptions['environment'] = {}): Promise<Till> => {
+/** Starts the program for a test file about money; close it before the file ends. */
+export const startTestCheckout = async (environment: TestAppOptions['environment'] = {}): Promise<TestCheckout> => {
   const app = await startTestApp({ environment });
-  const store = await aTill(app);
+  const store = await aMerchant(app);
   const close = async (): Promise<void> => {
-    await prove({ database: app.database, charges: app.sandbox.ledger(), grace: 3_600 });
+    await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), graceSeconds: 3_600 });
     await app.close();
   };
   return { app, store, close };
 };
 
-export type { Charge } from '../../scripts/cli/reconciliation-check.ts';
+export type { PayerResult } from '../../scripts/cli/reconciliation-check.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { aLinkOf, aTill, cards, pay } from '../../testing/payments.ts';
+import { aPayableLink, aMerchant, cards, pay } from '../../testing/payments.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 
 let app: TestApp;
@@ -9,7 +9,7 @@ let store: OpenStore;
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { TRUST_PROXY: '1' } });
-  store = await aTill(app);
+  store = await aMerchant(app);
 });
 
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ const kept = async (linkId: string) => {
 
 describe('the public log', () => {
   it('keeps what a page tells of a link as something nobody has to believe', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const more = {
       description: 'opened\nADMIN LOGIN',
       status: 'failed',
@@ -51,7 +51,7 @@ describe('the public log', () => {
   });
 
   it('answers the same for what it does not keep', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const dropped = [
       report(linkId, 'LOGIN_SUCCESS'),
       report('0'.repeat(34), 'PAYMENT_LINK_ACCESS'),
@@ -68,14 +68,14 @@ describe('the public log', () => {
     ['one address', () => '203.0.113.9'],
     ['one network of IPv6', (time: number) => `2001:db8:1:2::${time}`],
   ])('keeps at most thirty reports a minute from %s', async (_, address) => {
-    const busy = await aTill(app);
-    const linkId = await aLinkOf(app.database, busy);
+    const busy = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, busy);
     for (let time = 0; time < 35; time += 1) await report(linkId, 'PAYMENT_LINK_ACCESS', {}, address(time));
     expect(await kept(linkId)).toHaveLength(30);
   });
 
   it('keeps at most fifty reports of one link, wherever they come from', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await app.database.pool.query(
       `insert into activity_logs (store_id, action, entity, entity_id, ip_address, status, trusted, created_at)
        select $1, 'PAYMENT_LINK_ACCESS', 'payment_link', $2, '203.0.113.' || n, 'success', false, now() - interval '1 day'
@@ -89,7 +89,7 @@ describe('the public log', () => {
 
 describe('what the server knows of a payment', () => {
   it('is written down as trusted in the commit of the payment', async () => {
-    const [paid, refused] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    const [paid, refused] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     await pay(app, { linkId: paid });
     await pay(app, { linkId: refused, card: cards.declined });
     expect(await kept(paid)).toMatchObject([

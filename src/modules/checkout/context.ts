@@ -1,5 +1,5 @@
-import { Clock, Database, NewId, RandomText, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import type { ContextOf } from '../../kernel/module.ts';
+import { Database, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
@@ -10,9 +10,8 @@ import { PaymentLinks } from '../payment-links/index.ts';
 /** The tokens this module is built from. */
 export const needs = {
   database: Database,
-  readReplica: ReadReplica,
+  reader: Reader,
   transact: Transactions,
-  clock: Clock,
   newId: NewId,
   randomText: RandomText,
   config: Config,

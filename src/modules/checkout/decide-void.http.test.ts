@@ -4,18 +4,27 @@ import type { ReviewCode } from '../../contract/review.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, cards, follow, linkRow, openTill, pay, rowsOf, type Till } from '../../testing/payments.ts';
+import {
+  aPayableLink,
+  cards,
+  reconcile,
+  linkRow,
+  startTestCheckout,
+  pay,
+  attemptsOf,
+  type TestCheckout,
+} from '../../testing/payments.ts';
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
-  ({ app, store } = till);
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
+  ({ app, store } = checkout);
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 const reason = 'Looked it up in the portal';
 const asAdmin = () => ({ token: store.token });
@@ -32,11 +41,11 @@ const afterTenMinutes = { aged: true } as const;
 describe('a void that has no end by itself', () => {
   /** A credit card on a debit-only link whose void the processor refuses. */
   const unvoided = async (cents = 1250) => {
-    const linkId = await aLinkOf(app.database, store, { cents });
+    const linkId = await aPayableLink(app.database, store, { cents });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
     await pay(app, { linkId, cents, card: cards.credit });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
-    const [row] = await rowsOf(app, linkId);
+    const [row] = await attemptsOf(app, linkId);
     return { linkId, reference: String(row?.['transaction_reference_id']) };
   };
 
@@ -44,7 +53,7 @@ describe('a void that has no end by itself', () => {
     const { linkId, reference } = await unvoided();
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
-    const [row] = await rowsOf(app, linkId);
+    const [row] = await attemptsOf(app, linkId);
     expect(row).toMatchObject({ state: 'approved' });
     const { rows } = await app.database.pool.query<{ alias: string }>(
       'select tpn_alias as alias from read_stores where store_id = $1',
@@ -75,10 +84,10 @@ describe('a void that has no end by itself', () => {
   });
 
   it('of another amount than the link asks for ends with the link paid for what was taken', async () => {
-    const linkId = await aLinkOf(app.database, store, { cents: 70_097 });
+    const linkId = await aPayableLink(app.database, store, { cents: 70_097 });
     await pay(app, { linkId, cents: 70_097 });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
     const { rows } = await app.database.pool.query('select status, amount from payment_links where link_id = $1', [
       linkId,
@@ -87,13 +96,13 @@ describe('a void that has no end by itself', () => {
   });
 
   it('of which the processor says nothing is decided after ten minutes and not sooner', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
     await pay(app, { linkId, card: cards.credit });
     expect(await decide(linkId, false, 'void_silent')).toMatchObject({ status: 409 });
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
-    await follow(app, linkId, afterTenMinutes);
-    await follow(app, linkId, afterTenMinutes);
+    await reconcile(app, linkId, afterTenMinutes);
+    await reconcile(app, linkId, afterTenMinutes);
     expect(await decide(linkId, false, 'void_silent')).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
@@ -101,7 +110,7 @@ describe('a void that has no end by itself', () => {
 
 describe('a notice that is only to be seen', () => {
   const noticed = async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, card: cards.unknown });
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('debit or credit') });
     return linkId;

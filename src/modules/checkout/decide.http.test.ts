@@ -3,29 +3,29 @@ import { contract } from '../../contract/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import {
-  aLinkOf,
-  aTill,
-  follow,
+  aPayableLink,
+  aMerchant,
+  reconcile,
   linkRow,
-  openTill,
+  startTestCheckout,
   pay,
-  paymentOf,
-  rowsOf,
-  type Till,
+  aPayment,
+  attemptsOf,
+  type TestCheckout,
 } from '../../testing/payments.ts';
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 let operator: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
-  ({ app, store } = till);
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
+  ({ app, store } = checkout);
   operator = await anAccount(app.database, { operator: true });
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 const reason = 'Looked it up in the portal';
 const decide = (linkId: string, charged: boolean, { token } = store, more: object = {}) =>
@@ -45,13 +45,13 @@ const afterTenMinutes = { aged: true } as const;
 
 /** A payment of which the processor says nothing, however often it is asked; charged there or not. */
 const silent = async (charged: boolean, at = store) => {
-  const linkId = await aLinkOf(app.database, at);
-  const { body, key } = paymentOf(app, { linkId });
+  const linkId = await aPayableLink(app.database, at);
+  const { body, key } = aPayment(app, { linkId });
   app.sandbox.ipos.fault({ fault: charged ? 'reset_after_charge' : 'reset_before_charge' });
   await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   for (const more of [{}, afterTenMinutes, afterTenMinutes]) {
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(app, linkId, more);
+    await reconcile(app, linkId, more);
   }
   expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('still missing') });
   return { linkId, key };
@@ -78,7 +78,7 @@ describe('a payment of which the processor says nothing', () => {
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false, review: null });
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, absent: true } });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
-    expect(await rowsOf(app, linkId)).toMatchObject([{ state: 'absent', superseded: true }, { state: 'approved' }]);
+    expect(await attemptsOf(app, linkId)).toMatchObject([{ state: 'absent', superseded: true }, { state: 'approved' }]);
     expect(await historyOf(linkId)).toContainEqual(expect.objectContaining({ type: 'decided_not_charged', reason }));
   });
 
@@ -86,8 +86,8 @@ describe('a payment of which the processor says nothing', () => {
     const { linkId } = await silent(true);
     await decide(linkId, false);
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
-    await follow(app, linkId, { passed: '1 hour' });
-    expect(await rowsOf(app, linkId)).toMatchObject([
+    await reconcile(app, linkId, { passed: '1 hour' });
+    expect(await attemptsOf(app, linkId)).toMatchObject([
       { state: 'voided', void_reason: 'late' },
       { state: 'approved' },
       { kind: 'void', state: 'approved' },
@@ -101,17 +101,17 @@ describe('a payment of which the processor says nothing', () => {
   it('is asked about for three more days after the decision, however long ago its call was', async () => {
     const { linkId } = await silent(true);
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(app, linkId, { passed: '80 hours' });
+    await reconcile(app, linkId, { passed: '80 hours' });
     await decide(linkId, false);
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(app, linkId, { passed: '70 hours' });
-    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'absent', next_check_at: expect.any(Date) });
-    await follow(app, linkId);
-    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
+    await reconcile(app, linkId, { passed: '70 hours' });
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'absent', next_check_at: expect.any(Date) });
+    await reconcile(app, linkId);
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
   });
 
   it('cannot be decided while its call may still be under way', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'wrong_ref' });
     await pay(app, { linkId });
     const about = { reviewCode: 'other_reference' };
@@ -119,14 +119,14 @@ describe('a payment of which the processor says nothing', () => {
       status: 409,
       body: { code: 'payment_under_way' },
     });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
   });
 
   it('cannot be dismissed, only decided', async () => {
     const { linkId } = await silent(true);
     expect(await dismiss(linkId)).toMatchObject({ status: 409, body: { code: 'payment_open' } });
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.any(String) });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
   });
 
   it('is decided once, however many admins decide at once', async () => {
@@ -142,9 +142,9 @@ describe('a payment that was decided to be charged', () => {
   it('is asked about as before: what the processor says of the card is kept, so that staff can void it', async () => {
     const { linkId } = await silent(true);
     await decide(linkId, true);
-    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'approved', rrn: null });
-    await follow(app, linkId, { passed: '1 hour' });
-    const [row] = await rowsOf(app, linkId);
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'approved', rrn: null });
+    await reconcile(app, linkId, { passed: '1 hour' });
+    const [row] = await attemptsOf(app, linkId);
     expect(row).toMatchObject({ state: 'approved', card_last4: '5556', next_check_at: null });
     const body = { transactionId: String(row?.['transaction_reference_id']) };
     expect(await app.call(contract.checkout.void, { body }, { token: store.token })).toMatchObject({
@@ -155,9 +155,9 @@ describe('a payment that was decided to be charged', () => {
   it('calls the admins again when the processor says otherwise, and they can decide anew', async () => {
     const { linkId } = await silent(false);
     await decide(linkId, true);
-    await follow(app, linkId, { passed: '1 hour' });
+    await reconcile(app, linkId, { passed: '1 hour' });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
-    await follow(app, linkId, { passed: '61 seconds' });
+    await reconcile(app, linkId, { passed: '61 seconds' });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review: expect.stringContaining('the processor says otherwise'),
@@ -168,12 +168,12 @@ describe('a payment that was decided to be charged', () => {
   });
 
   it('counts for the amount that the processor had named', async () => {
-    const linkId = await aLinkOf(app.database, store);
-    const { body, key } = paymentOf(app, { linkId });
+    const linkId = await aPayableLink(app.database, store);
+    const { body, key } = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'partial', path: 'sale' });
     await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(app, linkId, afterTenMinutes);
+    await reconcile(app, linkId, afterTenMinutes);
     expect(await decide(linkId, true, store, { reviewCode: 'other_amount' })).toMatchObject({ status: 200 });
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true, amount: '6.25' } });
     const { rows } = await app.database.pool.query('select status, amount from payment_links where link_id = $1', [
@@ -189,7 +189,7 @@ describe('a payment that was decided not to be charged, and of which the process
     await decide(linkId, false);
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
     app.sandbox.ipos.fault({ fault: 'says', path: 'status', fields: { txnStatus: 'ON_HOLD' } });
-    await follow(app, linkId, { passed: '1 hour' });
+    await reconcile(app, linkId, { passed: '1 hour' });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
       review: expect.stringContaining('not clear'),
@@ -202,23 +202,23 @@ describe('a payment that was decided not to be charged, and of which the process
     expect(await decide(linkId, false)).toMatchObject({ status: 409, body: { code: 'review_changed' } });
     expect(await decide(linkId, false, store, about)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review: null });
-    await follow(app, linkId, { passed: '1 hour' });
-    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
+    await reconcile(app, linkId, { passed: '1 hour' });
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
   });
 });
 
 describe('a payment on a terminal that the store has left', () => {
   it('brings an admin at once, who ends it', async () => {
-    const mover = await aTill(app);
-    const linkId = await aLinkOf(app.database, mover);
+    const mover = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, mover);
     app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
     await pay(app, { linkId });
     await app.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({
       review: expect.stringContaining('a terminal that is no longer set up here'),
     });
-    await follow(app, linkId, afterTenMinutes);
+    await reconcile(app, linkId, afterTenMinutes);
     expect(await decide(linkId, false, mover, { reviewCode: 'left_terminal' })).toMatchObject({ status: 200 });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
@@ -228,7 +228,7 @@ describe('a decision', () => {
   it.each([{ reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(501) }, { charged: 'yes' }])(
     'needs a choice and a reason: %j is refused',
     async (wrong) => {
-      const linkId = await aLinkOf(app.database, store);
+      const linkId = await aPayableLink(app.database, store);
       expect(await decide(linkId, true, store, wrong)).toMatchObject({ status: 400 });
     },
   );

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, cards, openTill, paymentOf, type Till } from '../../testing/payments.ts';
+import { aPayableLink, cards, startTestCheckout, aPayment, type TestCheckout } from '../../testing/payments.ts';
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ PAYER_DECLINES: '2', TRUST_PROXY: '1' });
-  ({ app, store } = till);
+  checkout = await startTestCheckout({ PAYER_DECLINES: '2', TRUST_PROXY: '1' });
+  ({ app, store } = checkout);
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 const payFrom = async (address: string, card: string): Promise<number> => {
-  const linkId = await aLinkOf(app.database, store);
-  const { body, key } = paymentOf(app, { linkId, card });
+  const linkId = await aPayableLink(app.database, store);
+  const { body, key } = aPayment(app, { linkId, card });
   const headers = { 'idempotency-key': key, 'x-forwarded-for': address };
   return (await app.call(contract.checkout.pay, { body }, { headers })).status;
 };

@@ -1,13 +1,13 @@
 import type { Cents } from '../../contract/money.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
-import type { Attempt } from './attempt.ts';
-import type { DeclineCode, VoidReason } from './payment.ts';
+import type { DeclineCode, VoidReason } from './payment-attempt.model.ts';
+import type { PaymentAttempt } from './payment-attempt.store.ts';
 
-interface PaymentFact extends DomainEvent {
+interface PaymentEvent extends DomainEvent {
   /** payment_links.id */
   readonly linkId: string;
   readonly publicLinkId: string;
-  /** transactions.id of the payment, also where its void is told. */
+  /** transactions.id of the payment, also in an event about its void. */
   readonly transactionId: string;
   /** What payers and staff know the payment by. */
   readonly reference: string;
@@ -17,56 +17,56 @@ interface PaymentFact extends DomainEvent {
 }
 
 /** Money was taken and kept. */
-export interface PaymentApproved extends PaymentFact {
+export interface PaymentApproved extends PaymentEvent {
   readonly type: 'PaymentApproved';
 }
 
 /** Money was set aside and waits to be captured or released. */
-export interface PaymentAuthorized extends PaymentFact {
+export interface PaymentAuthorized extends PaymentEvent {
   readonly type: 'PaymentAuthorized';
 }
 
 /** No money moved. */
-export interface PaymentDeclined extends PaymentFact {
+export interface PaymentDeclined extends PaymentEvent {
   readonly type: 'PaymentDeclined';
   readonly code: DeclineCode;
 }
 
 /** Money may have moved; the processor is being asked. */
-export interface PaymentUnknown extends PaymentFact {
+export interface PaymentUnknown extends PaymentEvent {
   readonly type: 'PaymentUnknown';
 }
 
-/** Nothing arrived at the processor; the payer may try again. */
-export interface PaymentAbsent extends PaymentFact {
-  readonly type: 'PaymentAbsent';
+/** The processor did not find it; the payer may try again. */
+export interface PaymentNotFound extends PaymentEvent {
+  readonly type: 'PaymentNotFound';
 }
 
-/** A charge was approved that must go back; its void is under way. */
-export interface PaymentVoiding extends PaymentFact {
+/** A charge was approved that must not stand; its void has begun. */
+export interface PaymentVoiding extends PaymentEvent {
   readonly type: 'PaymentVoiding';
   readonly reason: VoidReason;
 }
 
-/** A charge was taken back. */
-export interface PaymentVoided extends PaymentFact {
+/** A charge was voided. */
+export interface PaymentVoided extends PaymentEvent {
   readonly type: 'PaymentVoided';
   readonly reason: VoidReason;
 }
 
 /** A charge stands although it should not. */
-export interface VoidFailed extends PaymentFact {
+export interface VoidFailed extends PaymentEvent {
   readonly type: 'VoidFailed';
   readonly reason: VoidReason;
 }
 
-/** A charge was approved and has gone back at the processor. */
-export interface PaymentRefunded extends PaymentFact {
+/** A charge was approved and was refunded at the processor. */
+export interface PaymentRefunded extends PaymentEvent {
   readonly type: 'PaymentRefunded';
 }
 
 /** An admin decided what the processor would not say. */
-export interface PaymentDecided extends PaymentFact {
+export interface PaymentDecided extends PaymentEvent {
   readonly type: 'PaymentDecided';
   readonly charged: boolean;
   readonly reason: string;
@@ -83,13 +83,13 @@ export interface ReviewDismissed extends DomainEvent {
   readonly name: string;
 }
 
-/** Every fact that checkout states. */
+/** Every event that checkout raises. */
 export type CheckoutEvent =
   | PaymentApproved
   | PaymentAuthorized
   | PaymentDeclined
   | PaymentUnknown
-  | PaymentAbsent
+  | PaymentNotFound
   | PaymentVoiding
   | PaymentVoided
   | PaymentRefunded
@@ -97,8 +97,8 @@ export type CheckoutEvent =
   | ReviewDismissed
   | VoidFailed;
 
-/** What every fact about a payment carries. */
-export const factsOf = (attempt: Attempt): Omit<PaymentFact, 'type'> => ({
+/** What every event about a payment carries. */
+export const eventOf = (attempt: PaymentAttempt): Omit<PaymentEvent, 'type'> => ({
   storeId: attempt.storeId,
   linkId: attempt.paymentLinkId,
   publicLinkId: attempt.linkId,

@@ -1,14 +1,14 @@
 import { token } from '../../kernel/tokens.ts';
-import type { AttemptKey } from './attempt.ts';
-import type { HasOutcome } from './queries/has-outcome.ts';
+import type { AttemptKey } from './payment-attempt.store.ts';
+import type { OutcomeClaim } from './queries/payment-history.ts';
 
 export type {
   CheckoutEvent,
-  PaymentAbsent,
   PaymentApproved,
   PaymentAuthorized,
   PaymentDecided,
   PaymentDeclined,
+  PaymentNotFound,
   PaymentRefunded,
   PaymentUnknown,
   PaymentVoided,
@@ -17,19 +17,15 @@ export type {
   VoidFailed,
 } from './events.ts';
 export { fundingOf } from './funding.ts';
-export { HasOutcome } from './queries/has-outcome.ts';
+export { reconcileDuePayments, reconcilePayment, voidPayment } from './queues.ts';
 
 /** What other modules and jobs may ask of checkout. */
 export interface Checkout {
-  /** Whether a payment of a link stands as somebody claims. `linkId`: the public id. */
-  readonly hasOutcome: (
-    storeId: string,
-    linkId: string,
-    claim: Parameters<HasOutcome['execute']>[2],
-  ) => Promise<boolean>;
+  /** Whether a payment of a link stands as somebody claims. `linkId` is the public id. */
+  readonly hasOutcome: (storeId: string, linkId: string, claim: OutcomeClaim) => Promise<boolean>;
+  /** Finds out what became of an attempt whose outcome is not known. */
   readonly reconcileAttempt: (attempt: AttemptKey) => Promise<void>;
-  readonly sweepPayments: () => Promise<void>;
+  /** Has every attempt reconciled whose check is due. */
+  readonly reconcileDueAttempts: () => Promise<void>;
 }
 export const Checkout = token<Checkout>('Checkout');
-
-export { reconcilePayment, sweepPayments, voidPayment } from './queues.ts';

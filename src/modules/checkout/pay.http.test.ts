@@ -3,18 +3,18 @@ import { contract } from '../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, aTill, prove, pay, paymentOf } from '../../testing/payments.ts';
+import { aPayableLink, aMerchant, expectAgreement, pay, aPayment } from '../../testing/payments.ts';
 
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   app = await startTestApp();
-  store = await aTill(app);
+  store = await aMerchant(app);
 });
 
 afterAll(async () => {
-  await prove({ database: app.database, charges: app.sandbox.ledger(), grace: 3_600 });
+  await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), graceSeconds: 3_600 });
   await app.close();
 });
 
@@ -33,7 +33,7 @@ const chargesOf = async (linkId: string) => {
 
 describe('a debit card', () => {
   it('pays a link once, in cents, and completes it', async () => {
-    const linkId = await aLinkOf(app.database, store, { cents: 12_550 });
+    const linkId = await aPayableLink(app.database, store, { cents: 12_550 });
     const { status, body } = await pay(app, { linkId, cents: 12_550 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -54,8 +54,8 @@ describe('a debit card', () => {
   });
 
   it('is answered again, and not charged again, when the same payer repeats', async () => {
-    const linkId = await aLinkOf(app.database, store);
-    const { body, key } = paymentOf(app, { linkId });
+    const linkId = await aPayableLink(app.database, store);
+    const { body, key } = aPayment(app, { linkId });
     const send = () => app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     const first = await send();
     const again = await send();
@@ -69,7 +69,7 @@ describe('a debit card', () => {
   });
 
   it('tells a stranger on a paid link nothing about the payment', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     const { status, body } = await pay(app, { linkId });
     expect(status).toBe(409);
@@ -84,7 +84,7 @@ describe('a debit card', () => {
 
 describe('completion', () => {
   it('is confirmed for the payment that was made, as often as asked, and writes nothing', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const sent = {
       params: { linkId },
@@ -100,7 +100,7 @@ describe('completion', () => {
   });
 
   it('cannot be claimed for a link that nobody paid, nor with the payment of another link', async () => {
-    const [unpaid, paid] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    const [unpaid, paid] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     const { body } = await pay(app, { linkId: paid });
     for (const transactionId of ['made-up', String(body['transactionId'])]) {
       const sent = { params: { linkId: unpaid }, body: { transactionId, status: 'completed' as const } };
@@ -114,7 +114,7 @@ describe('completion', () => {
 
 describe('a result', () => {
   it('is not told to who does not know the key', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     const answer = await app.call(contract.checkout.result, { body: { linkId, key: 'somebody-elses-key' } });
     expect(answer).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });

@@ -1,47 +1,41 @@
 import { describe, expect, it } from 'vitest';
+import { aProcessorResponse } from '../../testing/processor.ts';
 import type { Funding } from './funding.ts';
-import type { Outcome, Told } from './processor/outcome.ts';
+import type { AttemptState } from './payment-attempt.model.ts';
+import type { ProcessorOutcome } from './processor/outcome.ts';
 import {
-  afterAbsence,
   believedIn,
   decide,
-  isAbsenceFinal,
   isGraceOver,
+  isNotFoundFinal,
   isOpen,
+  nextAttempt,
   nextCheck,
   notFoundFor,
   repeatedFor,
-  type AttemptState,
   type Situation,
 } from './payment.ts';
 
-const aTold = (known: Partial<Told> = {}): Told => ({
-  responseCode: '00',
-  responseMessage: 'APPROVAL',
-  transactionId: '1',
-  rrn: '2',
-  authCode: 'TAS164',
-  cardType: 'VISA',
-  cardLabel: 'VISA DEBIT',
-  last4: '5556',
-  batchNumber: '121',
-  funding: 'debit',
-  cents: 1250,
-  ...known,
+const approved = (funding: Funding = 'debit'): ProcessorOutcome => ({
+  kind: 'approved',
+  response: aProcessorResponse({ funding }),
 });
-const approved = (funding: Funding = 'debit'): Outcome => ({ kind: 'approved', told: aTold({ funding }) });
-const declined = (responseCode = '05', responseMessage = 'DECLINE'): Outcome => ({
+const declined = (code = '05', message = 'DECLINE'): ProcessorOutcome => ({
   kind: 'declined',
-  told: aTold({ responseCode, responseMessage }),
+  response: aProcessorResponse({ code, message }),
 });
-const undecided: Outcome = {
+const undecided: ProcessorOutcome = {
   kind: 'undecided',
-  told: aTold({ responseCode: '91', responseMessage: 'HOST NO RESPONSE' }),
+  response: aProcessorResponse({ code: '91', message: 'HOST NO RESPONSE' }),
 };
-const unknown: Outcome = { kind: 'unknown', why: 'no answer in time' };
-const notFound: Outcome = { kind: 'not_found' };
-const mismatch = (of: 'amount' | 'reference'): Outcome => ({ kind: 'mismatch', of, told: aTold() });
-const refused = (field = 'transactionRequest.paymentTokenId'): Outcome => ({
+const unknown: ProcessorOutcome = { kind: 'unknown', why: 'no answer in time' };
+const notFound: ProcessorOutcome = { kind: 'not_found' };
+const mismatch = (of: 'amount' | 'reference'): ProcessorOutcome => ({
+  kind: 'mismatch',
+  of,
+  response: aProcessorResponse(),
+});
+const refused = (field = 'transactionRequest.paymentTokenId'): ProcessorOutcome => ({
   kind: 'refused',
   field,
   message: 'Invalid',
@@ -146,7 +140,10 @@ describe('an answer that is no approval', () => {
   it('that is not clear is held for review, and never completes or voids anything', () => {
     for (const source of ['charge', 'status'] as const)
       expect(
-        decide({ kind: 'unclear', told: aTold() }, aSituation({ source, graceOver: true, repeatedFor: 90 })),
+        decide(
+          { kind: 'unclear', response: aProcessorResponse() },
+          aSituation({ source, graceOver: true, repeatedFor: 90 }),
+        ),
       ).toEqual({
         to: 'unknown',
         review: 'unclear_answer',
@@ -154,7 +151,10 @@ describe('an answer that is no approval', () => {
   });
 
   it.each(['voided', 'refunded'] as const)('that says the charge was %s at the processor is told so', (kind) => {
-    expect(decide({ kind, told: aTold() }, aSituation())).toEqual({ to: kind, review: `${kind}_by_processor` });
+    expect(decide({ kind, response: aProcessorResponse() }, aSituation())).toEqual({
+      to: kind,
+      review: `${kind}_by_processor`,
+    });
   });
 
   it('does not lock a link again that was freed', () => {
@@ -189,21 +189,21 @@ describe('an attempt', () => {
 
   it('that was given up is asked about again a quarter of an hour after its call, when the absence becomes final', () => {
     expect([105, 899.5].map((age) => nextCheck('absent', 9, age))).toEqual([795, 1]);
-    expect([899, 900].map((age) => isAbsenceFinal({ repeatedFor: 60 }, age))).toEqual([false, true]);
-    expect([null, 59].map((seconds) => isAbsenceFinal({ repeatedFor: seconds }, 1_000))).toEqual([false, false]);
+    expect([899, 900].map((age) => isNotFoundFinal({ repeatedFor: 60 }, age))).toEqual([false, true]);
+    expect([null, 59].map((seconds) => isNotFoundFinal({ repeatedFor: seconds }, 1_000))).toEqual([false, false]);
   });
 
   it.each([
-    [{ mine: true, here: true, isFinal: false }, 'again'],
-    [{ mine: true, here: true, isFinal: true }, 'again'],
-    [{ mine: false, here: true, isFinal: false }, 'wait'],
-    [{ mine: false, here: true, isFinal: true }, 'anew'],
-    [{ mine: true, here: false, isFinal: false }, 'staff'],
-    [{ mine: true, here: false, isFinal: true }, 'anew'],
-    [{ mine: false, here: false, isFinal: false }, 'staff'],
-    [{ mine: false, here: false, isFinal: true }, 'anew'],
-  ])('that was given up and is met by somebody for whom %o is followed by %s', (absence, next) => {
-    expect(afterAbsence(absence)).toBe(next);
+    [{ samePayer: true, sameTerminal: true, isFinal: false }, 'same_reference'],
+    [{ samePayer: true, sameTerminal: true, isFinal: true }, 'same_reference'],
+    [{ samePayer: false, sameTerminal: true, isFinal: false }, 'wait'],
+    [{ samePayer: false, sameTerminal: true, isFinal: true }, 'new_reference'],
+    [{ samePayer: true, sameTerminal: false, isFinal: false }, 'staff'],
+    [{ samePayer: true, sameTerminal: false, isFinal: true }, 'new_reference'],
+    [{ samePayer: false, sameTerminal: false, isFinal: false }, 'staff'],
+    [{ samePayer: false, sameTerminal: false, isFinal: true }, 'new_reference'],
+  ])('that was given up and is met by somebody for whom %o is followed by %s', (attempt, next) => {
+    expect(nextAttempt(attempt)).toBe(next);
   });
 
   it('is given up no earlier than a minute after its call must have ended', () => {

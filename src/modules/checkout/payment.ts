@@ -1,32 +1,40 @@
 import type { ReviewCode } from '../../contract/review.ts';
 import type { Funding } from './funding.ts';
-import type { Outcome } from './processor/outcome.ts';
+import type { AttemptState, DeclineCode, VoidReason } from './payment-attempt.model.ts';
+import type { ProcessorOutcome } from './processor/outcome.ts';
 
-/** Where an attempt stands. Money may have moved in every state but `claimed`, `declined`, `voided` and `refunded`. */
-export type AttemptState =
-  | 'claimed'
-  | 'sending'
-  | 'unknown'
-  | 'absent'
-  | 'approved'
-  | 'declined'
-  | 'void_pending'
-  | 'voided'
-  | 'refunded'
-  | 'void_failed'
-  | 'late_approved';
+/** Seconds for which "not found" has to be the only answer. A single one may come from an index that lags behind. */
+export const notFoundFor = 60;
 
-/** Why a charge is taken back; `processor` where that happened there and not here. */
-export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer' | 'processor';
+/** Where an answer stands among those before it. */
+export interface Repetition {
+  /** Whether the answer came to the call itself or to a question about it. */
+  readonly source: 'charge' | 'status';
+  /** The grace period since the call is over. */
+  readonly graceOver: boolean;
+  /** Seconds for which the processor has given just this answer without a break; null when it gives it for the first time. */
+  readonly repeatedFor: number | null;
+}
 
-/** Why nothing was charged. */
-export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
+/** Seconds for which the processor has given the same answer without a break; null when it gives it for the first time. */
+export const repeatedFor = (
+  { lastAnswer, lastAnswerFor }: { readonly lastAnswer: string | null; readonly lastAnswerFor: number | null },
+  answer: string | null,
+): number | null => (answer !== null && answer === lastAnswer ? lastAnswerFor : null);
+
+/** Whether a question was answered as before, and late enough to believe an answer that decides nothing by itself. */
+export const isRepeatedLate = ({ source, graceOver, repeatedFor: seconds }: Repetition): boolean =>
+  source === 'status' && graceOver && seconds !== null;
+
+/** Whether "not found" has been the only answer for long enough. */
+export const isNotFoundForLong = (repetition: Repetition): boolean =>
+  isRepeatedLate(repetition) && (repetition.repeatedFor ?? 0) >= notFoundFor;
 
 /** What the program does about the outcome of a charge; `review` is what staff must look at. */
 export type Decision =
   | { readonly to: 'approved'; readonly review: ReviewCode | null }
   | { readonly to: 'void_pending'; readonly reason: VoidReason; readonly review: ReviewCode | null }
-  /** It was approved and has gone back at the processor. */
+  /** It was approved, and voided or refunded at the processor since. */
   | { readonly to: 'voided' | 'refunded'; readonly review: ReviewCode }
   | { readonly to: 'declined'; readonly code: DeclineCode }
   | { readonly to: 'unknown'; readonly review: ReviewCode | null }
@@ -34,21 +42,15 @@ export type Decision =
   | { readonly to: 'same'; readonly review: ReviewCode | null };
 
 /** What else decides beside the processor's answer. */
-export interface Situation {
+export interface Situation extends Repetition {
   readonly state: AttemptState;
-  /** Whether the answer came to the charge itself or to a question about it. */
-  readonly source: 'charge' | 'status';
   readonly debitOnly: boolean;
   /** Another payment has taken its place, so that it holds its link no more whatever is said of it. */
   readonly superseded: boolean;
   /** An earlier call under the same reference may have arrived. */
   readonly retried: boolean;
-  /** The link still asks for this amount; matters only for an attempt that had been given up. */
+  /** The link still asks for this amount; matters only for an attempt that had been abandoned. */
   readonly stillWanted: boolean;
-  /** Long enough since the call that nothing of it is under way any more. */
-  readonly graceOver: boolean;
-  /** Seconds for which the processor has answered just this without a break; null when it is said for the first time. */
-  readonly repeatedFor: number | null;
   readonly unknownFunding: 'keep' | 'void';
 }
 
@@ -72,7 +74,7 @@ const onApproval = (funding: Funding, situation: Situation): Decision => {
 
 const onMismatch = (of: 'amount' | 'reference', situation: Situation): Decision => {
   if (of === 'reference') return stay(situation, 'other_reference');
-  // One answer may be garbled. IdempotencyKey the processor says the same when it is asked again, the charge is wrong and goes back.
+  // One answer may be garbled. Once the processor says the same when it is asked again, the charge is wrong and is voided.
   const isConfirmed = situation.source === 'status' && situation.repeatedFor !== null;
   return isConfirmed
     ? { to: 'void_pending', reason: 'amount', review: 'other_amount' }
@@ -84,25 +86,11 @@ const onRefusal = (field: string, situation: Situation): Decision => {
   return { to: 'declined', code: /paymentTokenId/i.test(field) ? 'card_unread' : 'store_refused' };
 };
 
-/** Seconds for which "not found" has to be the only answer. One such word may be an index that lags behind. */
-export const notFoundFor = 60;
-
-/** Where an answer stands among those before it. */
-export type Repetition = Pick<Situation, 'source' | 'graceOver' | 'repeatedFor'>;
-
-/** Whether a question was answered as before, and late enough for words that decide nothing by themselves to count. */
-export const isRepeatedLate = ({ source, graceOver, repeatedFor: seconds }: Repetition): boolean =>
-  source === 'status' && graceOver && seconds !== null;
-
-/** Whether "not found" has been the only answer for long enough. */
-export const isNotFoundForLong = (repetition: Repetition): boolean =>
-  isRepeatedLate(repetition) && (repetition.repeatedFor ?? 0) >= notFoundFor;
-
 /** The law for the outcome of a charge: only a certain answer moves money's state, and only a wanted one completes a link. */
-export const decide = (outcome: Outcome, situation: Situation): Decision => {
+export const decide = (outcome: ProcessorOutcome, situation: Situation): Decision => {
   switch (outcome.kind) {
     case 'approved':
-      return onApproval(outcome.told.funding, situation);
+      return onApproval(outcome.response.funding, situation);
     case 'voided':
       return { to: 'voided', review: 'voided_by_processor' };
     case 'refunded':
@@ -126,8 +114,11 @@ export const decide = (outcome: Outcome, situation: Situation): Decision => {
   }
 };
 
-/** How an answer stands to an admin's decision that a payment was charged. */
-export const judgeDecision = (outcome: Outcome, situation: Situation): 'agreed' | 'contradicted' | 'open' => {
+/** How an answer compares with an admin's decision that a payment was charged. */
+export const compareWithDecision = (
+  outcome: ProcessorOutcome,
+  repetition: Repetition,
+): 'agreed' | 'contradicted' | 'open' => {
   switch (outcome.kind) {
     case 'approved':
       return 'agreed';
@@ -137,85 +128,87 @@ export const judgeDecision = (outcome: Outcome, situation: Situation): 'agreed' 
       return 'contradicted';
     case 'undecided':
     case 'mismatch':
-      return isRepeatedLate(situation) ? 'contradicted' : 'open';
+      return isRepeatedLate(repetition) ? 'contradicted' : 'open';
     case 'not_found':
-      return isNotFoundForLong(situation) ? 'contradicted' : 'open';
+      return isNotFoundForLong(repetition) ? 'contradicted' : 'open';
     default:
       return 'open';
   }
 };
 
-/** An attempt that was given up, as somebody meets it who wants to pay its link now. */
-export interface Absence {
+/** An attempt that the processor did not find, as somebody meets it who wants to pay its link now. */
+export interface AbandonedAttempt {
   /** They made the attempt themselves. */
-  readonly mine: boolean;
+  readonly samePayer: boolean;
   /** The store still uses the terminal it was made on. */
-  readonly here: boolean;
+  readonly sameTerminal: boolean;
+  /** "Not found" stays true: nothing of its call can arrive any more. */
   readonly isFinal: boolean;
 }
 
 /**
- * What comes after an attempt that was given up. `again`: the same one, since the processor takes a reference once, so that
- * a late delivery cannot charge twice. Another payer or another terminal needs another reference, and with it has to `wait`
- * until nothing can be under way any more; then theirs begins `anew`. A terminal that the store has left cannot be asked,
- * so before that `staff` have to find out.
+ * What follows an attempt that was not found. `same_reference`: its payer's retry reuses the reference. The processor accepts
+ * a reference once, so that a late delivery cannot charge twice. Another payer, or another terminal, needs a
+ * `new_reference`, and has to `wait` for it until nothing of the attempt can arrive any more. A terminal that the store has
+ * left cannot be asked, so that until then `staff` have to find out.
  */
-export type AfterAbsence = 'again' | 'anew' | 'wait' | 'staff';
+export type NextAttempt = 'same_reference' | 'new_reference' | 'wait' | 'staff';
 
-export const afterAbsence = ({ mine, here, isFinal }: Absence): AfterAbsence => {
-  if (mine && here) return 'again';
-  if (isFinal) return 'anew';
-  return here ? 'wait' : 'staff';
+export const nextAttempt = ({ samePayer, sameTerminal, isFinal }: AbandonedAttempt): NextAttempt => {
+  if (samePayer && sameTerminal) return 'same_reference';
+  if (isFinal) return 'new_reference';
+  return sameTerminal ? 'wait' : 'staff';
 };
 
-const firstChecks = [2, 4, 8, 16, 30];
 export const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds after the call at which nothing of it can be under way any more, however long it was repeated on its way. */
-const everythingArrived = 15 * minute;
+/** Seconds after a call at which nothing of it can arrive any more, however long it was repeated on its way. */
+const longestDelivery = 15 * minute;
+
+/** Seconds after which an attempt that is not settled is handed to staff. */
+export const reviewDelay = 10 * minute;
+
+/** Seconds for which a process has an attempt to itself: longer than its call may take. */
+export const leaseFor = (timeoutMs: number): number => timeoutMs / 1000 + 15;
+
+/** Seconds until the grace period is over: longer since the call than the call may take, plus a minute for what is still on its way. */
+const graceLeft = (age: number, timeoutMs: number): number => timeoutMs / 1000 + minute - age;
+
+/** Whether nothing of a call can still arrive. `age` is in seconds since the call. */
+export const isGraceOver = (age: number, timeoutMs: number): boolean => graceLeft(age, timeoutMs) <= 0;
 
 /** Whether "not found" will stay true: only then may the link be paid under another reference. */
-export const isAbsenceFinal = ({ repeatedFor: seconds }: Pick<Situation, 'repeatedFor'>, age: number): boolean =>
-  age >= everythingArrived && seconds !== null && seconds >= notFoundFor;
+export const isNotFoundFinal = ({ repeatedFor: seconds }: Pick<Repetition, 'repeatedFor'>, age: number): boolean =>
+  age >= longestDelivery && seconds !== null && seconds >= notFoundFor;
 
-/** Seconds for which the processor has given the same answer without a break; null when it gives it for the first time. */
-export const repeatedFor = (
-  { lastAnswer, lastAnswerFor }: { readonly lastAnswer: string | null; readonly lastAnswerFor: number | null },
-  answer: string | null,
-): number | null => (answer !== null && answer === lastAnswer ? lastAnswerFor : null);
+/** Whether a payment that was not found should have become final by now, so that somebody has to look. */
+export const isStuck = (age: number): boolean => age > longestDelivery + minute;
+
+const firstDelays = [2, 4, 8, 16, 30];
 
 /** Seconds until the processor is asked again, or null when it has been asked long enough. `age` is the attempt's, in seconds. */
 export const nextCheck = (state: AttemptState, checks: number, age: number): number | null => {
   if (state === 'absent') {
-    if (age < everythingArrived) return Math.ceil(everythingArrived - age);
+    if (age < longestDelivery) return Math.ceil(longestDelivery - age);
     return age > 72 * hour ? null : age < hour ? 10 * minute : hour;
   }
-  const [early] = firstChecks.slice(checks);
+  const [early] = firstDelays.slice(checks);
   if (early !== undefined) return early;
   if (age < 10 * minute) return minute;
   return age < hour ? 10 * minute : hour;
 };
 
-/** Whether a payment that was given up should have been given up for good by now, so that somebody has to look. */
-export const isStuck = (age: number): boolean => age > everythingArrived + minute;
-
-/** Seconds after which the sweep takes an attempt from whoever holds it: longer than their call may take. */
-export const holdFor = (timeoutMs: number): number => timeoutMs / 1000 + 15;
-
-/** Seconds after which an unsettled attempt is handed to staff. */
-export const patience = 10 * minute;
-
-/** Seconds until the grace is over: longer since the call than the call may take plus a minute for what is still under way. */
-const graceLeft = (age: number, timeoutMs: number): number => timeoutMs / 1000 + minute - age;
-
-/** Whether nothing of a call can be under way any more. */
-export const isGraceOver = (age: number, timeoutMs: number): boolean => graceLeft(age, timeoutMs) <= 0;
+/** What is known of the answers to an attempt so far. */
+export interface AnswerHistory {
+  readonly repeatedFor: number | null;
+  readonly timeoutMs: number;
+}
 
 /** Seconds until an answer would be believed if it stays the same; null for one that is not believed by being repeated. */
 export const believedIn = (
-  { kind }: Outcome,
-  { age, repeatedFor: seconds, timeoutMs }: { age: number; repeatedFor: number | null; timeoutMs: number },
+  { kind }: ProcessorOutcome,
+  { age, repeatedFor: seconds, timeoutMs }: AnswerHistory & { readonly age: number },
 ): number | null => {
   if (kind !== 'not_found' && kind !== 'undecided') return null;
   const repeats = kind === 'not_found' ? notFoundFor - (seconds ?? 0) : 1;
@@ -223,16 +216,16 @@ export const believedIn = (
 };
 
 /**
- * Seconds until the processor is asked again after an answer, or null for never: by the usual rhythm, and no later than the
- * answer would be believed, so that its payer waits no longer than needed.
+ * Seconds until the processor is asked again after an answer, or null for never. It is asked no later than the answer would
+ * be believed, so that its payer waits no longer than needed.
  */
 export const nextCheckAfter = (
-  outcome: Outcome,
+  outcome: ProcessorOutcome,
   to: AttemptState,
   { checks, age, decidedFor }: { checks: number; age: number; decidedFor: number | null },
-  heard: { repeatedFor: number | null; timeoutMs: number },
+  history: AnswerHistory,
 ): number | null => {
   const usual = nextCheck(to, checks, decidedFor ?? age);
-  const believed = to === 'absent' ? null : believedIn(outcome, { age, ...heard });
+  const believed = to === 'absent' ? null : believedIn(outcome, { age, ...history });
   return usual === null || believed === null ? usual : Math.min(usual, believed);
 };

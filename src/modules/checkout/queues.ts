@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { queue } from '../../kernel/queue.ts';
 
-const Attempt = z.object({ storeId: z.string(), id: z.uuid() });
+const AttemptId = z.object({ storeId: z.string(), id: z.uuid() });
 
 /** Asks the processor what became of a charge or a void. */
-export const reconcilePayment = queue('checkout.reconcile-payment', Attempt);
+export const reconcilePayment = queue('checkout.reconcile-payment', AttemptId);
 
-/** Sends a void, or follows one that was sent. */
-export const voidPayment = queue('checkout.void-payment', Attempt);
+/** Sends a void, or asks about one that was sent. */
+export const voidPayment = queue('checkout.void-payment', AttemptId);
 
-/** Finds what no living process looks after. */
-export const sweepPayments = queue('checkout.sweep-payments', z.object({}).catch({}));
+/** Finds the attempts that no living process looks after. */
+export const reconcileDuePayments = queue('checkout.sweep-payments', z.object({}).catch({}));

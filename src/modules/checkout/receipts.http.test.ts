@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, aTill, cards, pay } from '../../testing/payments.ts';
+import { aPayableLink, aMerchant, cards, pay } from '../../testing/payments.ts';
 
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   app = await startTestApp();
-  store = await aTill(app);
+  store = await aMerchant(app);
 });
 
 afterAll(() => app.close());
@@ -34,14 +34,14 @@ const textsOf = async (linkId: string) => {
 
 describe('a receipt by text', () => {
   it('is not sent unless the store switched it on', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     expect(await textsOf(linkId)).toEqual([]);
   });
 
   it('goes to the number the link was made for, whatever number the payer typed', async () => {
     await switchOn('auto_send_payment_success');
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, extra: { customerMobile: '3105550199' } });
     expect(await textsOf(linkId)).toMatchObject([
       { to_number: expect.stringContaining('12135550123'), message_content: expect.stringContaining('12.50') },
@@ -50,7 +50,7 @@ describe('a receipt by text', () => {
 
   it('tells of a decline, and of no card that was voided', async () => {
     await switchOn('auto_send_payment_fail');
-    const [declined, voided] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    const [declined, voided] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     await pay(app, { linkId: declined, card: cards.declined });
     await pay(app, { linkId: voided, card: cards.credit });
     expect(await textsOf(declined)).toHaveLength(1);

@@ -2,40 +2,40 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, aTill, cards, prove, pay, rowsOf } from '../../testing/payments.ts';
+import { aPayableLink, aMerchant, cards, expectAgreement, pay, attemptsOf } from '../../testing/payments.ts';
 
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { PAYER_DECLINES: '6' } });
-  store = await aTill(app);
+  store = await aMerchant(app);
 });
 
 afterAll(async () => {
-  await prove({ database: app.database, charges: app.sandbox.ledger(), grace: 3_600 });
+  await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), graceSeconds: 3_600 });
   await app.close();
 });
 
 const change = (linkId: string, set: string) =>
   app.database.pool.query(`update payment_links set ${set} where link_id = $1`, [linkId]);
-const attemptsOf = async (linkId: string): Promise<number> => (await rowsOf(app, linkId)).length;
+const countAttempts = async (linkId: string): Promise<number> => (await attemptsOf(app, linkId)).length;
 
 describe('what the page sends', () => {
   it('cannot lower the amount: another one than the link asks for is refused before the processor hears of it', async () => {
-    const linkId = await aLinkOf(app.database, store, { cents: 50_000 });
+    const linkId = await aPayableLink(app.database, store, { cents: 50_000 });
     const { status, body } = await pay(app, { linkId, cents: 1 });
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'amount_changed',
       error: 'The amount of this link has changed. Please refresh the page.',
     });
-    expect(await attemptsOf(linkId)).toBe(0);
+    expect(await countAttempts(linkId)).toBe(0);
   });
 
   it('cannot choose the terminal, nor switch the debit rule off', async () => {
     app.sandbox.ipos.putMerchant({ authToken: 'thief' }, '999999999999');
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const extra = { merchantTpn: '999999999999', merchantAuthKey: 'thief', debitOnly: false };
     const { body } = await pay(app, { linkId, card: cards.credit, extra });
     expect(body).toMatchObject({ success: false, voidInfo: { voided: true } });
@@ -43,12 +43,12 @@ describe('what the page sends', () => {
   });
 
   it('stays on the payment and never reaches the customer', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, {
       linkId,
       extra: { customerName: "Zoë O'Neill 3rd", customerEmail: 'z@example.com', customerMobile: '(555) 000-1111' },
     });
-    const [row] = await rowsOf(app, linkId);
+    const [row] = await attemptsOf(app, linkId);
     expect(row).toMatchObject({
       customer_name: "Zoë O'Neill 3rd",
       customer_email: 'z@example.com',
@@ -62,10 +62,10 @@ describe('what the page sends', () => {
   });
 
   it('is kept without the card token and without the auth token', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     await pay(app, { linkId, token });
-    const [row] = await rowsOf(app, linkId);
+    const [row] = await attemptsOf(app, linkId);
     expect(row).toMatchObject({ request_headers: { token: '[redacted]' } });
     const kept = JSON.stringify(row);
     expect(kept).not.toContain(token);
@@ -77,7 +77,7 @@ describe('what the page sends', () => {
     ['a missing street', { streetAddress: '' }, 'Street address is required'],
     ['a missing ZIP', { billingZip: '' }, 'Billing ZIP is required'],
   ])('is refused with %s', async (_, extra, error) => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, extra });
     expect({ status, error: body['error'] }).toEqual({ status: 400, error });
   });
@@ -94,11 +94,11 @@ describe('a link that cannot be paid', () => {
     ['expired', "expires_at = now() - interval '1 second'", 'link_expired', 'This payment link has expired'],
     ['voided', "status = 'voided'", 'link_unavailable', 'This payment link is no longer available'],
   ])('is refused at the claim when it is %s', async (_, set, code, error) => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await change(linkId, set);
     const { status, body } = await pay(app, { linkId });
     expect({ status, code: body['code'], error: body['error'] }).toEqual({ status: 409, code, error });
-    expect(await attemptsOf(linkId)).toBe(0);
+    expect(await countAttempts(linkId)).toBe(0);
   });
 
   it.each(['nosuchlink', '0'.repeat(34), ''])('is not found by the id %j', async (linkId) => {
@@ -107,8 +107,8 @@ describe('a link that cannot be paid', () => {
   });
 
   it('is refused as its page refuses it when the terminal is gone between the two', async () => {
-    const moving = await aTill(app);
-    const linkId = await aLinkOf(app.database, moving);
+    const moving = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, moving);
     await app.database.pool.query('update users set ipos_tpn = null where store_id = $1', [moving.storeId]);
     expect(await pay(app, { linkId })).toMatchObject({
       status: 409,
@@ -120,8 +120,8 @@ describe('a link that cannot be paid', () => {
   });
 
   it('is refused when its store was deactivated after the page was read', async () => {
-    const closed = await aTill(app);
-    const linkId = await aLinkOf(app.database, closed);
+    const closed = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, closed);
     await app.database.pool.query('update read_stores set payable = false where store_id = $1', [closed.storeId]);
     expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
@@ -129,14 +129,14 @@ describe('a link that cannot be paid', () => {
 
 describe('a card token', () => {
   it('pays one link and no second one', async () => {
-    const [first, second] = [await aLinkOf(app.database, store), await aLinkOf(app.database, store)];
+    const [first, second] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     expect(await pay(app, { linkId: first, token })).toMatchObject({ body: { success: true } });
     expect(await pay(app, { linkId: second, token })).toMatchObject({ status: 409, body: { code: 'token_used' } });
   });
 
   it('that the processor does not know can be entered again, and counts as no decline', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, token: 'NOT-A-TOKEN-OF-OURS' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -150,7 +150,7 @@ describe('a card token', () => {
 
 describe('a decline', () => {
   it('leaves the link to be paid with another card', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, card: cards.declined });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -162,13 +162,13 @@ describe('a decline', () => {
   });
 
   it('closes the link at the fifth time, and slows down whoever collects them', async () => {
-    const busy = await aTill(app);
-    const linkId = await aLinkOf(app.database, busy);
+    const busy = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, busy);
     for (let time = 1; time < 5; time += 1)
       expect((await pay(app, { linkId, card: cards.declined })).body).toMatchObject({ retry: true });
     expect((await pay(app, { linkId, card: cards.declined })).body).toMatchObject({ success: false, retry: false });
     expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
-    const other = await aLinkOf(app.database, busy);
+    const other = await aPayableLink(app.database, busy);
     await pay(app, { linkId: other, card: cards.declined });
     const throttled = await pay(app, { linkId: other });
     expect(throttled).toMatchObject({ status: 429, body: { code: 'too_many_payments' } });

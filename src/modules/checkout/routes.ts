@@ -1,78 +1,81 @@
 import { contract } from '../../contract/index.ts';
-import type { Get } from '../../platform/legacy.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { route, type Route } from '../../kernel/route.ts';
+import { type Route, route } from '../../kernel/route.ts';
 import { storeOf } from '../../kernel/store-key.ts';
-import { InTransaction, Logbook } from '../../platform/legacy.ts';
-import { ReadLink, storeOfLink } from '../payment-links/index.ts';
-import { pending, resultOf } from './answer.ts';
-import { DecidePayment } from './commands/decide-payment.ts';
-import { DismissReview } from './commands/dismiss-review.ts';
-import { Fingerprints } from './fingerprints.ts';
-import { TakePayment } from './processes/take-payment.ts';
-import { VoidPayment } from './processes/void-payment.ts';
-import { FindPayment } from './queries/find-payment.ts';
-import { PaymentHistory } from './queries/payment-history.ts';
-import { words } from './words.ts';
+import { storeOfLink } from '../payment-links/index.ts';
+import { decidePayment, dismissReview } from './commands/decide-payment.ts';
+import type { Context } from './context.ts';
+import { messages } from './messages.ts';
+import { paymentHistory } from './queries/payment-history.ts';
+import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
+import { payLink } from './processes/pay-link.ts';
+import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 
-const { pay, result, complete, void: voidEndpoint, decide, dismissReview, history } = contract.checkout;
+const { checkout } = contract;
 
 /** What staff ask about the money of a link, and the two ways in which an admin ends what the processor leaves open. */
-const staffRoutes = (get: Get): readonly Route[] => {
-  const [decidePayment, dismiss, transact] = [get(DecidePayment), get(DismissReview), get(InTransaction)];
-  const [paymentHistory, readLink] = [get(PaymentHistory), get(ReadLink)];
+const staffRoutes = (context: Context): readonly Route[] => {
+  const { paymentLinks, transact } = context;
+  const [decide, dismiss, readHistory] = [decidePayment(context), dismissReview(context), paymentHistory(context)];
   return [
-    route(decide, ({ params, body }, actor, { once }) =>
-      transact((tx) => decidePayment.execute({ ...params, ...body }, actor, tx), once),
+    route(checkout.decide, ({ params, body }, actor, { once }) =>
+      transact((tx) => decide({ ...params, ...body }, actor, tx), once),
     ),
-    route(dismissReview, ({ params, body }, actor, { once }) =>
-      transact((tx) => dismiss.execute({ ...params, ...body }, actor, tx), once),
+    route(checkout.dismissReview, ({ params, body }, actor, { once }) =>
+      transact((tx) => dismiss({ ...params, ...body }, actor, tx), once),
     ),
-    route(history, async ({ params: { linkId } }, actor) => {
+    route(checkout.history, async ({ params: { linkId } }, actor) => {
       const storeId = storeOfLink(linkId, actor);
-      const id = await readLink.idOf(linkId, { storeId });
-      return { history: [...(await paymentHistory.execute(storeId, id))] };
+      const id = await paymentLinks.idOfLink(linkId, { storeId });
+      return { history: [...(await readHistory(storeId, id))] };
     }),
   ];
 };
 
-/** What payers ask, and the one thing that staff ask too. */
-export const checkoutRoutes = (get: Get): readonly Route[] => {
-  const takePayment = get(TakePayment);
-  const find = get(FindPayment);
-  const fingerprints = get(Fingerprints);
-  const voidPayment = get(VoidPayment);
-  const log = get(Logbook);
+/** A payment that broke off after its claim is told as pending: the card may be charged. */
+const payRoute = (context: Context): Route => {
+  const [pay, find] = [payLink(context), findPayment(context)];
+  return route(checkout.pay, async ({ body }, _, request) => {
+    const progress = await pay(body, { ip: request.ip, key: request.idempotencyKey });
+    if (progress.repeated) request.setHeader('Idempotency-Hit', 'true');
+    if (progress.failure !== undefined) {
+      context.log.error({ err: progress.failure, requestId: request.id }, 'a payment broke off after its claim');
+      return pending;
+    }
+    const found = progress.attempt && (await find(progress.attempt).catch(() => null));
+    return found === null ? pending : resultOf(found);
+  });
+};
+
+/** Staff may void what their store took, and payers their own credit card on a debit-only link. */
+const voidRoute = (context: Context): Route => {
+  const [voidAsStaff, voidAsPayer] = [voidForStaff(context), voidForPayer(context)];
+  return route(checkout.void, async ({ body }, actor, request) => {
+    const { result, failure } = await (actor.kind === 'staff' ? voidAsStaff(body, actor) : voidAsPayer(body));
+    if (failure !== undefined) {
+      context.log.error({ err: failure, requestId: request.id }, 'a void broke off after its claim');
+    }
+    return result;
+  });
+};
+
+/** What payers ask, and what staff ask. */
+export const checkoutRoutes = (context: Context): readonly Route[] => {
+  const [findByKey, findByReference] = [findPaymentByKey(context), findPaymentByReference(context)];
   return [
-    ...staffRoutes(get),
-    route(pay, async ({ body }, _, request) => {
-      const taken = await takePayment.execute(body, { ip: request.ip, key: request.idempotencyKey });
-      if (taken.repeated) request.setHeader('Idempotency-Hit', 'true');
-      if (taken.failure !== undefined) {
-        log.error({ err: taken.failure, requestId: request.id }, 'a payment broke off after its claim');
-        return pending;
-      }
-      const found = taken.attempt && (await find.byId(taken.attempt).catch(() => null));
-      return found === null ? pending : resultOf(found);
-    }),
-    route(result, async ({ body: { linkId, key } }) => {
-      const found = await find.byKey(linkId, fingerprints.key(linkId, key));
-      if (found === null) throw new Problem('missing', 'payment_not_found', words.noPayment);
+    ...staffRoutes(context),
+    payRoute(context),
+    voidRoute(context),
+    route(checkout.result, async ({ body: { linkId, key } }) => {
+      const found = await findByKey(linkId, key);
+      if (found === null) throw new Problem('missing', 'payment_not_found', messages.noPayment);
       return resultOf(found);
     }),
-    route(complete, async ({ params: { linkId }, body: { transactionId } }) => {
-      const found = await find.byReference(storeOf(linkId), transactionId);
+    route(checkout.complete, async ({ params: { linkId }, body: { transactionId } }) => {
+      const found = await findByReference(storeOf(linkId), transactionId);
       const isPaid = found?.linkId === linkId && found.state === 'approved';
-      if (!isPaid) throw new Problem('conflict', 'not_paid', words.notPaid);
+      if (!isPaid) throw new Problem('conflict', 'not_paid', messages.notPaid);
       return {};
-    }),
-    route(voidEndpoint, async ({ body }, actor, request) => {
-      const asked = actor.kind === 'staff' ? voidPayment.byStaff(body, actor) : voidPayment.byPayer(body);
-      const { result: answer, failure } = await asked;
-      if (failure !== undefined) {
-        log.error({ err: failure, requestId: request.id }, 'a void broke off after its claim');
-      }
-      return answer;
     }),
   ];
 };

@@ -4,30 +4,30 @@ import { ReviewCode } from '../../contract/review.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import {
-  aLinkOf,
+  aPayableLink,
   cards,
-  follow,
-  giveUp,
+  reconcile,
+  reconcileAsNotFound,
   linkRow,
-  openTill,
+  startTestCheckout,
   pay,
-  paymentOf,
-  rowsOf,
-  type Till,
+  aPayment,
+  attemptsOf,
+  type TestCheckout,
 } from '../../testing/payments.ts';
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 let operator: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
-  ({ app, store } = till);
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
+  ({ app, store } = checkout);
   operator = await anAccount(app.database, { operator: true });
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
@@ -48,22 +48,22 @@ const decide = async (linkId: string, charged: boolean) =>
     { token: store.token },
   );
 const staffVoid = async (linkId: string, payment = 0) => {
-  const reference = (await rowsOf(app, linkId)).filter(({ kind }) => kind !== 'void')[payment];
+  const reference = (await attemptsOf(app, linkId)).filter(({ kind }) => kind !== 'void')[payment];
   const body = { transactionId: String(reference?.['transaction_reference_id']) };
   return app.call(contract.checkout.void, { body }, { token: store.token });
 };
 const statesOf = async (linkId: string) =>
-  (await rowsOf(app, linkId)).filter(({ kind }) => kind !== 'void').map(({ state }) => state);
+  (await attemptsOf(app, linkId)).filter(({ kind }) => kind !== 'void').map(({ state }) => state);
 const statusOf = async (linkId: string) => (await linkRow(app, linkId))?.['status'];
 
 /** A payment of which the processor says nothing, decided not to be charged although it was. */
-const decidedAway = async (wanted: Parameters<typeof aLinkOf>[2] = {}) => {
-  const linkId = await aLinkOf(app.database, store, wanted);
+const decidedAway = async (wanted: Parameters<typeof aPayableLink>[2] = {}) => {
+  const linkId = await aPayableLink(app.database, store, wanted);
   fault({ fault: 'reset_after_charge' });
   await pay(app, { linkId });
   for (const more of [{}, { aged: true }, { aged: true }]) {
     fault({ fault: '500_after_charge', path: 'status' });
-    await follow(app, linkId, more);
+    await reconcile(app, linkId, more);
   }
   expect(await decide(linkId, false)).toMatchObject({ status: 200 });
   return linkId;
@@ -74,7 +74,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
   it('closes the link when its void fails, and the link goes with it when staff void it after all', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'settled', path: 'void' });
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['void_failed']);
     expect(await statusOf(linkId)).toBe('completed');
     expect(await pay(app, { linkId })).toMatchObject({ status: 409 });
@@ -89,10 +89,10 @@ describe('a charge that turns up after it was decided away, with nobody else at 
   it('holds its link again when its void is silent and an admin says that it stands', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'reset_before_charge', path: 'void' });
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
     for (let time = 0; time < 2; time += 1) {
       fault({ fault: '500_after_charge', path: 'status' });
-      await follow(app, linkId, { aged: true });
+      await reconcile(app, linkId, { aged: true });
     }
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
@@ -103,8 +103,8 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     const linkId = await decidedAway();
     fault({ fault: 'wrong_amount', path: 'status', times: 2 });
     fault({ fault: 'settled', path: 'void' });
-    await follow(app, linkId, later);
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
+    await reconcile(app, linkId, later);
     expect(await pay(app, { linkId })).toMatchObject({ status: 409 });
     expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
@@ -113,12 +113,12 @@ describe('a charge that turns up after it was decided away, with nobody else at 
   it('stays given up while the processor is unclear about it, and can be decided once more', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'says', path: 'status', fields: { txnStatus: 'HELD' } });
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
     expect(await statesOf(linkId)).toEqual(['absent']);
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ review: null });
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['voided']);
   });
 });
@@ -128,7 +128,7 @@ describe('a charge that turns up beside another payment of its link', () => {
     const linkId = await decidedAway();
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
     fault({ fault: 'settled', path: 'void' });
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['void_failed', 'approved']);
     return linkId;
   };
@@ -152,15 +152,15 @@ describe('a charge that turns up beside another payment of its link', () => {
 
   it('is what a decision about its notice is about, not the other one', async () => {
     const linkId = await decidedAway();
-    const { body, key } = paymentOf(app, { linkId });
+    const { body, key } = aPayment(app, { linkId });
     fault({ fault: 'reset_before_charge' });
     await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     fault({ fault: 'not_found', path: 'status', times: 2 });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     fault({ fault: 'not_found', path: 'status', times: 2 });
-    await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId, { aged: true });
     fault({ fault: 'settled', path: 'void' });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await statesOf(linkId)).toEqual(['void_failed', 'absent']);
     expect(await decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await statesOf(linkId)).toEqual(['approved', 'absent']);
@@ -177,7 +177,7 @@ describe('the notice of a link', () => {
     fault({ fault: 'settled', path: 'void' });
     await pay(app, { linkId, card: cards.credit });
     expect(await noticeOf(linkId)).toBe('void_failed');
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['voided', 'void_failed']);
     expect(await noticeOf(linkId)).toBe('void_failed');
     const open = await app.call(contract.operator.openPayments, {}, { token: operator.token });
@@ -187,12 +187,12 @@ describe('the notice of a link', () => {
   });
 
   it('comes when a payment that was given up cannot be given up for good, so that nobody waits for ever', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     fault({ fault: 'reset_before_charge' });
     await pay(app, { linkId });
-    await giveUp(app, linkId);
+    await reconcileAsNotFound(app, linkId);
     fault({ fault: 'pending', path: 'status' });
-    await follow(app, linkId, later);
+    await reconcile(app, linkId, later);
     expect(await pay(app, { linkId })).toMatchObject({ status: 202 });
     expect(await noticeOf(linkId)).toBe('silent');
     expect(await decide(linkId, false)).toMatchObject({ status: 200 });
@@ -200,12 +200,12 @@ describe('the notice of a link', () => {
   });
 
   it('about a silent void goes when the void of a good payment has failed for good', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     fault({ fault: 'reset_after_charge', path: 'void' });
     await staffVoid(linkId);
     fault({ fault: '500_after_charge', path: 'status' });
-    await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId, { aged: true });
     expect(await noticeOf(linkId)).toBe('void_silent');
     const words = {
       responseCode: '400',
@@ -214,8 +214,8 @@ describe('the notice of a link', () => {
       txnStatus: null,
     };
     fault({ fault: 'says', path: 'status', fields: words });
-    const [, voided] = await rowsOf(app, linkId);
-    await follow(app, linkId);
+    const [, voided] = await attemptsOf(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     expect(voided).toMatchObject({ kind: 'void' });
     // The stand-in did void it, and staff's next try finds that out.
@@ -225,19 +225,19 @@ describe('the notice of a link', () => {
 
 describe('an answer about another payment', () => {
   it('leaves nothing on the one that was asked about, so that no void can meet the other', async () => {
-    const other = await aLinkOf(app.database, store);
+    const other = await aPayableLink(app.database, store);
     await pay(app, { linkId: other });
-    const [stranger] = await rowsOf(app, other);
+    const [stranger] = await attemptsOf(app, other);
     const fields = {
       transactionReferenceId: String(stranger?.['transaction_reference_id']),
       rrn: String(stranger?.['rrn']),
       cardLast4Digit: '9999',
     };
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     fault({ fault: 'says', path: 'sale', fields });
     await pay(app, { linkId });
-    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'unknown', rrn: null, card_last4: null });
-    await follow(app, linkId);
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'unknown', rrn: null, card_last4: null });
+    await reconcile(app, linkId);
     fault({
       fault: 'says',
       path: 'void',
@@ -245,8 +245,8 @@ describe('an answer about another payment', () => {
       fields: { ...fields, responseCode: '200', errResponseCode: '00' },
     });
     await staffVoid(linkId);
-    await giveUp(app, linkId);
-    await follow(app, linkId);
+    await reconcileAsNotFound(app, linkId);
+    await reconcile(app, linkId);
     expect(await statusOf(linkId)).toBe('voided');
     expect(await statusOf(other)).toBe('completed');
   });

@@ -3,7 +3,16 @@ import { contract } from '../../contract/index.ts';
 import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, aTill, cards, follow, pay, paymentOf, prove, rowsOf } from '../../testing/payments.ts';
+import {
+  aPayableLink,
+  aMerchant,
+  cards,
+  reconcile,
+  pay,
+  aPayment,
+  expectAgreement,
+  attemptsOf,
+} from '../../testing/payments.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -12,11 +21,11 @@ const heard: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' } });
-  store = await aTill(app);
+  store = await aMerchant(app);
 });
 
 afterAll(async () => {
-  await prove({ database: app.database, charges: app.sandbox.ledger(), grace: 3_600 });
+  await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), graceSeconds: 3_600 });
   await app.close();
 });
 
@@ -30,7 +39,7 @@ const read = (linkId: string) => hear(app.call(contract.paymentLinks.forPayer, {
 const voidAs = (body: Record<string, unknown>, token?: string) =>
   hear(app.call(contract.checkout.void, { body }, token === undefined ? {} : { token }));
 const chargesOf = async (linkId: string) => {
-  const references = (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
   return app.sandbox.ledger().filter(({ ref }) => references.includes(ref));
 };
 
@@ -43,24 +52,24 @@ describe('a payment that should not be', () => {
     ['authorized', 'link_unavailable'],
     ['expired', 'link_expired'],
   ])('is refused for a link that is %s', async (status, code) => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const move = (to: string) =>
       app.database.pool.query('update payment_links set status = $2 where link_id = $1', [linkId, to]);
     await move(status);
     expect(await payAs({ linkId })).toMatchObject({ status: 409, body: { code } });
-    expect(await rowsOf(app, linkId)).toEqual([]);
+    expect(await attemptsOf(app, linkId)).toEqual([]);
     await move('pending');
   });
 
   it('is refused when the link was closed between the page and the button', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     expect((await read(linkId)).body['link']).toMatchObject({ closed: null });
     await app.call(contract.paymentLinks.disable, { params: { linkId } }, { token: store.token });
     expect(await payAs({ linkId })).toMatchObject({ status: 409, body: { code: 'link_disabled' } });
   });
 
   it('is made once of one card entry that is sent for many links at the same moment', async () => {
-    const links = await Promise.all(Array.from({ length: 8 }, () => aLinkOf(app.database, store)));
+    const links = await Promise.all(Array.from({ length: 8 }, () => aPayableLink(app.database, store)));
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     const answers = await Promise.all(links.map((linkId) => payAs({ linkId, token })));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
@@ -69,7 +78,7 @@ describe('a payment that should not be', () => {
 
   it('is made once of a card entry of another store, and by nobody but the store it was entered for', async () => {
     app.sandbox.ipos.putMerchant({ authToken: 'other-token' }, '777777777777');
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const token = app.sandbox.ipos.tokenFor(cards.debit, '777777777777');
     expect((await payAs({ linkId, token })).body).toMatchObject({ success: false, retry: true });
     expect(await chargesOf(linkId)).toEqual([]);
@@ -93,7 +102,7 @@ describe('a payment that should not be', () => {
 
 describe('a void', () => {
   it.each(['0.01', 9999, '-5', null])('takes back the whole, whatever amount it names: %j', async (amount) => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     await voidAs({ transactionId: body['transactionId'], amount }, store.token);
     const charges = await chargesOf(linkId);
@@ -105,15 +114,15 @@ describe('a void', () => {
   });
 
   it('cannot be begun with the reference of a void, nor with an id of the processor', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, card: cards.credit });
-    const [, voided] = await rowsOf(app, linkId);
+    const [, voided] = await attemptsOf(app, linkId);
     for (const id of [voided?.['transaction_reference_id'], voided?.['rrn'], voided?.['id']])
       expect(await voidAs({ transactionId: String(id) }, store.token)).toMatchObject({ status: 404 });
   });
 
   it('is refused without a session in the same words for a payment that exists and one that does not', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const [known, unknown] = await Promise.all([
       voidAs({ transactionId: body['transactionId'] }),
@@ -155,9 +164,9 @@ describe('the id of a link', () => {
 describe('what must not get out', () => {
   const everyWay = async (): Promise<void> => {
     for (const card of [cards.debit, cards.credit, cards.declined, cards.unknown]) {
-      const linkId = await aLinkOf(app.database, store);
+      const linkId = await aPayableLink(app.database, store);
       await read(linkId);
-      const { body, key } = paymentOf(app, { linkId, card });
+      const { body, key } = aPayment(app, { linkId, card });
       const first = await hear(app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } }));
       await hear(app.call(contract.checkout.result, { body: { linkId, key } }));
       await voidAs({ transactionId: first.body['transactionId'] ?? 'none', rrn: first.body['rrn'] });
@@ -165,9 +174,9 @@ describe('what must not get out', () => {
       await read(linkId);
     }
     app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await payAs({ linkId });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     await read(linkId);
   };
   const table = async (name: string): Promise<string> => {
@@ -200,17 +209,17 @@ describe('what must not get out', () => {
   it.each(['customerName', 'customerEmail', 'customerMobile', 'streetAddress'])(
     'is refused and not kept when it is a card number written into %s',
     async (field) => {
-      const linkId = await aLinkOf(app.database, store);
+      const linkId = await aPayableLink(app.database, store);
       const { status, body } = await payAs({ linkId, extra: { [field]: '4000 0566 5566 5556' } });
       expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_input' });
       expect(JSON.stringify(body)).not.toContain('5556');
-      expect(await rowsOf(app, linkId)).toEqual([]);
+      expect(await attemptsOf(app, linkId)).toEqual([]);
     },
   );
 
   it('is nowhere in the database: cards, card entries, terminal, auth token, session token', async () => {
     const entry = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
-    for (const token of [entry, cards.debit]) await payAs({ linkId: await aLinkOf(app.database, store), token });
+    for (const token of [entry, cards.debit]) await payAs({ linkId: await aPayableLink(app.database, store), token });
     const kept = await wholeDatabase();
     const out = [...Object.values(cards), entry, demoMerchant.tpn, demoMerchant.authToken, store.token];
     expect(kept.length).toBeGreaterThan(10_000);

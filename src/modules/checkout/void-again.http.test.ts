@@ -3,27 +3,27 @@ import { contract } from '../../contract/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
-  aLinkOf,
+  aPayableLink,
   cards,
-  follow,
+  reconcile,
   linkRow,
-  openTill,
+  startTestCheckout,
   pay,
-  paymentOf,
-  rowsOf,
-  type Till,
+  aPayment,
+  attemptsOf,
+  type TestCheckout,
 } from '../../testing/payments.ts';
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ IPOS_TIMEOUT_MS: '400' });
-  ({ app, store } = till);
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
+  ({ app, store } = checkout);
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0]['fault'];
 
@@ -32,9 +32,9 @@ const voidCalls = () => app.sandbox.ledger().filter(({ type }) => type === 2).le
 
 /** A credit card on a debit-only link that the program could not void, and everything its payer knows of it. */
 const unvoided = async () => {
-  const linkId = await aLinkOf(app.database, store);
+  const linkId = await aPayableLink(app.database, store);
   refuseVoid();
-  const { body, key } = paymentOf(app, { linkId, card: cards.credit });
+  const { body, key } = aPayment(app, { linkId, card: cards.credit });
   const paid = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   const { transactionId, rrn, amount, merchantTpn } = paid.body;
   const known = { transactionId: String(transactionId), rrn: String(rrn), amount: String(amount), merchantTpn };
@@ -42,7 +42,7 @@ const unvoided = async () => {
   const result = () => app.call(contract.checkout.result, { body: { linkId, key } });
   return { linkId, paid, ask, result };
 };
-const letAMinutePass = (linkId: string) => follow(app, linkId, { passed: '61 seconds' });
+const letAMinutePass = (linkId: string) => reconcile(app, linkId, { passed: '61 seconds' });
 
 describe('a payer whose credit card could not be voided', () => {
   it('is offered to ask again, with all that the request needs, and is not sent to the store yet', async () => {
@@ -109,14 +109,14 @@ describe('a payer whose credit card could not be voided', () => {
     refuseVoid('reset_after_charge');
     expect(await ask()).toMatchObject({ status: 200, body: { success: false, pending: true } });
     expect(await result()).toMatchObject({ status: 202, body: { pending: true, voidInfo: { pending: true } } });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await result()).toMatchObject({ status: 200, body: { voidInfo: { voided: true } } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
 
   it('is refused with anything that does not fit, as before', async () => {
     const { linkId, ask } = await unvoided();
-    const [row] = await rowsOf(app, linkId);
+    const [row] = await attemptsOf(app, linkId);
     const body = { transactionId: String(row?.['transaction_reference_id']), rrn: 'wrong', amount: '12.50' };
     expect(await app.call(contract.checkout.void, { body })).toMatchObject({ status: 403 });
     expect(await ask()).toMatchObject({ body: { success: true } });
@@ -125,7 +125,7 @@ describe('a payer whose credit card could not be voided', () => {
 
 describe('the void of a payment that was confirmed in POS', () => {
   it('clears the confirmation and says so, to who asked and at the link', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const { token } = store;
     await app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token });

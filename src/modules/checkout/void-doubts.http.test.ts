@@ -2,18 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, cards, follow, linkRow, openTill, pay, rowsOf, type Till } from '../../testing/payments.ts';
+import {
+  aPayableLink,
+  cards,
+  reconcile,
+  linkRow,
+  startTestCheckout,
+  pay,
+  attemptsOf,
+  type TestCheckout,
+} from '../../testing/payments.ts';
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ IPOS_TIMEOUT_MS: '400', UNKNOWN_FUNDING: 'void' });
-  ({ app, store } = till);
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', UNKNOWN_FUNDING: 'void' });
+  ({ app, store } = checkout);
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 const journalOf = async (linkId: string): Promise<string[]> => {
   const { rows } = await app.database.pool.query<{ entry: string }>(
@@ -25,18 +34,18 @@ const journalOf = async (linkId: string): Promise<string[]> => {
   return rows.map(({ entry }) => entry);
 };
 const staffVoid = async (linkId: string) => {
-  const [row] = await rowsOf(app, linkId);
+  const [row] = await attemptsOf(app, linkId);
   const body = { transactionId: String(row?.['transaction_reference_id']) };
   return app.call(contract.checkout.void, { body }, { token: store.token });
 };
 
 describe('a charge of a wrong amount that could not be taken back', () => {
   it('closes the link to everybody, and goes back in the amount that was taken once staff try again', async () => {
-    const linkId = await aLinkOf(app.database, store, { cents: 70_097 });
+    const linkId = await aPayableLink(app.database, store, { cents: 70_097 });
     expect(await pay(app, { linkId, cents: 70_097 })).toMatchObject({ status: 202 });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    await follow(app, linkId);
-    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'void_failed' });
+    await reconcile(app, linkId);
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'void_failed' });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
     const stranger = await pay(app, { linkId, cents: 70_097 });
     expect(stranger).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
@@ -48,20 +57,20 @@ describe('a charge of a wrong amount that could not be taken back', () => {
 
 describe('a card of unknown funding, where stores want none', () => {
   it('is voided like a credit card on a debit-only link, and kept on a link for every card', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, card: cards.unknown });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: false, voidInfo: { voided: true }, voidTransaction: { success: true } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
     expect(await journalOf(linkId)).toEqual(['approved 12.50', 'voided -12.50']);
-    const open = await aLinkOf(app.database, store, { debitOnly: false });
+    const open = await aPayableLink(app.database, store, { debitOnly: false });
     expect(await pay(app, { linkId: open, card: cards.unknown })).toMatchObject({ body: { success: true } });
   });
 });
 
 describe('money set aside on a credit card that could not be released', () => {
   it('leaves the link authorized for staff to look at, never waiting for a bank', async () => {
-    const linkId = await aLinkOf(app.database, store, { transactionType: 'preauth' });
+    const linkId = await aPayableLink(app.database, store, { transactionType: 'preauth' });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
     expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { retry: true } });
     expect(await linkRow(app, linkId)).toMatchObject({
@@ -76,22 +85,22 @@ describe('money set aside on a credit card that could not be released', () => {
 
 describe('a void that the processor does not confirm', () => {
   it('calls staff after ten minutes, and lets them go when it is confirmed', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
     await pay(app, { linkId, card: cards.credit });
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
-    await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId, { aged: true });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'pending',
       confirming: true,
       review: expect.stringContaining('not confirmed yet'),
     });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
 
   it('is not told as if nothing had happened when its answer cannot be written down', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     await app.database.pool.query(
       `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
@@ -103,7 +112,7 @@ describe('a void that the processor does not confirm', () => {
       body: { success: false, error: expect.stringContaining('not confirmed it yet') },
     });
     await app.database.pool.query('drop trigger break_off on transactions');
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
   });
 });

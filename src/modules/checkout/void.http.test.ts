@@ -2,18 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { aLinkOf, cards, follow, giveUp, linkRow, openTill, pay, rowsOf, type Till } from '../../testing/payments.ts';
+import {
+  aPayableLink,
+  cards,
+  reconcile,
+  reconcileAsNotFound,
+  linkRow,
+  startTestCheckout,
+  pay,
+  attemptsOf,
+  type TestCheckout,
+} from '../../testing/payments.ts';
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill();
-  ({ app, store } = till);
+  checkout = await startTestCheckout();
+  ({ app, store } = checkout);
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 const logged = async (linkId: string): Promise<string[]> => {
   const { rows } = await app.database.pool.query<{ action: string }>(
@@ -29,7 +39,7 @@ const voidIt = (transactionId: unknown, token?: string, more: object = {}) =>
     token === undefined ? {} : { token },
   );
 const standing = async (linkId: string) => {
-  const references = (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
   return app.sandbox
     .ledger()
     .filter(({ ref, type, verdict, voided }) => references.includes(ref) && type === 1 && verdict.approved && !voided);
@@ -37,7 +47,7 @@ const standing = async (linkId: string) => {
 
 describe('a credit card on a debit-only link', () => {
   it.each([cards.credit, cards.amex])('is voided in the same breath, and the link with it (%s)', async (card) => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, card });
     expect(status).toBe(200);
     const message =
@@ -55,17 +65,17 @@ describe('a credit card on a debit-only link', () => {
   });
 
   it('is kept out again later, when the processor settles at the wrong moment', async () => {
-    const linkId = await aLinkOf(app.database, store, { cents: 80_092 });
+    const linkId = await aPayableLink(app.database, store, { cents: 80_092 });
     expect((await pay(app, { linkId, cents: 80_092, card: cards.credit })).body).toMatchObject({
       pending: true,
       voidInfo: { pending: true },
     });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true });
-    await follow(app, linkId);
-    expect((await rowsOf(app, linkId)).map(({ state }) => state)).toEqual(['void_pending', 'unknown']);
-    for (let time = 0; time < 4; time += 1) await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId);
+    expect((await attemptsOf(app, linkId)).map(({ state }) => state)).toEqual(['void_pending', 'unknown']);
+    for (let time = 0; time < 4; time += 1) await reconcile(app, linkId, { aged: true });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false });
-    expect((await rowsOf(app, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
+    expect((await attemptsOf(app, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
       'sale voided',
       'void declined',
       'void declined',
@@ -75,28 +85,28 @@ describe('a credit card on a debit-only link', () => {
 
   it('is voided once, although the answer to the void was lost', async () => {
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({
       pending: true,
       voidInfo: { pending: true },
     });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
     expect(await standing(linkId)).toEqual([]);
   });
 
   it('is voided with the same reference when the void never arrived', async () => {
     app.sandbox.ipos.fault({ fault: 'reset_before_charge', path: 'void' });
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, card: cards.credit });
-    await giveUp(app, linkId);
-    await follow(app, linkId);
+    await reconcileAsNotFound(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
-    expect(await rowsOf(app, linkId)).toHaveLength(2);
+    expect(await attemptsOf(app, linkId)).toHaveLength(2);
   });
 
   it('needs a person when it cannot be voided: the money was taken, so the link is completed and flagged', async () => {
-    const linkId = await aLinkOf(app.database, store, { cents: 80_093 });
+    const linkId = await aPayableLink(app.database, store, { cents: 80_093 });
     const { body } = await pay(app, { linkId, cents: 80_093, card: cards.credit });
     expect(body).toMatchObject({
       success: false,
@@ -111,18 +121,18 @@ describe('a credit card on a debit-only link', () => {
     expect(await voidIt(body['transactionId'], store.token)).toMatchObject({
       body: { success: false, error: 'Manual Intervention Required' },
     });
-    expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: 'void_failed' });
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'void_failed' });
   });
 });
 
 describe('any other card', () => {
   it('is kept when it is a prepaid one on a debit-only link', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     expect((await pay(app, { linkId, card: cards.prepaid })).body).toMatchObject({ success: true });
   });
 
   it('is kept and shown to staff when the processor does not say what it is', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     expect((await pay(app, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'completed',
@@ -131,13 +141,13 @@ describe('any other card', () => {
   });
 
   it('is kept when it is a credit card on a link for every card', async () => {
-    const linkId = await aLinkOf(app.database, store, { debitOnly: false });
+    const linkId = await aPayableLink(app.database, store, { debitOnly: false });
     expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ success: true });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
   it('is only set aside for a link that pre-authorizes', async () => {
-    const linkId = await aLinkOf(app.database, store, { transactionType: 'preauth' });
+    const linkId = await aPayableLink(app.database, store, { transactionType: 'preauth' });
     expect((await pay(app, { linkId })).body).toMatchObject({ success: true });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'authorized', completed_at: null });
     expect(app.sandbox.ledger().at(-1)).toMatchObject({ type: 5 });
@@ -146,7 +156,7 @@ describe('any other card', () => {
 
 describe('a void that is asked for', () => {
   it('is done for staff of the store, once, however many ask at once', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const answers = await Promise.all(Array.from({ length: 30 }, () => voidIt(body['transactionId'], store.token)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -160,7 +170,7 @@ describe('a void that is asked for', () => {
   });
 
   it('is refused once the payment has settled, which leaves it as it was', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     app.sandbox.ipos.closeBatch();
     const answer = await voidIt(body['transactionId'], store.token);
@@ -172,7 +182,7 @@ describe('a void that is asked for', () => {
   });
 
   it('finds nothing of another store', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const { token } = await anAccount(app.database);
     const [foreign, unknown] = await Promise.all([voidIt(body['transactionId'], token), voidIt('0'.repeat(20), token)]);
@@ -181,7 +191,7 @@ describe('a void that is asked for', () => {
   });
 
   it('is refused to the payer of a good payment, who knows everything about it', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const alias = (await app.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
       'merchantTpn'
     ];
@@ -196,7 +206,7 @@ describe('a void that is asked for', () => {
   });
 
   it('tells the payer of a voided credit card what became of it, if everything fits', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     const alias = (await app.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
       'merchantTpn'
     ];

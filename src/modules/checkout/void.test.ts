@@ -1,42 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome, Told } from './processor/outcome.ts';
+import { aProcessorResponse } from '../../testing/processor.ts';
+import type { ProcessorOutcome } from './processor/outcome.ts';
 import { notFoundFor, type Repetition } from './payment.ts';
 import { decideVoid, nextVoid } from './void.ts';
 
-const told: Told = {
-  responseCode: '05',
-  responseMessage: 'NO ORIGINAL TXN',
-  transactionId: null,
-  rrn: null,
-  authCode: null,
-  cardType: null,
-  cardLabel: null,
-  last4: null,
-  batchNumber: null,
-  funding: 'unknown',
-  cents: null,
-};
-const notFound: Outcome = { kind: 'not_found' };
+const response = aProcessorResponse({ code: '05', message: 'NO ORIGINAL TXN', funding: 'unknown', cents: null });
+const notFound: ProcessorOutcome = { kind: 'not_found' };
 const first: Repetition = { source: 'charge', graceOver: false, repeatedFor: null };
 const last: Repetition = { source: 'status', graceOver: true, repeatedFor: notFoundFor };
 
 describe('a void', () => {
-  it.each<[Outcome, Repetition, string]>([
-    [{ kind: 'approved', told }, first, 'voided'],
-    [{ kind: 'already_reversed', told }, first, 'voided'],
-    [{ kind: 'declined', told }, first, 'failed'],
+  it.each<[ProcessorOutcome, Repetition, string]>([
+    [{ kind: 'approved', response }, first, 'voided'],
+    [{ kind: 'already_reversed', response }, first, 'voided'],
+    [{ kind: 'declined', response }, first, 'failed'],
     [{ kind: 'refused', field: 'transactionRequest.transactionType', message: 'Invalid' }, first, 'failed'],
-    [{ kind: 'undecided', told }, first, 'unknown'],
-    [{ kind: 'undecided', told }, { ...last, graceOver: false }, 'unknown'],
-    [{ kind: 'undecided', told }, { ...last, repeatedFor: null }, 'unknown'],
-    [{ kind: 'undecided', told }, last, 'retry'],
+    [{ kind: 'undecided', response }, first, 'unknown'],
+    [{ kind: 'undecided', response }, { ...last, graceOver: false }, 'unknown'],
+    [{ kind: 'undecided', response }, { ...last, repeatedFor: null }, 'unknown'],
+    [{ kind: 'undecided', response }, last, 'retry'],
     [notFound, first, 'unknown'],
     [notFound, { ...last, repeatedFor: notFoundFor - 1 }, 'unknown'],
     [notFound, last, 'resend'],
     [{ kind: 'unknown', why: 'no answer in time' }, last, 'unknown'],
-    [{ kind: 'unclear', told }, last, 'unknown'],
+    [{ kind: 'unclear', response }, last, 'unknown'],
     [{ kind: 'unaskable' }, last, 'unknown'],
-    [{ kind: 'mismatch', of: 'reference', told }, last, 'unknown'],
+    [{ kind: 'mismatch', of: 'reference', response }, last, 'unknown'],
   ])('whose outcome is %o, in the situation %o, is %s', (outcome, situation, what) => {
     expect(decideVoid(outcome, situation)).toBe(what);
   });

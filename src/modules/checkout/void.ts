@@ -1,11 +1,18 @@
-import type { Outcome } from './processor/outcome.ts';
+import type { Cents } from '../../contract/money.ts';
+import type { ReviewCode } from '../../contract/review.ts';
+import type { LockedLink, PaymentAct } from '../payment-links/index.ts';
+import { eventOf } from './events.ts';
+import type { VoidReason } from './payment-attempt.model.ts';
+import type { PaymentAttempt } from './payment-attempt.store.ts';
+import { awaiting, type JournalLine, type LinkEffect, noEffects, type PaymentEffects } from './payment-effects.ts';
+import type { ProcessorOutcome } from './processor/outcome.ts';
 import { isNotFoundForLong, isRepeatedLate, minute, type Repetition } from './payment.ts';
 
 /** What the program does about the outcome of a void. `retry` needs a new reference, since the answered one is used up. */
 export type VoidDecision = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend';
 
 /** The law for the outcome of a void. One that never arrived is sent again under the same reference. */
-export const decideVoid = (outcome: Outcome, repetition: Repetition): VoidDecision => {
+export const decideVoid = (outcome: ProcessorOutcome, repetition: Repetition): VoidDecision => {
   switch (outcome.kind) {
     case 'approved':
     case 'already_reversed':
@@ -22,10 +29,93 @@ export const decideVoid = (outcome: Outcome, repetition: Repetition): VoidDecisi
   }
 };
 
-const voidPauses = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minute);
+const voidDelays = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minute);
 
 /** Seconds between two voids that a payer asks for. */
 export const payerVoidDelay = minute;
 
 /** Seconds until a void that could not be done yet is tried again, or null when it is left to staff. `tries` counts those made. */
-export const nextVoid = (tries: number): number | null => voidPauses[tries - 1] ?? null;
+export const nextVoid = (tries: number): number | null => voidDelays[tries - 1] ?? null;
+
+/** The void of a charge has ended: what becomes of the charge's row, and what follows from it. */
+export interface VoidEnd {
+  readonly to: 'voided' | 'void_failed' | 'approved';
+  readonly reviewCode: ReviewCode | null;
+  /** The charge stands and holds its link, also where another payment was about to take its place. */
+  readonly holdsLink: boolean;
+  readonly effects: PaymentEffects;
+}
+
+/** A charge that was never the link's own payment leaves the link's status alone when it is voided; staff are told of it. */
+const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = { late: 'late_voided', amount: 'amount_voided' };
+
+/** The void of a charge, or whatever an admin has decided in its place. */
+export interface VoidOfCharge {
+  /** The attempt that the journal names. */
+  readonly id: string;
+  readonly cents: Cents;
+}
+
+/**
+ * The money is returned. The link goes with the charge, unless another payment holds it; a charge that was never the link's
+ * own leaves one alone that it had not closed.
+ */
+export const endOfVoided = (
+  charge: PaymentAttempt,
+  { id, cents }: VoidOfCharge,
+  { link, isLinkTaken }: { readonly link: LockedLink; readonly isLinkTaken: boolean },
+): VoidEnd => {
+  const reason = charge.voidReason ?? 'staff';
+  const review = reviewOfVoided[reason] ?? null;
+  const isSale = charge.kind === 'sale';
+  const isPosCleared = !isLinkTaken && link.status === 'confirmed in pos';
+  const line: JournalLine = {
+    type: isSale ? 'voided' : 'released',
+    attemptId: id,
+    cents: isSale ? -cents : 0,
+    detail: { code: reason, of: charge.reference },
+  };
+  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null };
+  return {
+    to: 'voided',
+    reviewCode: isPosCleared ? 'pos_cleared' : review,
+    holdsLink: false,
+    effects: {
+      link: isLinkTaken ? {} : { act, ...awaiting(charge, false) },
+      journal: isPosCleared ? [line, { type: 'pos_cleared', attemptId: charge.id }] : [line],
+      events: [{ type: 'PaymentVoided', ...eventOf(charge), reason }],
+    },
+  };
+};
+
+/** A charge stands and holds its link, which is paid for what was taken. */
+const linkOfStandingCharge = ({ kind, completedAt, takenCents }: PaymentAttempt): LinkEffect => ({
+  act: { kind: kind === 'preauth' ? 'authorize' : 'complete', at: completedAt, cents: takenCents },
+});
+
+/** An admin has decided that the charge stands after all. */
+export const endOfKeptCharge = (charge: PaymentAttempt, isLinkTaken: boolean): VoidEnd => ({
+  to: 'approved',
+  reviewCode: null,
+  holdsLink: true,
+  effects: isLinkTaken ? noEffects : { ...noEffects, link: { ...linkOfStandingCharge(charge), confirming: false } },
+});
+
+/** The processor refuses the void for good: staff have to look, unless they had asked for the void of a good payment. */
+export const endOfFailedVoid = (charge: PaymentAttempt, voidId: string, isLinkTaken: boolean): VoidEnd => {
+  const reason = charge.voidReason ?? 'staff';
+  const effects: PaymentEffects = {
+    ...noEffects,
+    journal: [{ type: 'void_failed', attemptId: voidId, detail: { code: reason, of: charge.reference } }],
+    events: [{ type: 'VoidFailed', ...eventOf(charge), reason }],
+  };
+  if (reason === 'staff') {
+    const reviewCode = charge.reviewCode === 'void_silent' ? null : charge.reviewCode;
+    return { to: 'approved', reviewCode, holdsLink: false, effects };
+  }
+  const failed = { to: 'void_failed', reviewCode: 'void_failed', holdsLink: true } as const;
+  if (isLinkTaken) return { ...failed, effects };
+  // Money was taken, so the link must not ask for it again. For a wrong amount staff decide what the link is worth.
+  const link = reason === 'amount' ? { confirming: false } : linkOfStandingCharge(charge);
+  return { ...failed, effects: { ...effects, link } };
+};

@@ -98,6 +98,16 @@ const mostDeclines = 5;
 export const afterDecline = (status: LinkStatus, declines: number): LinkStatus =>
   declines < mostDeclines ? status : (statusAfter('decline', status) ?? status);
 
+/** Whether one more decline is the last that a link may have; `declines` does not count it yet. */
+export const isLastDecline = ({
+  status,
+  declines,
+}: Pick<LinkState, 'status'> & { readonly declines: number }): boolean => afterDecline(status, declines + 1) !== status;
+
+/** Whether a link was paid, or money is set aside for it. */
+export const isPaid = (status: LinkStatus): boolean =>
+  status === 'completed' || status === 'confirmed in pos' || status === 'authorized';
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const publicId = /^[0-9a-hjkmnp-tv-z]{34}$/;
 

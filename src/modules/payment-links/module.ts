@@ -17,18 +17,15 @@ import { MatchCustomer } from '../customers/index.ts';
 import { QueueLinkEmail, QueueText, TextsOfLink } from '../messaging/index.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
+import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
 import { ConfirmInPos } from './commands/confirm-in-pos.ts';
-import { CountDecline } from './commands/count-decline.ts';
 import { CountVisit } from './commands/count-visit.ts';
 import { CreateLink } from './commands/create-link.ts';
 import { ExpireLinks } from './commands/expire-links.ts';
-import { LockForPayment } from './commands/lock-for-payment.ts';
-import { ConfirmingLink, FlagForReview } from './commands/mark-link.ts';
+import { lockLink } from './commands/locked-link.ts';
 import { SendLink } from './commands/send-link.ts';
-import { SettleLink } from './commands/settle-link.ts';
 import { SwitchLink } from './commands/switch-link.ts';
 import { TextLink } from './commands/text-link.ts';
-import { VoidLink } from './commands/void-link.ts';
 import { linkSender } from './link-sender.ts';
 import { linkClicks } from './projections/link-clicks.ts';
 import { linkTotals } from './projections/link-totals.ts';
@@ -47,12 +44,6 @@ const bind = (container: Container): void => {
   wire(container, ConfirmInPos, Clock);
   wire(container, ExpireLinks);
   wire(container, CountVisit, Cipher, NewId, Clock);
-  wire(container, LockForPayment, Settings);
-  wire(container, SettleLink);
-  wire(container, CountDecline);
-  wire(container, VoidLink);
-  wire(container, ConfirmingLink);
-  wire(container, FlagForReview);
   wire(container, ListLinks, Primary, Settings);
   wire(container, ReadLink, Primary, Settings);
   wire(container, LinkForPayer, Primary, Cipher, Settings);
@@ -67,19 +58,16 @@ const bindOthers = (container: Container, { customers, messaging }: Context): vo
   standIn(container, TextsOfLink, { execute: messaging.textsOfLink });
 };
 
-const api = (get: Get, { transact }: Context): PaymentLinks => ({
-  lockForPayment: (linkId, tx) => get(LockForPayment).execute(linkId, tx),
-  settleLink: (settlement, tx) => get(SettleLink).execute(settlement, tx),
-  countDecline: (key, tx) => get(CountDecline).execute(key, tx),
-  voidLink: (key, tx) => get(VoidLink).execute(key, tx),
-  markConfirming: (key, tx) => get(ConfirmingLink).execute(key, tx),
-  flagForReview: (key, tx) => get(FlagForReview).execute(key, tx),
+const api = (get: Get, context: Context): PaymentLinks => ({
+  lockForPayment: lockForPayment(context),
+  lockLink,
+  applyPaymentOutcome,
   countDueLinks: (storeId) => get(CountDueLinks).execute(storeId),
   idOfLink: (linkId, actor) => get(ReadLink).idOf(linkId, actor),
   readLink: (id, actor) => get(ReadLink).execute(id, actor),
   linkForPayer: (linkId) => get(LinkForPayer).execute(linkId),
   expireLinks: async (signal) => {
-    while (!signal.aborted && (await transact((tx) => get(ExpireLinks).execute(tx))));
+    while (!signal.aborted && (await context.transact((tx) => get(ExpireLinks).execute(tx))));
   },
 });
 

@@ -1,148 +1,195 @@
 import { statement } from '../../../../db/statement.ts';
+import type { Payment } from '../../../contract/checkout.ts';
 import { toDecimal } from '../../../contract/money.ts';
-import type { Config } from '../../../platform/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LockForPayment, PayableLink } from '../../payment-links/index.ts';
-import type { Attempt } from '../attempt.ts';
-import { writeJournal } from '../journal.ts';
-import { afterAbsence, holdFor, type AfterAbsence } from '../payment.ts';
-import { words } from '../words.ts';
-import type { MarkLink } from './mark-link.ts';
-import { openAttempt, reopenAttempt, supersedeAttempt, type Claim, type HeldClaim } from './write-claim.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
+import type { LinkForPayment } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import { messages } from '../messages.ts';
+import type { AttemptState } from '../payment-attempt.model.ts';
+import {
+  type AttemptKey,
+  insertAttempt,
+  keyFingerprint,
+  type PayerTerms,
+  type PaymentAttempt,
+  reclaimAttempt,
+  supersedeAttempt,
+} from '../payment-attempt.store.ts';
+import { applyEffects, type JournalLine, noEffects } from '../payment-effects.ts';
+import { noteReview } from '../payment-outcome.store.ts';
+import { leaseFor, nextAttempt } from '../payment.ts';
+
+/** Who pays: the address they come from, and the key that their page made up for this payment. */
+export interface Payer {
+  readonly ip: string;
+  readonly key: string | null;
+}
+
+/** What a payer's page sent, who sent it, and a fingerprint of the store's terminal, null where it has no credentials. */
+export interface PaymentClaim {
+  readonly payment: Payment;
+  readonly payer: Payer;
+  readonly terminal: string | null;
+}
 
 /**
- * `claimed`: the link is ours to charge. `repeat`: the same payer asks again about the attempt named.
- * `busy`: somebody else's payment is under way. `held`: one on a terminal that the store has left, so only staff can find
- * out about it.
+ * `claimed`: the link is this payer's to pay. `repeat`: the same payer asks again about the attempt named. `busy`: somebody
+ * else's payment is under way. `left_terminal`: one was made on a terminal that the store has left, so that only staff can
+ * find out about it.
  */
-export type Claimed =
-  | { readonly kind: 'claimed'; readonly attempt: Attempt }
+export type ClaimResult =
+  | { readonly kind: 'claimed'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'repeat'; readonly id: string }
   | { readonly kind: 'busy' }
-  | { readonly kind: 'held' };
+  | { readonly kind: 'left_terminal' };
 
-interface Found {
-  readonly id: string;
-  readonly state: Attempt['state'];
-  readonly live: boolean;
-  readonly mine: boolean;
+interface EarlierAttempt extends AttemptKey {
+  readonly state: AttemptState;
+  readonly active: boolean;
+  readonly samePayer: boolean;
   /** Made without a key, so that nobody can ask for its outcome by one. */
   readonly keyless: boolean;
   readonly terminal: string | null;
-  /** The processor still knew nothing of it when nothing could be under way any more. */
+  /** The processor still did not find it when nothing of it could arrive any more. */
   readonly isFinal: boolean;
-  /** What staff were called for. */
   readonly review: string | null;
 }
 
-// The payer's own attempt comes before the live one of somebody else.
-const find = statement(
+const activeStates = `('claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed')`;
+
+// The payer's own attempt comes before the active one of somebody else.
+const findEarlier = statement(
   'checkout.find-earlier-attempt',
-  `select id, state, terminal, resolved_at is not null as "isFinal", review_code as review,
-          idempotency_key is null as keyless,
-          state in ('claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed') as live,
-          (idempotency_key is not distinct from $3 and $3::text is not null) or token_hash = $4 as mine
+  `select store_id as "storeId", id, state, terminal, resolved_at is not null as "isFinal", review_code as review,
+          idempotency_key is null as keyless, state in ${activeStates} as active,
+          (idempotency_key is not distinct from $3 and $3::text is not null) or token_hash = $4 as "samePayer"
      from transactions
     where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and not superseded
-      and (idempotency_key = $3 or token_hash = $4
-        or state in ('claimed', 'sending', 'unknown', 'absent', 'approved', 'void_pending', 'void_failed'))
-    order by mine desc, created_at desc limit 1`,
+      and (idempotency_key = $3 or token_hash = $4 or state in ${activeStates})
+    order by "samePayer" desc, created_at desc limit 1`,
 );
 
-const countRecent = statement(
-  'checkout.count-recent-attempts',
-  `select count(*) as attempts from transactions
+const countDeclined = statement(
+  'checkout.count-recent-declines',
+  `select count(*) as declined from transactions
     where store_id = $1 and created_at > now() - interval '10 minutes' and payer_ip = $2
       and kind in ('sale', 'preauth') and state = 'declined'`,
 );
 
-const isKind = (type: string): boolean => type === 'sale' || type === 'preauth';
+const termsOf = (context: Context, { payment, payer, terminal }: PaymentClaim, link: LinkForPayment): PayerTerms => ({
+  amount: toDecimal(link.cents),
+  debitOnly: link.debitOnly,
+  terminal,
+  tokenHash: context.secrets.fingerprint('payment-token', payment.token),
+  idempotencyKey: payer.key === null ? null : keyFingerprint(context.secrets, payment.linkId, payer.key),
+  customerName: payment.customerName || link.customerName,
+  customerEmail: payment.customerEmail || null,
+  customerPhone: payment.customerMobile || null,
+  billingAddress: payment.streetAddress,
+  billingZip: payment.billingZip,
+  // Whatever a proxy forwards as an address has to fit the column.
+  payerIp: addressGroup(payer.ip),
+});
 
-/** Claims a link for one payment: whoever comes second finds the claim, however close behind. */
-export class ClaimPayment {
-  private readonly newId: () => string;
-  private readonly randomText: (length: number) => string;
-  private readonly settings: Config;
-  private readonly lockForPayment: LockForPayment;
-  private readonly mark: MarkLink;
+const claimedLine = ({ id, reference, cents }: PaymentAttempt): JournalLine => ({
+  type: 'claimed',
+  attemptId: id,
+  detail: { reference, asked: toDecimal(cents) },
+});
 
-  constructor(
-    newId: () => string,
-    randomText: (length: number) => string,
-    settings: Config,
-    lockForPayment: LockForPayment,
-    mark: MarkLink,
-  ) {
-    this.newId = newId;
-    this.randomText = randomText;
-    this.settings = settings;
-    this.lockForPayment = lockForPayment;
-    this.mark = mark;
+/** Stolen cards are tried one after the other; an honest payer is not declined that often. */
+const refuseCardTesting = async (
+  { config }: Context,
+  storeId: string,
+  payerIp: string | null,
+  tx: Tx,
+): Promise<void> => {
+  const [recent] = await tx.sql<{ declined: number }>(countDeclined, [storeId, payerIp]);
+  if ((recent?.declined ?? 0) >= config.PAYER_DECLINES) {
+    throw new Problem('throttled', 'too_many_payments', messages.tooManyPayments, { retryAfter: 600 });
   }
+};
 
-  async execute(claim: Claim, tx: Tx): Promise<Claimed> {
-    const link = await this.lockForPayment.execute(claim.linkId, tx);
-    if (link === null) throw new Problem('missing', 'link_not_found', words.notFound);
-    const [earlier] = await tx.sql<Found>(find, [storeOf(claim.linkId), claim.linkId, claim.keyHash, claim.tokenHash]);
-    if (earlier?.mine && earlier.state !== 'absent') return { kind: 'repeat', id: earlier.id };
-    if ('closed' in link) throw new Problem('conflict', link.code, link.closed);
-    if (claim.cents !== link.cents) throw new Problem('conflict', 'amount_changed', words.changed);
-    // A charge that could not be taken back holds the link until staff decide; nobody's answer is awaited any more.
-    if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', words.notPayable);
-    if (earlier?.live && earlier.state !== 'absent') return { kind: 'busy' };
-    await this.refuseTesters(link.storeId, claim.address, tx);
-    const held = this.hold(claim, link);
-    if (!earlier?.live) return this.begin(held, tx);
-    const next = afterAbsence({
-      mine: earlier.mine || (earlier.keyless && claim.keyHash === null),
-      here: earlier.terminal === held.terminal,
-      isFinal: earlier.isFinal,
-    });
-    return this.succeed(next, held, earlier, tx);
-  }
+const isSupported = (type: string): boolean => type === 'sale' || type === 'preauth';
 
-  /** Follows an attempt that was given up. */
-  private async succeed(next: AfterAbsence, held: HeldClaim, earlier: Found, tx: Tx): Promise<Claimed> {
-    const { storeId, id: paymentLinkId } = held.link;
+/** Throws where the link cannot be paid now, or not with what the payer's page sent. */
+const refuseUnpayable = (
+  link: LinkForPayment,
+  { payment }: PaymentClaim,
+  earlier: EarlierAttempt | undefined,
+): void => {
+  if (link.closed) throw new Problem('conflict', link.closed.code, link.closed.closed);
+  if (payment.amount !== link.cents) throw new Problem('conflict', 'amount_changed', messages.amountChanged);
+  // A charge that could not be voided holds the link until staff decide; nobody's answer is awaited any more.
+  if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', messages.notPayable);
+};
+
+/** Throws where the store cannot take the link's kind of payment. */
+const refuseUnsupported = (link: LinkForPayment, { terminal }: PaymentClaim): void => {
+  if (!isSupported(link.transactionType)) throw new Problem('invalid', 'unsupported_type', messages.unsupportedType);
+  if (terminal === null) throw new Problem('conflict', 'link_not_configured', messages.noCredentials);
+};
+
+/** Writes an attempt under a reference of its own. */
+const insertNew =
+  ({ config, newId, randomText }: Context) =>
+  (link: LinkForPayment, terms: PayerTerms, tx: Tx): Promise<PaymentAttempt> => {
+    const { storeId, id: paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber } = link;
+    const ofLink = { storeId, paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber };
+    const ids = { id: newId(), transactionReferenceId: randomText(20).toUpperCase() };
+    const row = { ...ofLink, ...ids, kind: transactionType, surrogateRrn: randomText(12).toUpperCase() };
+    return insertAttempt({ ...row, receiptTo: link.customerPhone, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);
+  };
+
+/** What a payer meets: the link they want to pay, the attempt that still holds it, and their own terms. */
+interface Succession {
+  readonly link: LinkForPayment;
+  readonly earlier: EarlierAttempt;
+  readonly terms: PayerTerms;
+}
+
+/** Follows an attempt that was not found and still holds its link. */
+const succeed = (context: Context) => {
+  const lease = leaseFor(context.config.IPOS_TIMEOUT_MS);
+  const [apply, insert] = [applyEffects(context), insertNew(context)];
+  return async ({ link, earlier, terms }: Succession, tx: Tx): Promise<ClaimResult> => {
+    const samePayer = earlier.samePayer || (earlier.keyless && terms.idempotencyKey === null);
+    const sameTerminal = earlier.terminal === terms.terminal;
+    const next = nextAttempt({ samePayer, sameTerminal, isFinal: earlier.isFinal });
     if (next === 'wait') return { kind: 'busy' };
     if (next === 'staff') {
-      await this.mark.review({ storeId, paymentLinkId, id: earlier.id }, 'left_terminal', tx);
-      return { kind: 'held' };
+      await noteReview(earlier, 'left_terminal', tx);
+      await apply(link, { ...noEffects, reviewChanged: true }, tx);
+      return { kind: 'left_terminal' };
     }
-    if (earlier.review !== null) await this.mark.settled({ storeId, paymentLinkId, id: earlier.id }, tx);
-    if (next === 'again') return this.claimed(await reopenAttempt(held, earlier.id, tx), tx);
-    await supersedeAttempt(held.link, earlier.id, tx);
-    await writeJournal({ storeId, paymentLinkId, id: earlier.id }, 'superseded', 0, {}, tx);
-    return this.begin(held, tx);
-  }
-
-  private async begin(held: HeldClaim, tx: Tx): Promise<Claimed> {
-    const fresh = {
-      id: this.newId(),
-      reference: this.randomText(20).toUpperCase(),
-      surrogateRrn: this.randomText(12).toUpperCase(),
-    };
-    return this.claimed(await openAttempt(held, fresh, tx), tx);
-  }
-
-  private async claimed(attempt: Attempt, tx: Tx): Promise<Claimed> {
-    await writeJournal(attempt, 'claimed', 0, { reference: attempt.reference, asked: toDecimal(attempt.cents) }, tx);
+    const isSame = next === 'same_reference';
+    if (!isSame) await supersedeAttempt(earlier, tx);
+    const attempt = isSame ? await reclaimAttempt(earlier, terms, lease, tx) : await insert(link, terms, tx);
+    const superseded: readonly JournalLine[] = isSame ? [] : [{ type: 'superseded', attemptId: earlier.id }];
+    const journal = [...superseded, claimedLine(attempt)];
+    await apply(link, { ...noEffects, journal, reviewChanged: earlier.review !== null }, tx);
     return { kind: 'claimed', attempt };
-  }
+  };
+};
 
-  /** Stolen cards are tried one after the other; an honest payer is not declined that often. */
-  private async refuseTesters(storeId: string, address: string, tx: Tx): Promise<void> {
-    const [recent] = await tx.sql<{ attempts: number }>(countRecent, [storeId, address]);
-    if ((recent?.attempts ?? 0) >= this.settings.PAYER_DECLINES) {
-      throw new Problem('throttled', 'too_many_payments', words.tooMany, { retryAfter: 600 });
-    }
-  }
-
-  private hold(claim: Claim, link: PayableLink): HeldClaim {
-    if (!isKind(link.transactionType)) throw new Problem('invalid', 'unsupported_type', words.wrongKind);
-    if (claim.terminal === null) throw new Problem('conflict', 'link_not_configured', words.noCredentials);
-    return { claim, link, terminal: claim.terminal, hold: holdFor(this.settings.IPOS_TIMEOUT_MS) };
-  }
-}
+/** Claims a link for one payment. Whoever comes second finds the claim, however close behind. */
+export const claimPayment = (context: Context) => {
+  const [apply, insert, follow] = [applyEffects(context), insertNew(context), succeed(context)];
+  return async (claim: PaymentClaim, tx: Tx): Promise<ClaimResult> => {
+    const link = await context.paymentLinks.lockForPayment(claim.payment.linkId, tx);
+    const terms = termsOf(context, claim, link);
+    const payer = [link.storeId, link.linkId, terms.idempotencyKey, terms.tokenHash];
+    const [earlier] = await tx.sql<EarlierAttempt>(findEarlier, payer);
+    if (earlier?.samePayer && earlier.state !== 'absent') return { kind: 'repeat', id: earlier.id };
+    refuseUnpayable(link, claim, earlier);
+    if (earlier?.active && earlier.state !== 'absent') return { kind: 'busy' };
+    await refuseCardTesting(context, link.storeId, terms.payerIp, tx);
+    refuseUnsupported(link, claim);
+    if (earlier?.active) return follow({ link, earlier, terms }, tx);
+    const attempt = await insert(link, terms, tx);
+    await apply(link, { ...noEffects, journal: [claimedLine(attempt)] }, tx);
+    return { kind: 'claimed', attempt };
+  };
+};

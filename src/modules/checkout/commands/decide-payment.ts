@@ -1,26 +1,30 @@
 import { statement } from '../../../../db/statement.ts';
-import { awaitsDecision, reviewCodeOf, type ReviewCode } from '../../../contract/review.ts';
+import { awaitsDecision, type ReviewCode, reviewCodeOf } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import type { Config } from '../../../platform/config.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { lockOwnLink, storeOfLink } from '../../payment-links/index.ts';
-import { attemptColumns, type Attempt } from '../attempt.ts';
-import { factsOf, type CheckoutEvent } from '../events.ts';
-import { writeJournal } from '../journal.ts';
-import { isGraceOver, isOpen, patience } from '../payment.ts';
-import { words } from '../words.ts';
-import type { SettlePayment } from './settle-payment.ts';
-import type { SettleVoid } from './settle-void.ts';
+import type { LockedLink } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import { type CheckoutEvent, eventOf } from '../events.ts';
+import { messages } from '../messages.ts';
+import { PaymentAttemptModel } from '../payment-attempt.model.ts';
+import { attemptColumns, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { applyEffects, effectsOfApproval, effectsOfNotFound, noEffects, writeJournal } from '../payment-effects.ts';
+import { isGraceOver, isOpen, reviewDelay } from '../payment.ts';
+import { endOfKeptCharge, endOfVoided } from '../void.ts';
+import { endVoid } from './record-void.ts';
 
 /** What an admin says of a payment that does not come to its end by itself. `linkId` is either id of its link. */
 export interface PaymentDecision {
   readonly linkId: string;
-  /** The notice that the admin has read: it tells which payment is meant, and that nothing has changed since. */
+  /** The notice that the admin has read: it says which payment is meant, and that nothing has changed since. */
   readonly reviewCode: ReviewCode;
   readonly charged: boolean;
   readonly reason: string;
 }
+
+/** Nothing can happen to a payment in these states any more. */
+const finishedStates = ['declined', 'voided', 'refunded'] as const;
 
 const find = statement(
   'checkout.find-payment-under-review',
@@ -36,93 +40,154 @@ const findVoid = statement(
       and t.state in ('claimed', 'sending', 'unknown', 'absent') limit 1 for update`,
 );
 
-// The processor is asked again ten minutes later, and for three days: it may say otherwise than was decided.
-const askAgain = "next_check_at = now() + interval '10 minutes'";
-const decided = 'decided_at = clock_timestamp(), resolved_at = now(), review_code = null, error_message = null';
+/** The payment that the admin decides about and its link, both locked. */
+interface Subject {
+  readonly payment: PaymentAttempt;
+  readonly link: LockedLink;
+}
 
-const markCharged = statement(
-  'checkout.decide-charged',
-  `update transactions
-      set state = 'approved', status = 'approved', completed_at = now(), ${askAgain}, ${decided}, updated_at = now()
-    where store_id = $1 and id = $2 returning completed_at as "completedAt"`,
-);
-const markNotCharged = statement(
-  'checkout.decide-not-charged',
-  `update transactions
-      set state = 'absent', status = 'absent', superseded = true, ${askAgain}, ${decided},
-          updated_at = now()
-    where store_id = $1 and id = $2`,
-);
-const closeVoid = statement(
-  'checkout.decide-void',
-  `update transactions set state = $3, status = $3, next_check_at = null, ${decided}, updated_at = now()
-    where store_id = $1 and id = $2`,
-);
-const markDecided = statement(
-  'checkout.mark-decided',
-  `update transactions set decided_at = clock_timestamp(), ${askAgain} where store_id = $1 and id = $2`,
-);
+const lockSubject = async (
+  { paymentLinks }: Context,
+  { linkId, reviewCode }: PaymentDecision,
+  staff: Staff,
+  tx: Tx,
+): Promise<Subject> => {
+  const link = await paymentLinks.lockLink(linkId, staff, tx);
+  const current = reviewCodeOf(link.review);
+  if (current === null || !awaitsDecision(current)) {
+    throw new Problem('conflict', 'nothing_to_decide', messages.decideNothing);
+  }
+  const key = [link.storeId, link.id, reviewCode];
+  const [payment] = current === reviewCode ? await tx.sql<PaymentAttempt>(find, key) : [];
+  if (!payment) throw new Problem('conflict', 'review_changed', messages.decideChanged);
+  return { payment, link };
+};
+
+const rowOf = ({ storeId, id }: AttemptKey, tx: Tx) => PaymentAttemptModel.of(storeId, tx).findById([storeId, id]);
+
+/** The database's own moment, which commits are compared by. */
+const now = ({ knex }: Tx) => knex.raw('now()');
+const decidedNow = ({ knex }: Tx) => ({ decidedAt: knex.raw('clock_timestamp()') });
+/** The processor is asked again ten minutes later, and for three days: it may say otherwise than was decided. */
+const askedAgain = ({ knex }: Tx) => ({ nextCheckAt: knex.raw("now() + interval '10 minutes'") });
+const closed = (tx: Tx) => ({
+  ...decidedNow(tx),
+  resolvedAt: now(tx),
+  reviewCode: null,
+  errorMessage: null,
+  updatedAt: now(tx),
+});
+
+const markCharged = async (payment: PaymentAttempt, tx: Tx): Promise<Date | null> => {
+  const approved = {
+    state: 'approved',
+    status: 'approved',
+    completedAt: now(tx),
+    ...askedAgain(tx),
+    ...closed(tx),
+  } as const;
+  const row = await rowOf(payment, tx).patch(approved).returning('completedAt').first();
+  return row?.completedAt ?? null;
+};
+
+const markNotCharged = async (payment: PaymentAttempt, tx: Tx): Promise<void> => {
+  const abandoned = { state: 'absent', status: 'absent', superseded: true } as const;
+  await rowOf(payment, tx).patch({ ...abandoned, ...askedAgain(tx), ...closed(tx) });
+};
+
+/** Whether something of the attempt's call can still arrive. */
+const isCallUnderWay = ({ config }: Context, { age }: PaymentAttempt): boolean =>
+  !isGraceOver(age, config.IPOS_TIMEOUT_MS);
+
+const tooEarly = (): Problem => new Problem('conflict', 'payment_under_way', messages.decideTooEarly);
+
+/** `charged`: the link is paid. Else it can be paid again; a charge that turns up later is voided. */
+const decideCharge = (context: Context) => {
+  const apply = applyEffects(context);
+  return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
+    const { state, superseded } = payment;
+    if (state === 'claimed' || state === 'sending' || isCallUnderWay(context, payment)) throw tooEarly();
+    if (charged && superseded) throw new Problem('conflict', 'payment_superseded', messages.decideSuperseded);
+    if (!charged) await markNotCharged(payment, tx);
+    const effects = charged
+      ? effectsOfApproval(payment, { at: await markCharged(payment, tx), cents: payment.takenCents, response: null })
+      : effectsOfNotFound(payment);
+    await apply(link, { ...effects, reviewChanged: true }, tx);
+  };
+};
+
+/** `charged`: the charge stands after all. Else the money was returned. */
+const decideVoid = (context: Context) => {
+  const end = endVoid(context);
+  return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
+    const [open] = await tx.sql<PaymentAttempt>(findVoid, [payment.storeId, payment.id]);
+    if (open && (open.createdFor <= reviewDelay || isCallUnderWay(context, open))) throw tooEarly();
+    if (open) {
+      const state = charged ? 'declined' : 'approved';
+      await rowOf(open, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx) });
+    }
+    // Decided a second time against what the processor says, it is not asked about again.
+    if (payment.reviewCode !== 'decision_doubted') {
+      await rowOf(payment, tx).patch({ ...decidedNow(tx), ...askedAgain(tx) });
+    }
+    const subject = { charge: payment, link };
+    if (charged) return end(subject, (isLinkTaken) => endOfKeptCharge(payment, isLinkTaken), tx);
+    const returned = { id: open?.id ?? payment.id, cents: payment.takenCents };
+    await end(subject, (isLinkTaken) => endOfVoided(payment, returned, { link, isLinkTaken }), tx);
+  };
+};
 
 /** An admin decides what the processor would not say, so that no link stays locked for ever. The consequence follows at once. */
-export class DecidePayment {
-  private readonly settings: Config;
-  private readonly settlePayment: SettlePayment;
-  private readonly settleVoid: SettleVoid;
-
-  constructor(settings: Config, settlePayment: SettlePayment, settleVoid: SettleVoid) {
-    this.settings = settings;
-    this.settlePayment = settlePayment;
-    this.settleVoid = settleVoid;
-  }
-
-  async execute(decision: PaymentDecision, staff: Staff, tx: Tx): Promise<Record<string, never>> {
+export const decidePayment = (context: Context) => {
+  const [ofCharge, ofVoid] = [decideCharge(context), decideVoid(context)];
+  return async (decision: PaymentDecision, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
     const { charged, reason } = decision;
-    const payment = await this.lock(decision, staff, tx);
+    const subject = await lockSubject(context, decision, staff, tx);
+    const { payment } = subject;
+    await (isOpen(payment.state) ? ofCharge : ofVoid)(subject, charged, tx);
     const { userId, name } = staff;
-    const entry = charged ? 'decided_charged' : 'decided_not_charged';
-    if (isOpen(payment.state)) await this.decideCharge(payment, charged, tx);
-    else await this.decideVoid(payment, charged, tx);
-    await writeJournal(payment, entry, 0, { by: userId, name, reason }, tx);
-    tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...factsOf(payment), charged, reason, name });
+    const type = charged ? 'decided_charged' : 'decided_not_charged';
+    await writeJournal(payment, [{ type, attemptId: payment.id, detail: { by: userId, name, reason } }], tx);
+    tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), charged, reason, name });
     return {};
-  }
+  };
+};
 
-  private async lock({ linkId, reviewCode }: PaymentDecision, staff: Staff, tx: Tx): Promise<Attempt> {
-    const link = await lockOwnLink(linkId, { storeId: storeOfLink(linkId, staff) }, tx);
-    const current = reviewCodeOf(link.review);
-    if (current === null || !awaitsDecision(current)) {
-      throw new Problem('conflict', 'nothing_to_decide', words.decideNothing);
-    }
-    const [payment] = current === reviewCode ? await tx.sql<Attempt>(find, [link.storeId, link.id, reviewCode]) : [];
-    if (!payment) throw new Problem('conflict', 'review_changed', words.decideChanged);
-    return payment;
-  }
-
-  /** `charged`: the link is paid. Else it can be paid again; a charge that turns up later is voided. */
-  private async decideCharge(payment: Attempt, charged: boolean, tx: Tx): Promise<void> {
-    const { storeId, id, state, superseded } = payment;
-    const isUnderWay = state === 'claimed' || state === 'sending' || !this.isCallOver(payment);
-    if (isUnderWay) throw new Problem('conflict', 'payment_under_way', words.decideTooEarly);
-    if (charged && superseded) throw new Problem('conflict', 'payment_superseded', words.decideSuperseded);
-    const [row] = await tx.sql<{ completedAt?: Date }>(charged ? markCharged : markNotCharged, [storeId, id]);
-    await this.settlePayment.settleByDecision(payment, row?.completedAt ?? null, tx);
-  }
-
-  /** `charged`: the charge stands after all. Else it has gone back. */
-  private async decideVoid(payment: Attempt, charged: boolean, tx: Tx): Promise<void> {
-    const { storeId, id, review } = payment;
-    const [open] = await tx.sql<Attempt>(findVoid, [storeId, id]);
-    const isUnderWay = open !== undefined && (open.standing <= patience || !this.isCallOver(open));
-    if (isUnderWay) throw new Problem('conflict', 'payment_under_way', words.decideTooEarly);
-    if (open) await tx.sql(closeVoid, [storeId, open.id, charged ? 'declined' : 'approved']);
-    // Decided a second time against the processor's word, it is not asked about again.
-    if (review !== 'decision_doubted') await tx.sql(markDecided, [storeId, id]);
-    if (charged) await this.settleVoid.keepCharge(payment, tx);
-    else await this.settleVoid.voided(payment, { id: open?.id ?? id, cents: payment.takenCents }, tx);
-  }
-
-  /** Nothing of its call can be under way any more. */
-  private isCallOver({ age }: Attempt): boolean {
-    return isGraceOver(age, this.settings.IPOS_TIMEOUT_MS);
-  }
+/** What an admin says of a notice that has been seen to. `linkId` is either id of its link. */
+export interface ReviewDismissal {
+  readonly linkId: string;
+  readonly reason: string;
 }
+
+/** What staff were called to has been seen to. A payment that is not finished cannot be dismissed, only decided. */
+export const dismissReview = (context: Context) => {
+  const apply = applyEffects(context);
+  return async ({ linkId, reason }: ReviewDismissal, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
+    const link = await context.paymentLinks.lockLink(linkId, staff, tx);
+    const reviewCode = reviewCodeOf(link.review);
+    if (reviewCode === null) throw new Problem('conflict', 'nothing_to_dismiss', messages.dismissNothing);
+    const { storeId, id: paymentLinkId } = link;
+    const noted = PaymentAttemptModel.of(storeId, tx).where({ paymentLinkId, reviewCode });
+    const unfinished = noted
+      .clone()
+      .whereIn('kind', ['sale', 'preauth'])
+      .whereNotIn('state', [...finishedStates]);
+    if (awaitsDecision(reviewCode) && (await unfinished.first())) {
+      throw new Problem('conflict', 'payment_open', messages.dismissOpen);
+    }
+    await noted.patch({ reviewCode: null });
+    const { userId, name } = staff;
+    const detail = { by: userId, name, reason, code: reviewCode };
+    const event = {
+      type: 'ReviewDismissed',
+      storeId,
+      linkId: paymentLinkId,
+      publicLinkId: link.linkId,
+      reason,
+      name,
+    } as const;
+    const journal = [{ type: 'review_dismissed', attemptId: null, detail }] as const;
+    await apply(link, { ...noEffects, journal, events: [event], reviewChanged: true }, tx);
+    return {};
+  };
+};

@@ -1,112 +1,134 @@
 import type { ReviewCode } from '../../../contract/review.ts';
-import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LockForPayment } from '../../payment-links/index.ts';
-import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
-import type { Reply } from '../processor/gateway.ts';
-import { answerOf } from '../processor/outcome.ts';
+import type { LinkForPayment } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import type { AttemptState } from '../payment-attempt.model.ts';
+import { type AttemptKey, lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { applyEffects, declineCodeOf, effectsOfPayment, noEffects } from '../payment-effects.ts';
+import { type AttemptChange, recordReply } from '../payment-outcome.store.ts';
 import {
+  compareWithDecision,
   decide,
-  isAbsenceFinal,
+  type Decision,
   isGraceOver,
-  isStuck,
+  isNotFoundFinal,
   isOpen,
-  judgeDecision,
+  isStuck,
   nextCheck,
   nextCheckAfter,
   repeatedFor,
-  type AttemptState,
-  type Decision,
+  reviewDelay,
   type Situation,
 } from '../payment.ts';
-import { keepReply } from './keep-reply.ts';
-import type { SettlePayment } from './settle-payment.ts';
+import type { Reply } from '../processor/client.ts';
+import { summaryOf } from '../processor/outcome.ts';
+import { reconcilePayment } from '../queues.ts';
+import { claimVoid } from './request-void.ts';
 
-/** An answer to a charge, or to a question about one. */
-export interface Answer extends AttemptKey {
+/** A reply about an attempt: to the call itself, or to a question about it. `linkId` is the link's public id. */
+export interface AttemptReply extends AttemptKey {
   readonly linkId: string;
   readonly source: 'charge' | 'status';
   readonly reply: Reply;
 }
 
-const reviewOf = (decision: Decision): ReviewCode | null => ('review' in decision ? decision.review : null);
+interface Subject {
+  readonly attempt: PaymentAttempt;
+  readonly link: LinkForPayment;
+}
 
-const isDecidedCharged = ({ state, decidedFor }: Attempt): boolean => state === 'approved' && decidedFor !== null;
+const isDecidedCharged = ({ state, decidedFor }: PaymentAttempt): boolean =>
+  state === 'approved' && decidedFor !== null;
 
-/** Records what became of a charge and moves its link, in one commit. What is decided already stays as it is. */
-export class RecordPayment {
-  private readonly settings: Config;
-  private readonly lockForPayment: LockForPayment;
-  private readonly settle: SettlePayment;
+const situationOf = (
+  { config }: Pick<Context, 'config'>,
+  { attempt, link }: Subject,
+  { source, reply }: Pick<AttemptReply, 'source' | 'reply'>,
+): Situation => {
+  const { state, superseded, debitOnly, age, checks } = attempt;
+  return {
+    state: superseded ? 'absent' : state,
+    superseded,
+    source,
+    debitOnly,
+    stillWanted: link.closed === null && link.cents === attempt.cents && !superseded,
+    retried: checks > 0,
+    graceOver: isGraceOver(age, config.IPOS_TIMEOUT_MS),
+    repeatedFor: repeatedFor(attempt, summaryOf(reply.outcome)),
+    unknownFunding: config.UNKNOWN_FUNDING,
+  };
+};
 
-  constructor(settings: Config, lockForPayment: LockForPayment, settle: SettlePayment) {
-    this.settings = settings;
-    this.lockForPayment = lockForPayment;
-    this.settle = settle;
-  }
+/** What staff were called for stays while the outcome is open. Whoever waits for a lost payment in vain brings them too. */
+const openReview = ({ superseded, reviewCode, age }: PaymentAttempt, to: AttemptState, isFinal: boolean) => {
+  if (isFinal) return null;
+  if (superseded || reviewCode !== null) return reviewCode;
+  const isLate = to === 'unknown' ? age > reviewDelay : to === 'absent' && isStuck(age);
+  return isLate ? 'silent' : null;
+};
 
-  /** The void that has to be sent now, if the answer calls for one. */
-  async execute({ linkId, source, reply, ...key }: Answer, tx: Tx): Promise<{ voidId: string | null }> {
-    const link = await this.lockForPayment.execute(linkId, tx);
-    const attempt = await lockAttempt(key, tx);
-    if (isDecidedCharged(attempt)) return this.confirmDecision(attempt, source, reply, tx);
-    if (!isOpen(attempt.state)) return { voidId: null };
-    const stillWanted = link !== null && !('closed' in link) && link.cents === attempt.cents && !attempt.superseded;
-    const situation = this.situation(attempt, { source, reply, stillWanted });
-    const decision = decide(reply.outcome, situation);
-    const to = decision.to === 'same' ? situation.state : decision.to;
-    const open = isOpen(to);
-    const heard = { repeatedFor: situation.repeatedFor, timeoutMs: this.settings.IPOS_TIMEOUT_MS };
-    const nextCheckIn = open ? nextCheckAfter(reply.outcome, to, attempt, heard) : null;
-    const decline = decision.to === 'declined' ? { decline: decision.code } : {};
-    const isFinal =
-      !open || (to === 'absent' && reply.outcome.kind === 'not_found' && isAbsenceFinal(situation, attempt.age));
-    const review = reviewOf(decision) ?? (open ? this.openReview(attempt, to, isFinal) : null);
-    const approvedAt = await keepReply(key, { to, reply, ...decline, review, nextCheck: nextCheckIn, isFinal }, tx);
-    const told = 'told' in reply.outcome ? reply.outcome.told : null;
-    return this.settle.execute({ attempt, decision, told, approvedAt, wait: nextCheckIn, review }, tx);
-  }
+const changeOf = (
+  { attempt, link }: Subject,
+  situation: Situation,
+  decision: Decision,
+  { outcome }: Reply,
+  timeoutMs: number,
+): AttemptChange => {
+  const to = decision.to === 'same' ? situation.state : decision.to;
+  const open = isOpen(to);
+  const isFinal = !open || (to === 'absent' && outcome.kind === 'not_found' && isNotFoundFinal(situation, attempt.age));
+  const review: ReviewCode | null = 'review' in decision ? decision.review : null;
+  return {
+    to,
+    declineCode: decision.to === 'declined' ? declineCodeOf(attempt, link, decision.code) : null,
+    reviewCode: review ?? (open ? openReview(attempt, to, isFinal) : null),
+    nextCheck: open ? nextCheckAfter(outcome, to, attempt, { repeatedFor: situation.repeatedFor, timeoutMs }) : null,
+    isFinal,
+  };
+};
+
+/** Records what became of a charge and of its link, in one commit. What is decided already stays as it is. */
+export const recordPayment = (context: Context) => {
+  const { config, paymentLinks } = context;
+  const apply = applyEffects(context);
+  const voidCharge = claimVoid(context);
 
   /**
    * An admin has decided that it was charged, and the processor speaks after all. Where it agrees, what it says of the card
    * is kept; where it does not, staff are called.
    */
-  private async confirmDecision(
-    attempt: Attempt,
-    source: Answer['source'],
-    reply: Reply,
-    tx: Tx,
-  ): Promise<{ voidId: null }> {
-    const judged = judgeDecision(reply.outcome, this.situation(attempt, { source, reply, stillWanted: true }));
-    const { review: before, checks, decidedFor } = attempt;
-    const review = judged === 'contradicted' ? 'decision_doubted' : before;
-    const nextCheckIn = judged === 'open' ? nextCheck('absent', checks, decidedFor ?? 0) : null;
-    await keepReply(attempt, { to: 'approved', reply, review, nextCheck: nextCheckIn, isFinal: true }, tx);
-    if (review !== before) await this.settle.refreshReview(attempt, tx);
-    return { voidId: null };
-  }
+  const confirmDecision = async (subject: Subject, answer: AttemptReply, tx: Tx): Promise<void> => {
+    const { attempt, link } = subject;
+    const compared = compareWithDecision(answer.reply.outcome, situationOf(context, subject, answer));
+    const reviewCode = compared === 'contradicted' ? 'decision_doubted' : attempt.reviewCode;
+    const again = compared === 'open' ? nextCheck('absent', attempt.checks, attempt.decidedFor ?? 0) : null;
+    await recordReply(attempt, answer.reply, { to: 'approved', reviewCode, nextCheck: again, isFinal: true }, tx);
+    await apply(link, { ...noEffects, reviewChanged: reviewCode !== attempt.reviewCode }, tx);
+  };
 
-  /** What staff were called for stays while the outcome is open. Whoever waits for a lost payment in vain brings them too. */
-  private openReview(attempt: Attempt, to: AttemptState, isFinal: boolean): ReviewCode | null {
-    if (isFinal || attempt.superseded) return isFinal ? null : attempt.review;
-    return to === 'absent' && isStuck(attempt.age) ? (attempt.review ?? 'silent') : attempt.review;
-  }
-
-  private situation(
-    attempt: Attempt,
-    { source, reply, stillWanted }: Pick<Situation, 'source' | 'stillWanted'> & { readonly reply: Reply },
-  ): Situation {
-    const { state, superseded, debitOnly, age, checks } = attempt;
-    return {
-      state: superseded ? 'absent' : state,
-      superseded,
-      source,
-      debitOnly,
-      stillWanted,
-      retried: checks > 0,
-      graceOver: isGraceOver(age, this.settings.IPOS_TIMEOUT_MS),
-      repeatedFor: repeatedFor(attempt, answerOf(reply.outcome)),
-      unknownFunding: this.settings.UNKNOWN_FUNDING,
-    };
-  }
-}
+  /** The void that has to be sent now, if the answer calls for one. */
+  return async (answer: AttemptReply, tx: Tx): Promise<{ voidId: string | null }> => {
+    const link = await paymentLinks.lockForPayment(answer.linkId, tx);
+    const attempt = await lockAttempt(answer, tx);
+    const { reply } = answer;
+    if (isDecidedCharged(attempt)) await confirmDecision({ attempt, link }, answer, tx);
+    if (!isOpen(attempt.state)) return { voidId: null };
+    const situation = situationOf(context, { attempt, link }, answer);
+    const decision = decide(reply.outcome, situation);
+    const change = changeOf({ attempt, link }, situation, decision, reply, config.IPOS_TIMEOUT_MS);
+    const at = await recordReply(attempt, reply, change, tx);
+    const response = 'response' in reply.outcome ? reply.outcome.response : null;
+    const effects = effectsOfPayment(attempt, link, decision, { at, response });
+    await apply(link, { ...effects, reviewChanged: change.reviewCode !== attempt.reviewCode }, tx);
+    if (decision.to === 'unknown' && change.nextCheck !== null) {
+      await tx.enqueue(
+        reconcilePayment,
+        { storeId: attempt.storeId, id: attempt.id },
+        { startAfter: change.nextCheck },
+      );
+    }
+    if (decision.to !== 'void_pending') return { voidId: null };
+    const cents = response?.cents ?? attempt.cents;
+    return { voidId: await voidCharge({ charge: attempt, reason: decision.reason, cents }, tx) };
+  };
+};

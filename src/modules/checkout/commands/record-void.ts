@@ -1,28 +1,39 @@
-import { statement } from '../../../../db/statement.ts';
-import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LockForPayment } from '../../payment-links/index.ts';
-import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
-import type { Reply } from '../processor/gateway.ts';
-import { answerOf } from '../processor/outcome.ts';
-import { isGraceOver, isOpen, nextCheckAfter, patience, repeatedFor, type AttemptState } from '../payment.ts';
+import type { LockedLink } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import type { AttemptState } from '../payment-attempt.model.ts';
+import { lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
+import {
+  countVoids,
+  hasOtherPayment,
+  moveCharge,
+  noteReview,
+  recordReply,
+  reinstateCharge,
+} from '../payment-outcome.store.ts';
+import { applyEffects, noEffects } from '../payment-effects.ts';
+import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
+import { summaryOf } from '../processor/outcome.ts';
 import { voidPayment } from '../queues.ts';
-import { decideVoid, nextVoid, type VoidDecision } from '../void.ts';
-import type { ClaimVoid } from './claim-void.ts';
-import { keepReply } from './keep-reply.ts';
-import type { SettleVoid } from './settle-void.ts';
+import { decideVoid, endOfFailedVoid, endOfVoided, nextVoid, type VoidDecision, type VoidEnd } from '../void.ts';
+import type { AttemptReply } from './record-payment.ts';
+import { claimVoid } from './request-void.ts';
 
-/** An answer to a void, or to a question about one. */
-export interface VoidAnswer extends AttemptKey {
-  readonly linkId: string;
-  readonly source: 'charge' | 'status';
-  readonly reply: Reply;
-}
-
-const countTries = statement(
-  'checkout.count-voids',
-  `select count(*) as tries from transactions where store_id = $1 and original_id = $2 and kind = 'void'`,
-);
+/** Ends the void of a charge: in the charge's row, on its link, in the journal. `endOf` is told whether another payment holds the link. */
+export const endVoid = (context: Context) => {
+  const apply = applyEffects(context);
+  return async (
+    { charge, link }: { readonly charge: PaymentAttempt; readonly link: LockedLink },
+    endOf: (isLinkTaken: boolean) => VoidEnd,
+    tx: Tx,
+  ): Promise<void> => {
+    const isLinkTaken = charge.superseded && (await hasOtherPayment(charge, tx));
+    const { to, reviewCode, holdsLink, effects } = endOf(isLinkTaken);
+    await moveCharge(charge, { to, reviewCode }, tx);
+    if (holdsLink && charge.superseded && !isLinkTaken) await reinstateCharge(charge, tx);
+    await apply(link, { ...effects, reviewChanged: true }, tx);
+  };
+};
 
 const stateAfter: Readonly<Record<VoidDecision, AttemptState>> = {
   voided: 'approved',
@@ -32,56 +43,46 @@ const stateAfter: Readonly<Record<VoidDecision, AttemptState>> = {
   resend: 'absent',
 };
 
-/** Records what became of a void, and moves the charge and the link with it. */
-export class RecordVoid {
-  private readonly settings: Config;
-  private readonly lockForPayment: LockForPayment;
-  private readonly settle: SettleVoid;
-  private readonly claimVoid: ClaimVoid;
+/** Records what became of a void, and moves its charge and its link. */
+export const recordVoid = (context: Context) => {
+  const { config, paymentLinks } = context;
+  const timeoutMs = config.IPOS_TIMEOUT_MS;
+  const apply = applyEffects(context);
+  const end = endVoid(context);
+  const voidCharge = claimVoid(context);
 
-  constructor(settings: Config, lockForPayment: LockForPayment, settle: SettleVoid, claimVoid: ClaimVoid) {
-    this.settings = settings;
-    this.lockForPayment = lockForPayment;
-    this.settle = settle;
-    this.claimVoid = claimVoid;
-  }
-
-  async execute({ linkId, source, reply, ...key }: VoidAnswer, tx: Tx): Promise<void> {
-    await this.lockForPayment.execute(linkId, tx);
-    const attempt = await lockAttempt(key, tx);
-    if (!isOpen(attempt.state) || attempt.originalId === null) return;
-    const seconds = repeatedFor(attempt, answerOf(reply.outcome));
-    const graceOver = isGraceOver(attempt.age, this.settings.IPOS_TIMEOUT_MS);
-    const decision = decideVoid(reply.outcome, { source, graceOver, repeatedFor: seconds });
+  const recordReplyToVoid = async ({ source, reply }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
+    const history = { repeatedFor: repeatedFor(attempt, summaryOf(reply.outcome)), timeoutMs };
+    const graceOver = isGraceOver(attempt.age, timeoutMs);
+    const decision = decideVoid(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
     const to = stateAfter[decision];
-    const wait = isOpen(to) ? this.nextCheckIn(decision, reply, attempt, seconds) : null;
-    const isLate = wait !== null && attempt.standing > patience;
-    await keepReply(key, { to, reply, review: null, nextCheck: wait, isFinal: !isOpen(to) }, tx);
-    const original = await lockAttempt({ storeId: key.storeId, id: attempt.originalId }, tx);
-    if (original.state !== 'void_pending') return;
-    if (wait !== null) await tx.enqueue(voidPayment, key, { startAfter: wait });
-    if (isLate) await this.settle.late(original, tx);
-    if (decision === 'voided') await this.settle.voided(original, attempt, tx);
-    if (decision === 'failed') await this.settle.failed(original, attempt, tx);
-    if (decision === 'retry') await this.tryLater(original, attempt, tx);
-  }
+    // One that never arrived is sent again at once.
+    const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', attempt, history);
+    const nextCheck = isOpen(to) ? openCheck : null;
+    await recordReply(attempt, reply, { to, reviewCode: null, nextCheck, isFinal: !isOpen(to) }, tx);
+    return { decision, nextCheck };
+  };
 
-  /** One that never arrived is sent again at once. */
-  private nextCheckIn(
-    decision: VoidDecision,
-    { outcome }: Reply,
-    attempt: Attempt,
-    seconds: number | null,
-  ): number | null {
-    const heard = { repeatedFor: seconds, timeoutMs: this.settings.IPOS_TIMEOUT_MS };
-    return decision === 'resend' ? 0 : nextCheckAfter(outcome, 'unknown', attempt, heard);
-  }
-
-  private async tryLater(original: Attempt, attempt: Attempt, tx: Tx): Promise<void> {
-    const [made] = await tx.sql<{ tries: number }>(countTries, [original.storeId, original.id]);
-    const wait = nextVoid(made?.tries ?? 1);
-    if (wait === null) return this.settle.failed(original, attempt, tx);
-    const reason = original.voidReason ?? 'staff';
-    await this.claimVoid.execute({ original, reason, cents: attempt.cents, wait }, tx);
-  }
-}
+  return async (answer: AttemptReply, tx: Tx): Promise<void> => {
+    const link = await paymentLinks.lockForPayment(answer.linkId, tx);
+    const attempt = await lockAttempt(answer, tx);
+    const { storeId, id, originalId } = attempt;
+    if (!isOpen(attempt.state) || originalId === null) return;
+    const { decision, nextCheck } = await recordReplyToVoid(answer, attempt, tx);
+    const charge = await lockAttempt({ storeId, id: originalId }, tx);
+    if (charge.state !== 'void_pending') return;
+    if (nextCheck !== null) {
+      await tx.enqueue(voidPayment, { storeId, id }, { startAfter: nextCheck });
+      // The processor has said nothing for so long that staff have to look.
+      const isSilent = attempt.createdFor > reviewDelay && charge.reviewCode !== 'void_silent';
+      if (isSilent) await noteReview(charge, 'void_silent', tx);
+      return apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
+    }
+    if (decision === 'voided') {
+      return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, attempt, { link, isLinkTaken }), tx);
+    }
+    const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
+    if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, id, isLinkTaken), tx);
+    await voidCharge({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);
+  };
+};

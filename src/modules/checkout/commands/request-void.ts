@@ -1,14 +1,57 @@
 import { statement } from '../../../../db/statement.ts';
+import type { Cents } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LockForPayment } from '../../payment-links/index.ts';
-import { lockAttempt, type Attempt, type AttemptKey } from '../attempt.ts';
-import { factsOf, type CheckoutEvent } from '../events.ts';
-import { words } from '../words.ts';
+import type { Context } from '../context.ts';
+import { type CheckoutEvent, eventOf } from '../events.ts';
+import { messages } from '../messages.ts';
+import type { AttemptState, VoidReason } from '../payment-attempt.model.ts';
+import { type AttemptKey, insertVoid, lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { writeJournal } from '../payment-effects.ts';
+import { voidPayment } from '../queues.ts';
 import { payerVoidDelay } from '../void.ts';
-import type { ClaimVoid, VoidRequester } from './claim-void.ts';
 
-/** A payment somebody wants back, and who: staff, or the payer of a credit card on a debit-only link. */
+/** Who asked for a void: a staff member, or the payer of the charge. */
+export type VoidRequester =
+  | { readonly kind: 'staff'; readonly userId: string; readonly name: string }
+  | { readonly kind: 'payer' };
+
+/** A charge whose row is locked and which must not stand. */
+export interface VoidClaim {
+  readonly charge: PaymentAttempt;
+  readonly reason: VoidReason;
+  /** What was charged. */
+  readonly cents: Cents;
+  /** Seconds until it is sent, after a try that came too early. */
+  readonly delay?: number;
+  /** Who asked for it, where it was not the program itself. */
+  readonly requester?: VoidRequester;
+}
+
+/** Seconds before the job looks whether the void was sent. Of two who send it at the same time one comes through. */
+const jobDelay = 3;
+
+/**
+ * Writes the attempt to void a charge and makes sure that it is sent whatever happens to this process. Answers the id of the
+ * void, or null while another void of the same charge is active. The charge keeps why it must not stand; the void keeps who
+ * asked for it, which limits how often a payer may.
+ */
+export const claimVoid =
+  ({ newId, randomText }: Pick<Context, 'newId' | 'randomText'>) =>
+  async ({ charge, reason, cents, delay = 0, requester }: VoidClaim, tx: Tx): Promise<string | null> => {
+    const { storeId } = charge;
+    const ids = { id: newId(), reference: randomText(20).toUpperCase() };
+    const requestedFor = requester?.kind ?? reason;
+    if (!(await insertVoid(charge, { ...ids, cents, reason, requestedFor, delay }, tx))) return null;
+    const by = requester?.kind === 'staff' ? { by: requester.userId, name: requester.name } : {};
+    const detail = { code: reason, of: charge.reference, ...by };
+    await writeJournal(charge, [{ type: 'void_claimed', attemptId: ids.id, detail }], tx);
+    // Whoever claims it sends it at once; the job comes a little later, for the case that they cannot.
+    await tx.enqueue(voidPayment, { storeId, id: ids.id }, { startAfter: Math.max(delay, jobDelay) });
+    return ids.id;
+  };
+
+/** A payment that somebody wants to be voided, and who: staff, or the payer of a credit card on a debit-only link. */
 export interface VoidRequest extends AttemptKey {
   readonly linkId: string;
   readonly requester: VoidRequester;
@@ -21,36 +64,29 @@ const findRecent = statement(
       and created_at > now() - make_interval(secs => $3) limit 1`,
 );
 
-const onItsWay: readonly Attempt['state'][] = ['void_pending', 'voided', 'refunded'];
+const limitPayerVoids = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<void> => {
+  const [recent] = await tx.sql(findRecent, [storeId, id, payerVoidDelay]);
+  if (recent) throw new Problem('throttled', 'void_too_soon', messages.voidTooSoon, { retryAfter: payerVoidDelay });
+};
+
+const voidStates: readonly AttemptState[] = ['void_pending', 'voided', 'refunded'];
 
 /** Claims the void of an approved payment. Of many requests one gets it, the rest find it under way. */
-export class RequestVoid {
-  private readonly lockForPayment: LockForPayment;
-  private readonly claimVoid: ClaimVoid;
-
-  constructor(lockForPayment: LockForPayment, claimVoid: ClaimVoid) {
-    this.lockForPayment = lockForPayment;
-    this.claimVoid = claimVoid;
-  }
-
+export const requestVoid = (context: Context) => {
+  const voidCharge = claimVoid(context);
   /** The void that has to be sent now, or null when there is nothing left to send. */
-  async execute({ linkId, requester, ...key }: VoidRequest, tx: Tx): Promise<{ voidId: string | null }> {
-    await this.lockForPayment.execute(linkId, tx);
-    const original = await lockAttempt(key, tx);
-    if (onItsWay.includes(original.state)) return { voidId: null };
-    const isFailed = original.state === 'void_failed';
-    if (original.state !== 'approved' && !isFailed) throw new Problem('conflict', 'not_voidable', words.voidImpossible);
+  return async ({ linkId, requester, ...key }: VoidRequest, tx: Tx): Promise<{ voidId: string | null }> => {
+    await context.paymentLinks.lockForPayment(linkId, tx);
+    const charge = await lockAttempt(key, tx);
+    if (voidStates.includes(charge.state)) return { voidId: null };
+    const isFailed = charge.state === 'void_failed';
+    if (charge.state !== 'approved' && !isFailed)
+      throw new Problem('conflict', 'not_voidable', messages.voidImpossible);
     // A charge that must not stand keeps its reason, whoever asks for its void again.
-    const why = isFailed ? (original.voidReason ?? requester.kind) : requester.kind;
-    if (requester.kind === 'payer') await this.limitPayerVoids(key, tx);
-    const claim = { original, reason: why, cents: original.takenCents, requester };
-    const voidId = await this.claimVoid.execute(claim, tx);
-    if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...factsOf(original), reason: why });
+    const reason = isFailed ? (charge.voidReason ?? requester.kind) : requester.kind;
+    if (requester.kind === 'payer') await limitPayerVoids(key, tx);
+    const voidId = await voidCharge({ charge, reason, cents: charge.takenCents, requester }, tx);
+    if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason });
     return { voidId };
-  }
-
-  private async limitPayerVoids({ storeId, id }: AttemptKey, tx: Tx): Promise<void> {
-    const [recent] = await tx.sql(findRecent, [storeId, id, payerVoidDelay]);
-    if (recent) throw new Problem('throttled', 'void_too_soon', words.voidTooSoon, { retryAfter: payerVoidDelay });
-  }
-}
+  };
+};

@@ -5,46 +5,46 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import {
-  aLinkOf,
+  aPayableLink,
   cards,
-  follow,
-  giveUp,
+  reconcile,
+  reconcileAsNotFound,
   linkRow,
-  openTill,
+  startTestCheckout,
   pay,
-  paymentOf,
-  rowsOf,
-  type Till,
+  aPayment,
+  attemptsOf,
+  type TestCheckout,
 } from '../../../testing/payments.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 type Said = Pick<Fault, 'fields' | 'body' | 'status' | 'times'>;
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 
 beforeAll(async () => {
-  till = await openTill({ IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' });
-  ({ app, store } = till);
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', PAYER_DECLINES: '1000' });
+  ({ app, store } = checkout);
 });
 
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 const answers = (said: Said, path: Fault['path'] = 'transact', charged = true) =>
   app.sandbox.ipos.fault({ fault: 'says', path, charged, ...said });
 const resultOf = (linkId: string, key: string) => app.call(contract.checkout.result, { body: { linkId, key } });
 /** Pays a link and is answered in the words given; `charged` says whether the processor took the money all the same. */
 const payAnswered = async (said: Said, { charged = true, card = cards.debit } = {}) => {
-  const linkId = await aLinkOf(app.database, store);
+  const linkId = await aPayableLink(app.database, store);
   answers(said, 'transact', charged);
-  const { body, key } = paymentOf(app, { linkId, card });
+  const { body, key } = aPayment(app, { linkId, card });
   const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
-  const [row] = await rowsOf(app, linkId);
+  const [row] = await attemptsOf(app, linkId);
   return { linkId, key, answer, reference: String(row?.['transaction_reference_id']) };
 };
 const chargesOf = async (linkId: string) => {
-  const references = (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
   return app.sandbox.ledger().filter(({ ref, type }) => type === 1 && references.includes(ref));
 };
 const refusal = (errResponseCode: string | null, errResponseMessage = 'DECLINE', responseCode = '400'): Said => ({
@@ -74,7 +74,7 @@ describe('an answer that decides nothing, to a card that was charged', () => {
       expect(answer).toMatchObject(open);
       expect(await pay(app, { linkId })).toMatchObject(open);
       expect(await resultOf(linkId, key)).toMatchObject(open);
-      await follow(app, linkId);
+      await reconcile(app, linkId);
       expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
       expect(await chargesOf(linkId)).toHaveLength(1);
     },
@@ -83,14 +83,14 @@ describe('an answer that decides nothing, to a card that was charged', () => {
 
 describe('an answer that decides nothing, to a card that was not charged', () => {
   it('is a decline once the processor repeats it after the grace, and not before', async () => {
-    const linkId = await aLinkOf(app.database, store);
-    const { body, key } = paymentOf(app, { linkId, card: '4000000000000119' });
+    const linkId = await aPayableLink(app.database, store);
+    const { body, key } = aPayment(app, { linkId, card: '4000000000000119' });
     expect(await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } })).toMatchObject(
       open,
     );
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId, { aged: true });
     expect(await resultOf(linkId, key)).toMatchObject({
       status: 200,
       body: { success: false, retry: true, error: 'Your bank declined this card.' },
@@ -103,10 +103,10 @@ describe('an answer that decides nothing, to a card that was not charged', () =>
     const { linkId, key } = await payAnswered(refusal('91'), { charged: false });
     for (const code of ['96', '94', '96']) {
       answers(refusal(code), 'status');
-      await follow(app, linkId, { aged: true });
+      await reconcile(app, linkId, { aged: true });
       expect(await resultOf(linkId, key)).toMatchObject(open);
     }
-    await giveUp(app, linkId);
+    await reconcileAsNotFound(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
   });
 });
@@ -122,7 +122,7 @@ describe("the transaction's own status", () => {
       expect(answer).toMatchObject(open);
       app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, how);
       answers({ fields: { responseCode: '200', txnStatus } }, 'status');
-      await follow(app, linkId);
+      await reconcile(app, linkId);
       expect(await linkRow(app, linkId)).toMatchObject({
         status: how,
         confirming: false,
@@ -149,8 +149,8 @@ describe("the transaction's own status", () => {
   ])('%s leaves the payment open', async (txnStatus, review) => {
     const { linkId, key, answer } = await payAnswered({ fields: { txnStatus } });
     expect(answer).toMatchObject(open);
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true, review: review });
-    await follow(app, linkId);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true, review });
+    await reconcile(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
@@ -170,11 +170,11 @@ describe('an amount in an approval', () => {
       expect(answer).toMatchObject(open);
       for (let time = 0; time < 3; time += 1) {
         answers({ fields: { totalAmount: written } }, 'status');
-        await follow(app, linkId, { aged: true });
+        await reconcile(app, linkId, { aged: true });
       }
-      expect(await rowsOf(app, linkId)).toMatchObject([{ kind: 'sale', state: 'unknown' }]);
+      expect(await attemptsOf(app, linkId)).toMatchObject([{ kind: 'sale', state: 'unknown' }]);
       expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('not clear') });
-      await follow(app, linkId);
+      await reconcile(app, linkId);
       expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
     },
   );
@@ -183,17 +183,17 @@ describe('an amount in an approval', () => {
     const { linkId, answer } = await payAnswered({ fields: { totalAmount: null, amount: null, transactionType: '3' } });
     expect(answer).toMatchObject(open);
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('not clear') });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
   });
 
   it('that is another one in one answer voids nothing', async () => {
     const { linkId, key } = await payAnswered({ body: '' });
     answers({ fields: { totalAmount: '625' } }, 'status');
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject(open);
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('another amount') });
-    expect(await rowsOf(app, linkId)).toHaveLength(1);
-    await follow(app, linkId);
+    expect(await attemptsOf(app, linkId)).toHaveLength(1);
+    await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 });
@@ -203,8 +203,8 @@ describe('an amount that differs in two answers', () => {
     const { linkId, key } = await payAnswered({ body: '' });
     for (const looks of [1, 2]) {
       answers({ fields: { totalAmount: '625' } }, 'status');
-      await follow(app, linkId);
-      expect((await rowsOf(app, linkId))[0]).toMatchObject({ state: looks === 1 ? 'unknown' : 'voided' });
+      await reconcile(app, linkId);
+      expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: looks === 1 ? 'unknown' : 'voided' });
     }
     expect(await resultOf(linkId, key)).toMatchObject({
       body: { success: false, voidInfo: { voided: true, reason: 'other' } },
@@ -216,34 +216,34 @@ describe('an amount that differs in two answers', () => {
 describe('"no transaction found"', () => {
   it('is one word: the payer reads that the card was not charged once nothing else was said for a minute', async () => {
     const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
-    await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId, { aged: true });
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(app, linkId, { passed: '50 seconds' });
+    await reconcile(app, linkId, { passed: '50 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(app, linkId, { passed: '11 seconds' });
+    await reconcile(app, linkId, { passed: '11 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { absent: true } });
   });
 
   it('begins anew when something else was said in between', async () => {
     const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
-    await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId, { aged: true });
     app.sandbox.ipos.fault({ fault: 'pending', path: 'status' });
-    await follow(app, linkId, { passed: '61 seconds' });
-    await follow(app, linkId, { passed: '61 seconds' });
+    await reconcile(app, linkId, { passed: '61 seconds' });
+    await reconcile(app, linkId, { passed: '61 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject(open);
-    await follow(app, linkId, { passed: '61 seconds' });
+    await reconcile(app, linkId, { passed: '61 seconds' });
     expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
   });
 });
 
 describe('an amount on the wire', () => {
   it.each(['12.501', '12.500', 12.505])('of more than two decimals is refused: %j', async (amount) => {
-    const linkId = await aLinkOf(app.database, store);
-    const { body, key } = paymentOf(app, { linkId, extra: { amount } });
+    const linkId = await aPayableLink(app.database, store);
+    const { body, key } = aPayment(app, { linkId, extra: { amount } });
     const headers = { 'idempotency-key': key };
     expect(await app.call(contract.checkout.pay, { body }, { headers })).toMatchObject({ status: 400 });
     const asked = { transactionId: 'x', amount };
     expect(await app.call(contract.checkout.void, { body: asked })).toMatchObject({ status: 400 });
-    expect(await rowsOf(app, linkId)).toEqual([]);
+    expect(await attemptsOf(app, linkId)).toEqual([]);
   });
 });

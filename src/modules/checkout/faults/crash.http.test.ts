@@ -2,28 +2,36 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
-import { aLinkOf, aTill, cards, follow, paymentOf, prove, type Told } from '../../../testing/payments.ts';
-import { Barrier, kill, startProgram, type Program, type Step } from './testing.ts';
+import {
+  aPayableLink,
+  aMerchant,
+  cards,
+  reconcile,
+  aPayment,
+  expectAgreement,
+  type PayerResult,
+} from '../../../testing/payments.ts';
+import { Barrier, kill, startProgram, type Program, type Step } from '../../../testing/second-program.ts';
 
 let app: TestApp;
 let store: OpenStore;
 let barrier: Barrier;
-const told: Told[] = [];
+const payerResults: PayerResult[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
-  store = await aTill(app);
+  store = await aMerchant(app);
   barrier = new Barrier(app.clone.url);
   await barrier.open();
 });
 
 afterAll(async () => {
-  await prove({ database: app.database, charges: app.sandbox.ledger(), told });
+  await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), payerResults });
   await barrier.close();
   await app.close();
 });
 
-type Click = ReturnType<typeof paymentOf>;
+type Click = ReturnType<typeof aPayment>;
 
 /** Pays at a program that will not live to answer. */
 const payAt = ({ url }: Program, { body, key }: Click): Promise<unknown> =>
@@ -64,17 +72,17 @@ const killWhen = async (isTime: () => boolean, click: Click): Promise<void> => {
 };
 
 /** What happens after the restart: the sweep looks after what is open, and the payer's page asks again with its key. */
-const recover = async (linkId: string, { body, key }: Click): Promise<Told['answer']> => {
-  for (let time = 0; time < 3; time += 1) await follow(app, linkId, { aged: true });
-  const fresh = paymentOf(app, { linkId });
+const recover = async (linkId: string, { body, key }: Click): Promise<PayerResult['result']> => {
+  for (let time = 0; time < 3; time += 1) await reconcile(app, linkId, { aged: true });
+  const fresh = aPayment(app, { linkId });
   const again = { ...body, token: fresh.body.token };
   const { body: answer } = await app.call(
     contract.checkout.pay,
     { body: again },
     { headers: { 'idempotency-key': key } },
   );
-  told.push({ linkId, answer: answer as unknown as Told['answer'] });
-  return answer as unknown as Told['answer'];
+  payerResults.push({ linkId, result: answer as unknown as PayerResult['result'] });
+  return answer as unknown as PayerResult['result'];
 };
 
 const statusOf = async (linkId: string) => {
@@ -94,16 +102,16 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     ['before the journal is written', { event: 'insert', table: 'payment_events', when: `new.type = 'approved'` }],
   ];
   it.each(writes)('charges once and completes the link when it dies %s', async (_, step) => {
-    const linkId = await aLinkOf(app.database, store);
-    const click = paymentOf(app, { linkId });
+    const linkId = await aPayableLink(app.database, store);
+    const click = aPayment(app, { linkId });
     await killAt(step, click);
     expect(await recover(linkId, click)).toMatchObject({ success: true });
     expect(await statusOf(linkId)).toBe('completed');
   });
 
   it('charges once and tells of it later when it dies between the commit and the answer', async () => {
-    const linkId = await aLinkOf(app.database, store);
-    const click = paymentOf(app, { linkId });
+    const linkId = await aPayableLink(app.database, store);
+    const click = aPayment(app, { linkId });
     const step: Step = { event: 'update', table: 'transactions', when: `new.state = 'approved'` };
     expect(await killBeforeTheAnswer(step, click)).toBeNull();
     expect(await statusOf(linkId)).toBe('completed');
@@ -113,8 +121,8 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
   });
 
   it('charges once when it dies while its call hangs and was not heard', async () => {
-    const linkId = await aLinkOf(app.database, store);
-    const click = paymentOf(app, { linkId });
+    const linkId = await aPayableLink(app.database, store);
+    const click = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'hang_before_charge' });
     const before = app.sandbox.ipos.requests().length;
     await killWhen(() => app.sandbox.ipos.requests().length > before, click);
@@ -122,8 +130,8 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
   });
 
   it('charges once when it dies after the card was charged and before the answer', async () => {
-    const linkId = await aLinkOf(app.database, store);
-    const click = paymentOf(app, { linkId });
+    const linkId = await aPayableLink(app.database, store);
+    const click = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'hang_after_charge' });
     const before = app.sandbox.ledger().length;
     await killWhen(() => app.sandbox.ledger().length > before, click);
@@ -144,16 +152,16 @@ describe('a program that is killed while it voids a credit card', { timeout: 60_
     ],
   ];
   it.each(writes)('leaves no charge standing when it dies %s', async (_, step) => {
-    const linkId = await aLinkOf(app.database, store);
-    const click = paymentOf(app, { linkId, card: cards.credit });
+    const linkId = await aPayableLink(app.database, store);
+    const click = aPayment(app, { linkId, card: cards.credit });
     await killAt(step, click);
     expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
     expect(await statusOf(linkId)).toBe('voided');
   });
 
   it('voids once and tells of it later when it dies between the commit and the answer', async () => {
-    const linkId = await aLinkOf(app.database, store);
-    const click = paymentOf(app, { linkId, card: cards.credit });
+    const linkId = await aPayableLink(app.database, store);
+    const click = aPayment(app, { linkId, card: cards.credit });
     const step: Step = { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'approved'` };
     expect(await killBeforeTheAnswer(step, click)).toBeNull();
     expect(await statusOf(linkId)).toBe('voided');

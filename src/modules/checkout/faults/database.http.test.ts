@@ -13,20 +13,27 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { configure, readEnvironment } from '../../../platform/config.ts';
 import { openLog } from '../../../platform/log.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { aLinkOf, aTill, follow, paymentOf, prove, type Told } from '../../../testing/payments.ts';
-import { kill, startProgram } from './testing.ts';
+import {
+  aPayableLink,
+  aMerchant,
+  reconcile,
+  aPayment,
+  expectAgreement,
+  type PayerResult,
+} from '../../../testing/payments.ts';
+import { kill, startProgram } from '../../../testing/second-program.ts';
 
-type Click = ReturnType<typeof paymentOf>;
+type SentPayment = ReturnType<typeof aPayment>;
 
 /** Pays as a page does that asks again, with its key, until it is told something final. */
-const payPatiently = async (url: string, click: () => Click, key: string): Promise<Told['answer']> => {
+const payUntilAnswered = async (url: string, send: () => SentPayment, key: string): Promise<PayerResult['result']> => {
   for (;;) {
     const answer = await fetch(`${url}${contract.checkout.pay.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(click().body),
+      body: JSON.stringify(send().body),
     }).catch(() => null);
-    if (answer !== null && answer.status < 500) return (await answer.json()) as Told['answer'];
+    if (answer !== null && answer.status < 500) return (await answer.json()) as PayerResult['result'];
     await answer?.body?.cancel();
     await pause(50);
   }
@@ -35,8 +42,8 @@ const payPatiently = async (url: string, click: () => Click, key: string): Promi
 describe('a database that drops connections', { timeout: 120_000 }, () => {
   it('costs the payers patience and nothing else, and the program lives on', async () => {
     const app = await startTestApp();
-    const store = await aTill(app);
-    const links = await Promise.all(Array.from({ length: 40 }, () => aLinkOf(app.database, store)));
+    const store = await aMerchant(app);
+    const links = await Promise.all(Array.from({ length: 40 }, () => aPayableLink(app.database, store)));
     const over = new AbortController();
     const dropping = (async () => {
       while (!over.signal.aborted) {
@@ -51,23 +58,23 @@ describe('a database that drops connections', { timeout: 120_000 }, () => {
         await pause(15);
       }
     })();
-    const told: Told[] = await Promise.all(
+    const payerResults: PayerResult[] = await Promise.all(
       links.map(async (linkId) => ({
         linkId,
-        answer: await payPatiently(app.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
+        result: await payUntilAnswered(app.url, () => aPayment(app, { linkId }), `${linkId}-key`),
       })),
     );
     over.abort();
     await dropping;
-    for (const linkId of links) for (let time = 0; time < 3; time += 1) await follow(app, linkId, { aged: true });
+    for (const linkId of links) for (let time = 0; time < 3; time += 1) await reconcile(app, linkId, { aged: true });
     const final = await Promise.all(
-      told.map(async ({ linkId }) => ({
+      payerResults.map(async ({ linkId }) => ({
         linkId,
-        answer: await payPatiently(app.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
+        result: await payUntilAnswered(app.url, () => aPayment(app, { linkId }), `${linkId}-key`),
       })),
     );
-    expect(final.filter(({ answer }) => answer.success)).toHaveLength(links.length);
-    await prove({ database: app.database, charges: app.sandbox.ledger(), told: final });
+    expect(final.filter(({ result }) => result.success)).toHaveLength(links.length);
+    await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), payerResults: final });
     await app.close();
   });
 });
@@ -75,7 +82,7 @@ describe('a database that drops connections', { timeout: 120_000 }, () => {
 const urlOf = ({ host, user, database }: EmbeddedPostgres): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
-const openHouseOn = async (postgres: EmbeddedPostgres) => {
+const startAppOn = async (postgres: EmbeddedPostgres) => {
   const { host, user, database: name } = postgres;
   await migrateUp({ host, user, database: name });
   const sandbox = await startSandbox({ port: 0, pace: 0 });
@@ -93,14 +100,14 @@ describe('a database that crashes', { timeout: 120_000 }, () => {
   it('comes back with every payment, charged once each, and the program did not have to be restarted', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-crash-'));
     const postgres = await startEmbedded(dir);
-    const app = await openHouseOn(postgres);
-    const store = await aTill(app);
+    const app = await startAppOn(postgres);
+    const store = await aMerchant(app);
     const program = await startProgram(app, urlOf(postgres));
-    const links = await Promise.all(Array.from({ length: 40 }, () => aLinkOf(app.database, store)));
+    const links = await Promise.all(Array.from({ length: 40 }, () => aPayableLink(app.database, store)));
     const paying = Promise.all(
       links.map(async (linkId) => ({
         linkId,
-        answer: await payPatiently(program.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
+        result: await payUntilAnswered(program.url, () => aPayment(app, { linkId }), `${linkId}-key`),
       })),
     );
     // An immediate shutdown is what a crash looks like to PostgreSQL: nothing is flushed, the journal is replayed.
@@ -109,15 +116,15 @@ describe('a database that crashes', { timeout: 120_000 }, () => {
     const again = await startEmbedded(dir);
     await paying;
     expect(program.child.exitCode).toBeNull();
-    for (const linkId of links) for (let time = 0; time < 3; time += 1) await follow(app, linkId, { aged: true });
-    const told = await Promise.all(
+    for (const linkId of links) for (let time = 0; time < 3; time += 1) await reconcile(app, linkId, { aged: true });
+    const payerResults = await Promise.all(
       links.map(async (linkId) => ({
         linkId,
-        answer: await payPatiently(program.url, () => paymentOf(app, { linkId }), `${linkId}-key`),
+        result: await payUntilAnswered(program.url, () => aPayment(app, { linkId }), `${linkId}-key`),
       })),
     );
-    expect(told.filter(({ answer }) => answer.success)).toHaveLength(links.length);
-    await prove({ database: app.database, charges: app.sandbox.ledger(), told });
+    expect(payerResults.filter(({ result }) => result.success)).toHaveLength(links.length);
+    await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), payerResults });
     await kill(program);
     await app.database.close();
     await app.sandbox.stop();
@@ -129,18 +136,18 @@ describe('a database that crashes', { timeout: 120_000 }, () => {
 describe('a program that is asked to stop', { timeout: 120_000 }, () => {
   it('finishes the payment in hand and ends well', async () => {
     const app = await startTestApp();
-    const store = await aTill(app);
-    const linkId = await aLinkOf(app.database, store);
+    const store = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, store);
     const program = await startProgram(app, app.clone.url);
     app.sandbox.ipos.fault({ fault: 'latency', ms: 2_000 });
     const before = app.sandbox.ipos.requests().length;
-    const answer = payPatiently(program.url, () => paymentOf(app, { linkId }), `${linkId}-key`);
+    const answer = payUntilAnswered(program.url, () => aPayment(app, { linkId }), `${linkId}-key`);
     await expect.poll(() => app.sandbox.ipos.requests().length, { timeout: 10_000 }).toBeGreaterThan(before);
     const ended = once(program.child, 'exit');
     program.child.kill('SIGTERM');
     expect(await answer).toMatchObject({ success: true });
     expect(await ended).toEqual([0, null]);
-    await prove({ database: app.database, charges: app.sandbox.ledger() });
+    await expectAgreement({ database: app.database, charges: app.sandbox.ledger() });
     await app.close();
   });
 });

@@ -4,12 +4,19 @@ import { contract } from '../../../contract/index.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
-import { aLinkOf, cards, follow, openTill, paymentOf, type Till } from '../../../testing/payments.ts';
-import { startProgram, type Program } from './testing.ts';
+import {
+  aPayableLink,
+  cards,
+  reconcile,
+  startTestCheckout,
+  aPayment,
+  type TestCheckout,
+} from '../../../testing/payments.ts';
+import { startProgram, type Program } from '../../../testing/second-program.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
-let till: Till;
+let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 const links: string[] = [];
@@ -17,13 +24,13 @@ const links: string[] = [];
 const secrets = new Set<string>(Object.values(cards));
 
 beforeAll(async () => {
-  till = await openTill();
-  ({ app, store } = till);
+  checkout = await startTestCheckout();
+  ({ app, store } = checkout);
 });
 
 afterAll(async () => {
-  for (const linkId of links) await follow(app, linkId, { aged: true });
-  await till.close();
+  for (const linkId of links) await reconcile(app, linkId, { aged: true });
+  await checkout.close();
 });
 
 const post = async ({ url }: Program, path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
@@ -31,9 +38,9 @@ const post = async ({ url }: Program, path: string, body: object, headers: Reado
   return (await fetch(`${url}${path}`, { ...init, body: JSON.stringify(body) })).status;
 };
 const payAt = async (program: Program, card: string, extra: Readonly<Record<string, unknown>> = {}) => {
-  const linkId = await aLinkOf(app.database, store);
+  const linkId = await aPayableLink(app.database, store);
   links.push(linkId);
-  const { body, key } = paymentOf(app, { linkId, card, extra });
+  const { body, key } = aPayment(app, { linkId, card, extra });
   for (const secret of [body.token, key]) secrets.add(secret);
   return post(program, contract.checkout.pay.path, body, { 'idempotency-key': key });
 };

@@ -3,50 +3,50 @@ import { contract } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import {
-  aLinkOf,
-  aTill,
-  follow,
-  giveUp,
+  aPayableLink,
+  aMerchant,
+  reconcile,
+  reconcileAsNotFound,
   linkRow as rowOf,
   pay,
-  paymentOf,
-  prove,
-  rowsOf,
-  type Told,
+  aPayment,
+  expectAgreement,
+  attemptsOf,
+  type PayerResult,
 } from '../../../testing/payments.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
 let app: TestApp;
 let store: OpenStore;
-const told: Told[] = [];
+const payerResults: PayerResult[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { IPOS_TIMEOUT_MS: '400' } });
-  store = await aTill(app);
+  store = await aMerchant(app);
 });
 
 afterAll(async () => {
-  await prove({ database: app.database, charges: app.sandbox.ledger(), told, grace: 3_600 });
+  await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), payerResults, graceSeconds: 3_600 });
   await app.close();
 });
 
 const linkRow = (linkId: string) => rowOf(app, linkId);
 const resultOf = async (linkId: string, key: string) => {
   const answer = await app.call(contract.checkout.result, { body: { linkId, key } });
-  if (answer.status === 200) told.push({ linkId, answer: answer.body as unknown as Told['answer'] });
+  if (answer.status === 200) payerResults.push({ linkId, result: answer.body as unknown as PayerResult['result'] });
   return answer;
 };
 /** Pays a link once and meets the fault; answers what the payer was told and how to ask again. */
 const payThrough = async (fault: Fault, cents = 1250) => {
-  const linkId = await aLinkOf(app.database, store, { cents });
+  const linkId = await aPayableLink(app.database, store, { cents });
   app.sandbox.ipos.fault(fault);
-  const { body, key } = paymentOf(app, { linkId, cents });
+  const { body, key } = aPayment(app, { linkId, cents });
   const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   return { linkId, key, answer };
 };
 const referencesOf = async (linkId: string) =>
-  (await rowsOf(app, linkId)).map((row) => row['transaction_reference_id']);
+  (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
 
 describe('an answer that was lost after the card was charged', () => {
   const lost: Fault[] = [
@@ -67,7 +67,7 @@ describe('an answer that was lost after the card was charged', () => {
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
     expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 202 });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed', confirming: false });
     expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -80,14 +80,14 @@ describe('an answer that was lost after the card was charged', () => {
         status: 'pending',
         review: expect.stringContaining('processor answered'),
       });
-      await follow(app, linkId);
+      await reconcile(app, linkId);
     },
   );
 
   it('takes back a charge of another amount than the link asks for', async () => {
     const { linkId, key } = await payThrough({ fault: 'latency', ms: 1 }, 70_097);
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, voidInfo: { voided: true } } });
     expect(await linkRow(linkId)).toMatchObject({
       status: 'pending',
@@ -109,14 +109,14 @@ describe('a call that never arrived', () => {
     async (fault) => {
       const { linkId, key, answer } = await payThrough(fault);
       expect(answer).toMatchObject({ status: 202, body: { pending: true } });
-      await follow(app, linkId);
+      await reconcile(app, linkId);
       expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-      await follow(app, linkId, { aged: true });
+      await reconcile(app, linkId, { aged: true });
       expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: false });
       expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: false, retry: true } });
       const [reference] = await referencesOf(linkId);
       const retried = await pay(app, { linkId, key });
-      told.push({ linkId, answer: retried.body as unknown as Told['answer'] });
+      payerResults.push({ linkId, result: retried.body as unknown as PayerResult['result'] });
       expect(retried).toMatchObject({ status: 200, body: { success: true, transactionId: reference } });
       expect(await referencesOf(linkId)).toEqual([reference]);
     },
@@ -125,23 +125,23 @@ describe('a call that never arrived', () => {
   it('is found out when it was only late: the retry under the same reference is refused, and the first one counts', async () => {
     const { linkId, key, answer } = await payThrough({ fault: 'latency', ms: 1_200 });
     expect(answer.status).toBe(202);
-    await giveUp(app, linkId);
+    await reconcileAsNotFound(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ confirming: false });
     const [reference] = await referencesOf(linkId);
     await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
     expect(await pay(app, { linkId, key })).toMatchObject({ status: 202, body: { pending: true } });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
     expect(app.sandbox.ledger().filter(({ ref }) => ref === reference)).toHaveLength(1);
   });
 
   it('is taken back when it arrives for a link that was closed meanwhile', async () => {
     const { linkId } = await payThrough({ fault: 'latency', ms: 1_200 });
-    await giveUp(app, linkId);
+    await reconcileAsNotFound(app, linkId);
     await app.database.pool.query('update payment_links set is_disabled = true where link_id = $1', [linkId]);
     const [reference] = await referencesOf(linkId);
     await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(app.sandbox.ledger().find(({ ref }) => ref === reference)).toMatchObject({ voided: true });
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', review: expect.stringContaining('late') });
   });
@@ -153,9 +153,9 @@ describe('a processor that cannot be asked', () => {
     async (fault) => {
       const { linkId } = await payThrough({ fault: 'reset_after_charge' });
       app.sandbox.ipos.fault({ fault, path: 'status' });
-      await follow(app, linkId, { aged: true });
+      await reconcile(app, linkId, { aged: true });
       expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-      await follow(app, linkId);
+      await reconcile(app, linkId);
       expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
     },
   );
@@ -163,35 +163,35 @@ describe('a processor that cannot be asked', () => {
   it('is not believed when it says too early that it knows nothing', async () => {
     const { linkId } = await payThrough({ fault: 'reset_after_charge' });
     app.sandbox.ipos.fault({ fault: 'not_found', path: 'status' });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ confirming: true });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
   });
 
   it('brings staff to the link after ten minutes', async () => {
     const { linkId } = await payThrough({ fault: 'reset_after_charge' });
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
-    await follow(app, linkId, { aged: true });
-    await follow(app, linkId);
+    await reconcile(app, linkId, { aged: true });
+    await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ review: expect.stringContaining('still missing') });
-    await follow(app, linkId);
+    await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
   it('is not asked on another terminal than the one that was charged', async () => {
-    const moved = await aTill(app);
-    const linkId = await aLinkOf(app.database, moved);
+    const moved = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, moved);
     app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
     await pay(app, { linkId });
     await app.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
-    await follow(app, linkId, { aged: true });
+    await reconcile(app, linkId, { aged: true });
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
     await app.database.pool.query(
       'update transactions set terminal = (select terminal from transactions where terminal <> $2 limit 1) where link_id = $1',
       [linkId, 'another'],
     );
-    await follow(app, linkId);
+    await reconcile(app, linkId);
   });
 });
 
@@ -204,7 +204,7 @@ describe('an answer in another form', () => {
     { errorsWith200: true },
   ] as const)('is read all the same (%o)', async (habits) => {
     app.sandbox.ipos.changeSettings(habits);
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true } });
     app.sandbox.ipos.changeSettings({
       wrapper: 'iposhpresponse',
@@ -216,9 +216,9 @@ describe('an answer in another form', () => {
   });
 
   it('keeps an id of 32 digits whole', async () => {
-    const linkId = await aLinkOf(app.database, store);
+    const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
-    const [row] = await rowsOf(app, linkId);
+    const [row] = await attemptsOf(app, linkId);
     expect(app.sandbox.ledger().at(-1)?.transactionId).toBe(row?.['ipos_transaction_id']);
     expect(row?.['ipos_transaction_id']).toMatch(/^\d{32}$/);
   });

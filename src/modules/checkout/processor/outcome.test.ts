@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, judgeCall, judgeStatus } from './outcome.ts';
-import { answer, asked, fields, ofVoid, plain } from './testing.ts';
+import { outcomeOfCall, outcomeOfStatus, summaryOf } from './outcome.ts';
+import { aPlainAnswer, anAnswer, resultFields, saleCall, voidCall } from '../../../testing/processor.ts';
 
 describe('an answer', () => {
   it.each(['iposhpresponse', 'iposTransactResponse', 'iposHPResponse'])('is read in the wrapper %s', (wrapper) => {
-    expect(judgeCall(answer({}, 200, wrapper), asked)).toMatchObject({
+    expect(outcomeOfCall(anAnswer({}, 200, wrapper), saleCall)).toMatchObject({
       kind: 'approved',
-      told: { funding: 'debit', cents: 1250 },
+      response: { funding: 'debit', cents: 1250 },
     });
   });
 
   it('is read without a wrapper, and with numbers for codes', () => {
-    expect(judgeCall(plain(JSON.stringify({ ...fields, responseCode: 200 })), asked)).toMatchObject({
-      kind: 'approved',
-    });
+    expect(outcomeOfCall(aPlainAnswer(JSON.stringify({ ...resultFields, responseCode: 200 })), saleCall)).toMatchObject(
+      {
+        kind: 'approved',
+      },
+    );
   });
 
   it.each([
@@ -35,13 +37,16 @@ describe('an answer', () => {
     ['12.505', 'unclear'],
     ['n/a', 'unclear'],
   ])('with the amount %j is %s', (totalAmount, kind) => {
-    expect(judgeCall(answer({ totalAmount, amount: '' }), asked)).toMatchObject({ kind });
+    expect(outcomeOfCall(anAnswer({ totalAmount, amount: '' }), saleCall)).toMatchObject({ kind });
   });
 
   it('of thousands is read with its separators', () => {
-    const large = { ...asked, cents: 125_000 };
+    const large = { ...saleCall, cents: 125_000 };
     for (const totalAmount of ['1,250.00', '$1,250.00', '1250.00', '125000'])
-      expect(judgeCall(answer({ totalAmount }), large)).toMatchObject({ kind: 'approved', told: { cents: 125_000 } });
+      expect(outcomeOfCall(anAnswer({ totalAmount }), large)).toMatchObject({
+        kind: 'approved',
+        response: { cents: 125_000 },
+      });
   });
 
   it.each([
@@ -52,13 +57,13 @@ describe('an answer', () => {
     [{ rrn: '', errResponseMessage: '' }, 'unclear'],
     [{ errResponseCode: null, errResponseMessage: 'PARTIAL APPROVAL' }, 'unclear'],
   ])('that names no amount completes only where all else agrees: %o is %s', (result, kind) => {
-    expect(judgeCall(answer({ amount: '', totalAmount: '', ...result }), asked)).toMatchObject({ kind });
+    expect(outcomeOfCall(anAnswer({ amount: '', totalAmount: '', ...result }), saleCall)).toMatchObject({ kind });
   });
 
   it('keeps an id whole that no number can hold', () => {
-    const body = `{"iposhpresponse":${JSON.stringify(fields).replace('"rrn":"632415000123"', '"rrn":632415000123,"transactionId":43377239258242026112015000712345')}}`;
-    expect(judgeCall(plain(body), asked)).toMatchObject({
-      told: { rrn: '632415000123', transactionId: '43377239258242026112015000712345' },
+    const body = `{"iposhpresponse":${JSON.stringify(resultFields).replace('"rrn":"632415000123"', '"rrn":632415000123,"transactionId":43377239258242026112015000712345')}}`;
+    expect(outcomeOfCall(aPlainAnswer(body), saleCall)).toMatchObject({
+      response: { rrn: '632415000123', transactionId: '43377239258242026112015000712345' },
     });
   });
 
@@ -73,38 +78,40 @@ describe('an answer', () => {
     [{ errResponseCode: '91' }, 'unclear'],
     [{ errResponseCode: '', errResponseMessage: 'HOST NO RESPONSE' }, 'unclear'],
   ])('with %o is %s', (result, kind) => {
-    expect(judgeCall(answer(result), asked)).toMatchObject({ kind });
+    expect(outcomeOfCall(anAnswer(result), saleCall)).toMatchObject({ kind });
   });
 
   it.each(['', '<html>', '{', '[]', 'null', '{}', '{"iposhpresponse":{}}', '{"error":"nope"}', '{"message":"x"}'])(
     'that says nothing of the money is unknown: %s',
     (body) => {
-      for (const judge of [judgeCall, judgeStatus])
-        expect(judge(plain(body), asked)).toMatchObject({ kind: 'unknown' });
+      for (const outcomeOf of [outcomeOfCall, outcomeOfStatus])
+        expect(outcomeOf(aPlainAnswer(body), saleCall)).toMatchObject({ kind: 'unknown' });
     },
   );
 
   it('that it is still under way is no more than that', () => {
-    for (const judge of [judgeCall, judgeStatus])
-      expect(judge(plain('{"status":"Pending","data":{}}'), asked)).toEqual({ kind: 'pending' });
+    for (const outcomeOf of [outcomeOfCall, outcomeOfStatus])
+      expect(outcomeOf(aPlainAnswer('{"status":"Pending","data":{}}'), saleCall)).toEqual({ kind: 'pending' });
   });
 
   it('is unknown from a broken server, whatever it says', () => {
-    expect(judgeCall(answer({}, 502), asked)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfCall(anAnswer({}, 502), saleCall)).toMatchObject({ kind: 'unknown' });
   });
 
   it('that says yes and no at once is unknown', () => {
     const errors = [{ field: 'transactionRequest.amount', message: 'Invalid' }];
-    for (const body of [{ errors, iposhpresponse: fields }, { iposhpresponse: { ...fields, errors } }]) {
-      expect(judgeCall(plain(JSON.stringify(body)), asked)).toMatchObject({ kind: 'unknown' });
+    for (const body of [{ errors, iposhpresponse: resultFields }, { iposhpresponse: { ...resultFields, errors } }]) {
+      expect(outcomeOfCall(aPlainAnswer(JSON.stringify(body)), saleCall)).toMatchObject({ kind: 'unknown' });
     }
-    expect(judgeCall(plain(JSON.stringify({ errors, iposhpresponse: { responseCode: '400' } })), asked)).toMatchObject({
+    expect(
+      outcomeOfCall(aPlainAnswer(JSON.stringify({ errors, iposhpresponse: { responseCode: '400' } })), saleCall),
+    ).toMatchObject({
       kind: 'refused',
     });
   });
 
   it('leaves the amount to the processor for a void', () => {
-    expect(judgeCall(answer({ totalAmount: '99' }), ofVoid)).toMatchObject({ kind: 'approved' });
+    expect(outcomeOfCall(anAnswer({ totalAmount: '99' }), voidCall)).toMatchObject({ kind: 'approved' });
   });
 });
 
@@ -112,18 +119,18 @@ describe('an answer to a question about a payment', () => {
   const unnamed = { transactionReferenceId: '' };
 
   it('that names no payment declines none: it may be about the question', () => {
-    expect(judgeStatus(answer({ ...unnamed, responseCode: '401' }), asked)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfStatus(anAnswer({ ...unnamed, responseCode: '401' }), saleCall)).toMatchObject({ kind: 'unknown' });
     const body = '{"responseCode":"401","responseMessage":"Token is expired"}';
-    expect(judgeStatus(plain(body, 401), asked)).toMatchObject({ kind: 'unknown' });
-    expect(judgeStatus(answer({ responseCode: '400', errResponseCode: '51' }), asked)).toMatchObject({
+    expect(outcomeOfStatus(aPlainAnswer(body, 401), saleCall)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfStatus(anAnswer({ responseCode: '400', errResponseCode: '51' }), saleCall)).toMatchObject({
       kind: 'declined',
     });
   });
 
   it('proves nothing without our reference, whatever else fits', () => {
-    expect(judgeStatus(answer(unnamed), asked)).toMatchObject({ kind: 'unknown' });
-    expect(judgeStatus(answer(unnamed), ofVoid)).toMatchObject({ kind: 'unknown' });
-    expect(judgeStatus(answer({}), ofVoid)).toMatchObject({ kind: 'approved' });
+    expect(outcomeOfStatus(anAnswer(unnamed), saleCall)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfStatus(anAnswer(unnamed), voidCall)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfStatus(anAnswer({}), voidCall)).toMatchObject({ kind: 'approved' });
   });
 });
 
@@ -138,9 +145,9 @@ describe("the transaction's own status", () => {
     ['CHARGEBACK', 'unclear', 'unclear'],
     [' ', 'approved', 'approved'],
   ])('%j wins over an approving response code: a charge is %s, a void %s', (txnStatus, charge, ofAVoid) => {
-    for (const judge of [judgeCall, judgeStatus]) {
-      expect(judge(answer({ txnStatus }), asked)).toMatchObject({ kind: charge });
-      expect(judge(answer({ txnStatus }), ofVoid)).toMatchObject({ kind: ofAVoid });
+    for (const outcomeOf of [outcomeOfCall, outcomeOfStatus]) {
+      expect(outcomeOf(anAnswer({ txnStatus }), saleCall)).toMatchObject({ kind: charge });
+      expect(outcomeOf(anAnswer({ txnStatus }), voidCall)).toMatchObject({ kind: ofAVoid });
     }
   });
 
@@ -151,72 +158,74 @@ describe("the transaction's own status", () => {
     ['DECLINED', '91', 'undecided'],
   ])('%s with the host code %s of a refusal is %s', (txnStatus, errResponseCode, kind) => {
     const result = { txnStatus, responseCode: '400', errResponseCode, errResponseMessage: 'DECLINE' };
-    expect(judgeStatus(answer(result), asked)).toMatchObject({ kind });
+    expect(outcomeOfStatus(anAnswer(result), saleCall)).toMatchObject({ kind });
   });
 
   it('of the charge, in the answer to a void that was refused, makes no void of it', () => {
     const refused = { responseCode: '400', errResponseCode: '05', errResponseMessage: 'NO ORIGINAL TXN' };
     for (const txnStatus of ['APPROVED', 'SETTLED'])
-      expect(judgeCall(answer({ ...refused, txnStatus }), ofVoid)).toMatchObject({ kind: 'declined' });
+      expect(outcomeOfCall(anAnswer({ ...refused, txnStatus }), voidCall)).toMatchObject({ kind: 'declined' });
   });
 
   it('wins where no response code stands beside it', () => {
-    expect(judgeStatus(answer({ responseCode: null, txnStatus: 'VOIDED' }), asked)).toMatchObject({ kind: 'voided' });
+    expect(outcomeOfStatus(anAnswer({ responseCode: null, txnStatus: 'VOIDED' }), saleCall)).toMatchObject({
+      kind: 'voided',
+    });
   });
 
   it('makes an error beside it a contradiction', () => {
     const errors = [{ field: 'transactionRequest.amount', message: 'Invalid Amount' }];
     const body = JSON.stringify({ errors, iposhpresponse: { responseCode: '400', txnStatus: 'APPROVED' } });
-    expect(judgeCall(plain(body), asked)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfCall(aPlainAnswer(body), saleCall)).toMatchObject({ kind: 'unknown' });
   });
 });
 
 describe('two answers', () => {
-  const said = (result: object) => answerOf(judgeCall(answer({ responseCode: '400', ...result }), asked));
+  const said = (result: object) => summaryOf(outcomeOfCall(anAnswer({ responseCode: '400', ...result }), saleCall));
 
   it('are the same where code and words are, and for silence never', () => {
     expect(said({ errResponseCode: '91' })).toBe(said({ errResponseCode: '91', authCode: 'X' }));
     expect(said({ errResponseCode: '91' })).not.toBe(said({ errResponseCode: '96' }));
     expect(said({ errResponseCode: '91', errResponseMessage: 'A' })).not.toBe(said({ errResponseCode: '91' }));
-    expect(answerOf({ kind: 'unknown', why: 'no answer in time' })).toBeNull();
-    expect(answerOf({ kind: 'unaskable' })).toBeNull();
+    expect(summaryOf({ kind: 'unknown', why: 'no answer in time' })).toBeNull();
+    expect(summaryOf({ kind: 'unaskable' })).toBeNull();
   });
 });
 
 describe('a list of errors', () => {
   const errors = (message: string, field = 'transactionRequest.amount') =>
-    plain(JSON.stringify({ errors: [{ field, message }] }), 400);
+    aPlainAnswer(JSON.stringify({ errors: [{ field, message }] }), 400);
 
-  it('about anything but what we asked says nothing of the charge', () => {
+  it('about anything but what we saleCall says nothing of the charge', () => {
     for (const field of ['', 'x', 'l3Data', 'host', 'amounts.settled'])
-      expect(judgeCall(errors('Invalid', field), asked)).toMatchObject({ kind: 'unknown' });
+      expect(outcomeOfCall(errors('Invalid', field), saleCall)).toMatchObject({ kind: 'unknown' });
     for (const field of ['token', 'Avs.Zip', 'merchantAuthentication.merchantId', 'customerName'])
-      expect(judgeCall(errors('Invalid', field), asked)).toMatchObject({ kind: 'refused', field });
+      expect(outcomeOfCall(errors('Invalid', field), saleCall)).toMatchObject({ kind: 'refused', field });
   });
 
   it('of an expired token is a refusal although it speaks of processing', () => {
     const message = 'Payment Processing Token is Expired. Please try with new Token';
-    expect(judgeCall(errors(message, 'token'), asked)).toMatchObject({ kind: 'refused' });
+    expect(outcomeOfCall(errors(message, 'token'), saleCall)).toMatchObject({ kind: 'refused' });
   });
 
   it('means that nothing was recorded, except when it says that the reference is known', () => {
-    expect(judgeCall(errors('Invalid Amount', 'amount'), asked)).toEqual({
+    expect(outcomeOfCall(errors('Invalid Amount', 'amount'), saleCall)).toEqual({
       kind: 'refused',
       field: 'amount',
       message: 'Invalid Amount',
     });
-    expect(judgeCall(errors('Transaction id must be unique'), asked)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfCall(errors('Transaction id must be unique'), saleCall)).toMatchObject({ kind: 'unknown' });
   });
 
   it.each(['Request timed out', 'Internal Server Error', 'Transaction in progress', 'Please try again later'])(
     'leaves the outcome unknown where it tells of trouble that may have come after the charge: %s',
     (message) => {
-      expect(judgeCall(errors(message), asked)).toMatchObject({ kind: 'unknown' });
+      expect(outcomeOfCall(errors(message), saleCall)).toMatchObject({ kind: 'unknown' });
     },
   );
 
   it('means "not found" to a question only in the words for it', () => {
-    expect(judgeStatus(errors('No transaction found for the given transactionReferenceId'), asked)).toEqual({
+    expect(outcomeOfStatus(errors('No transaction found for the given transactionReferenceId'), saleCall)).toEqual({
       kind: 'not_found',
     });
     const busy = 'No transaction information available: SYSTEM UNAVAILABLE, TRY AGAIN';
@@ -226,7 +235,7 @@ describe('a list of errors', () => {
       'User is not registered for PaymentTokenization',
       'Invalid Merchant Id',
     ]) {
-      expect(judgeStatus(errors(other), asked)).toMatchObject({ kind: 'unknown' });
+      expect(outcomeOfStatus(errors(other), saleCall)).toMatchObject({ kind: 'unknown' });
     }
   });
 });

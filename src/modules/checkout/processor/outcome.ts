@@ -1,81 +1,52 @@
 import type { Cents } from '../../../contract/money.ts';
-import { fundingOf, type Funding } from '../funding.ts';
-import { centsOf, compareAmount, type Comparison } from './amounts.ts';
-import { openEnvelope, type Envelope } from './envelope.ts';
-import { isBusy, leavesOpen, speaksAgainst, verdictOf } from './verdict.ts';
+import { typeCodes } from './request.ts';
+import {
+  amountOf,
+  compareAmount,
+  type Envelope,
+  type Fields,
+  type HttpAnswer,
+  isBusy,
+  leavesOpen,
+  openEnvelope,
+  type ProcessorResponse,
+  readResponse,
+  speaksAgainst,
+  verdictOf,
+} from './response.ts';
 
-/** What a result told, in our words; ids stay text because they are longer than a number holds. */
-export interface Told {
-  readonly responseCode: string;
-  readonly responseMessage: string;
-  readonly transactionId: string | null;
-  readonly rrn: string | null;
-  readonly authCode: string | null;
-  readonly cardType: string | null;
-  readonly cardLabel: string | null;
-  readonly last4: string | null;
-  readonly batchNumber: string | null;
-  readonly funding: Funding;
-  /** What was charged, in cents, or null when the answer names no amount. */
-  readonly cents: Cents | null;
-}
-
-/** What the processor's answer means for the money. Only approved, voided, refunded, declined, already reversed and refused are certain; all else is open. */
-export type Outcome =
-  | { readonly kind: 'approved'; readonly told: Told }
-  /** Approved, and given back at the processor since. */
-  | { readonly kind: 'voided' | 'refunded'; readonly told: Told }
-  | { readonly kind: 'declined'; readonly told: Told }
-  /** For a void: the charge had gone back already. */
-  | { readonly kind: 'already_reversed'; readonly told: Told }
-  /** Not approved, in words that do not decide: the host was busy, or nobody knows the code. */
-  | { readonly kind: 'undecided'; readonly told: Told }
+/**
+ * What the processor's answer means for the money. Only approved, voided, refunded, declined, already reversed and refused
+ * are certain; all else is open.
+ */
+export type ProcessorOutcome =
+  | { readonly kind: 'approved'; readonly response: ProcessorResponse }
+  /** Approved, and voided or refunded at the processor since. */
+  | { readonly kind: 'voided' | 'refunded'; readonly response: ProcessorResponse }
+  | { readonly kind: 'declined'; readonly response: ProcessorResponse }
+  /** For a void: the charge had been reversed already. */
+  | { readonly kind: 'already_reversed'; readonly response: ProcessorResponse }
+  /** Not approved, and not declined for certain: the host was busy, or nobody knows the code. */
+  | { readonly kind: 'undecided'; readonly response: ProcessorResponse }
   /** Turned away before anything was recorded. */
   | { readonly kind: 'refused'; readonly field: string; readonly message: string }
   /** Approved for another amount than ours, or an answer to another reference. */
-  | { readonly kind: 'mismatch'; readonly of: 'amount' | 'reference'; readonly told: Told }
-  /** It contradicts itself, names a transaction status that nobody has heard of, or leaves open which amount was approved. */
-  | { readonly kind: 'unclear'; readonly told: Told }
+  | { readonly kind: 'mismatch'; readonly of: 'amount' | 'reference'; readonly response: ProcessorResponse }
+  /** It contradicts itself, names a transaction status that nobody knows, or leaves open which amount was approved. */
+  | { readonly kind: 'unclear'; readonly response: ProcessorResponse }
   /** The processor knows of no call with this reference. */
   | { readonly kind: 'not_found' }
   | { readonly kind: 'pending' }
-  /** It cannot even be asked: the store has left the terminal that was charged. */
+  /** The processor cannot even be asked: the store has left the terminal that was charged. */
   | { readonly kind: 'unaskable' }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** What was asked; `cents` null where the amount was left to the processor (a full void). */
-export interface Asked {
+/** The call that an answer is about; `cents` null where the amount was left to the processor (a full void). */
+export interface ProcessorCall {
   readonly kind: 'sale' | 'preauth' | 'void';
   readonly reference: string;
   readonly cents: Cents | null;
 }
-
-/** A finished exchange: the status line and the whole body. */
-export interface Answered {
-  readonly status: number;
-  readonly body: string;
-}
-
-type Fields = Readonly<Record<string, string>>;
-
-/** The gateway's number for each kind of transaction. */
-export const typeCodes = { sale: 1, preauth: 5, void: 2 } as const;
-
-const amountOf = (fields: Fields): string => fields['totalAmount'] || fields['amount'] || '';
-
-const toldBy = (fields: Fields, cents: Cents | null): Told => ({
-  responseCode: fields['errResponseCode'] || fields['responseCode'] || '',
-  responseMessage: fields['errResponseMessage'] || fields['responseMessage'] || '',
-  transactionId: fields['transactionId'] || null,
-  rrn: fields['rrn'] || fields['RRN'] || null,
-  authCode: fields['responseApprovalCode'] || null,
-  cardType: fields['cardType'] || null,
-  cardLabel: fields['cardLabel'] || null,
-  last4: (fields['cardLast4Digit'] ?? '').slice(-4) || null,
-  batchNumber: fields['batchNumber'] || null,
-  funding: fundingOf(fields),
-  cents: cents === null ? null : centsOf(amountOf(fields), cents),
-});
 
 const hostCodesOf = (fields: Fields): readonly string[] =>
   [fields['errResponseCode'], fields['hostResponseCode']].flatMap((code) => (code ? [code.trim()] : []));
@@ -89,88 +60,85 @@ const isApproval = (fields: Fields): boolean => {
   return (responseCode === '00' || responseCode === '0') && (fields['errResponseCode'] ?? '00') === '00';
 };
 
-/** A yes whose host code says no or that nothing was decided; without a code its words may say so. */
+/** An approval whose host code says no or that nothing was decided; without a code its texts may say so. */
 const contradictsItself = (fields: Fields): boolean => {
   const codes = hostCodesOf(fields);
   return codes.length === 0 ? leavesOpen(textsOf(fields)) : codes.some(speaksAgainst);
 };
 
 /** The whole answer says that just this was approved, so that an amount left out means the one asked for. */
-const allElseAgrees = (fields: Fields, { kind }: Asked): boolean =>
+const allElseAgrees = (fields: Fields, { kind }: ProcessorCall): boolean =>
   amountOf(fields) === '' &&
   isApproval(fields) &&
   hostCodesOf(fields).join() === '00' &&
   (fields['transactionType'] ?? String(typeCodes[kind])) === String(typeCodes[kind]) &&
   Boolean(fields['responseApprovalCode'] || fields['rrn'] || fields['transactionId']);
 
-type Judge = (fields: Fields, asked: Asked) => Outcome;
+type ReadOutcome = (fields: Fields, call: ProcessorCall) => ProcessorOutcome;
 
-const comparisonOf = (fields: Fields, { cents }: Asked): Comparison =>
-  cents === null ? 'same' : compareAmount(amountOf(fields), cents);
-
-const onApproval: Judge = (fields, asked) => {
-  const told = toldBy(fields, asked.cents);
-  switch (comparisonOf(fields, asked)) {
+const ofApproval: ReadOutcome = (fields, call) => {
+  const response = readResponse(fields, call.cents);
+  switch (compareAmount(fields, call.cents)) {
     case 'same':
-      return { kind: 'approved', told };
+      return { kind: 'approved', response };
     case 'different':
-      return { kind: 'mismatch', of: 'amount', told };
+      return { kind: 'mismatch', of: 'amount', response };
     default:
-      return { kind: allElseAgrees(fields, asked) ? 'approved' : 'unclear', told };
+      return { kind: allElseAgrees(fields, call) ? 'approved' : 'unclear', response };
   }
 };
 
-const onResponseCode: Judge = (fields, asked) => {
-  const told = toldBy(fields, asked.cents);
-  if (isApproval(fields)) return contradictsItself(fields) ? { kind: 'unclear', told } : onApproval(fields, asked);
+const ofResponseCode: ReadOutcome = (fields, call) => {
+  const response = readResponse(fields, call.cents);
+  if (isApproval(fields)) return contradictsItself(fields) ? { kind: 'unclear', response } : ofApproval(fields, call);
   const refusal = {
     responseCode: fields['responseCode'] ?? '',
     hostCodes: hostCodesOf(fields),
     texts: textsOf(fields),
   };
   const verdict = verdictOf(refusal);
-  return { kind: verdict === 'already_reversed' && asked.kind !== 'void' ? 'undecided' : verdict, told };
+  return { kind: verdict === 'already_reversed' && call.kind !== 'void' ? 'undecided' : verdict, response };
 };
 
 /** The transaction's own status wins over the response code, which is the one of the first answer for ever. */
-const judgeResult: Judge = (fields, asked) => {
-  const told = toldBy(fields, asked.cents);
+const ofResult: ReadOutcome = (fields, call) => {
+  const response = readResponse(fields, call.cents);
   const echoed = fields['transactionReferenceId'] ?? '';
   if (echoed === '') return { kind: 'unknown', why: 'an answer that names no payment' };
-  if (echoed !== asked.reference) return { kind: 'mismatch', of: 'reference', told };
+  if (echoed !== call.reference) return { kind: 'mismatch', of: 'reference', response };
   const status = (fields['txnStatus'] ?? '').trim().toUpperCase();
   switch (status) {
     case '':
-      return onResponseCode(fields, asked);
+      return ofResponseCode(fields, call);
     case 'APPROVED':
     case 'SETTLED':
-      // In the answer to a void it may be the status of the charge, so that the void is judged by its own code.
-      return asked.kind === 'void' ? onResponseCode(fields, asked) : onApproval(fields, asked);
+      // In the answer to a void it may be the status of the charge, so that the void is read by its own code.
+      return call.kind === 'void' ? ofResponseCode(fields, call) : ofApproval(fields, call);
     case 'DECLINED':
-      return isApproval(fields) ? { kind: 'undecided', told } : onResponseCode(fields, asked);
+      return isApproval(fields) ? { kind: 'undecided', response } : ofResponseCode(fields, call);
     case 'PENDING':
       return { kind: 'pending' };
     case 'VOIDED':
-      return { kind: asked.kind === 'void' ? 'approved' : 'voided', told };
+      return { kind: call.kind === 'void' ? 'approved' : 'voided', response };
     case 'REFUNDED':
-      return { kind: asked.kind === 'void' ? 'unclear' : 'refunded', told };
+      return { kind: call.kind === 'void' ? 'unclear' : 'refunded', response };
     default:
-      return { kind: 'unclear', told };
+      return { kind: 'unclear', response };
   }
 };
 
-const judge = (
-  answer: Answered,
-  asked: Asked,
-  onErrors: (errors: Extract<Envelope, { kind: 'errors' }>) => Outcome,
-): Outcome => {
+const ofAnswer = (
+  answer: HttpAnswer,
+  call: ProcessorCall,
+  ofErrors: (errors: Extract<Envelope, { kind: 'errors' }>) => ProcessorOutcome,
+): ProcessorOutcome => {
   if (isBusy(answer.status)) return { kind: 'unknown', why: `status ${answer.status}` };
   const envelope = openEnvelope(answer.body);
   switch (envelope.kind) {
     case 'result':
-      return judgeResult(envelope.fields, asked);
+      return ofResult(envelope.fields, call);
     case 'errors':
-      return onErrors(envelope);
+      return ofErrors(envelope);
     case 'pending':
       return { kind: 'pending' };
     default:
@@ -178,7 +146,7 @@ const judge = (
   }
 };
 
-// A refusal names the part of our request that is wrong. Words about anything else may come from behind the charge.
+// A refusal names the part of our request that is wrong. An error about anything else may come from behind the charge.
 const partsOfRequest = new Set(
   [
     ...['merchantAuthentication', 'merchantId', 'transactionReferenceId', 'token'],
@@ -192,36 +160,36 @@ const isOfRequest = (field: string): boolean => partsOfRequest.has(/^\w*/.exec(f
 const isKnownReference = (message: string): boolean => /unique/i.test(message);
 
 /** The outcome of a money call. */
-export const judgeCall = (answer: Answered, asked: Asked): Outcome =>
-  judge(answer, asked, ({ field, message }) =>
+export const outcomeOfCall = (answer: HttpAnswer, call: ProcessorCall): ProcessorOutcome =>
+  ofAnswer(answer, call, ({ field, message }) =>
     isOfRequest(field) && !isKnownReference(message) && !leavesOpen(message)
       ? { kind: 'refused', field, message }
       : { kind: 'unknown', why: message },
   );
 
-/** The outcome of a status call. Only the plain word that nothing was found counts as not found; any other error says nothing. */
-export const judgeStatus = (answer: Answered, asked: Asked): Outcome =>
-  judge(answer, asked, ({ message }) =>
+/** The outcome of a status call. Only the plain statement that nothing was found counts as not found; any other error says nothing. */
+export const outcomeOfStatus = (answer: HttpAnswer, call: ProcessorCall): ProcessorOutcome =>
+  ofAnswer(answer, call, ({ message }) =>
     /\bno transaction\b|\btransaction not found\b/i.test(message) && !leavesOpen(message)
       ? { kind: 'not_found' }
       : { kind: 'unknown', why: message },
   );
 
-const longestAnswer = 300;
+const longestSummary = 300;
 
 /**
- * What an answer said, in a form that two answers have in common when they say the same; null where nothing was heard that
- * counts. Some words are believed only once they were repeated.
+ * An outcome as text, the same for two answers that say the same; null where nothing was said that counts. Some answers are
+ * believed only once they were repeated.
  */
-export const answerOf = (outcome: Outcome): string | null => {
+export const summaryOf = (outcome: ProcessorOutcome): string | null => {
   switch (outcome.kind) {
     case 'unknown':
     case 'unaskable':
       return null;
     case 'undecided':
-      return `undecided ${outcome.told.responseCode} ${outcome.told.responseMessage}`.slice(0, longestAnswer);
+      return `undecided ${outcome.response.code} ${outcome.response.message}`.slice(0, longestSummary);
     case 'mismatch':
-      return outcome.of === 'amount' ? `amount ${outcome.told.cents ?? 'too large'}` : 'other reference';
+      return outcome.of === 'amount' ? `amount ${outcome.response.cents ?? 'too large'}` : 'other reference';
     default:
       return outcome.kind;
   }

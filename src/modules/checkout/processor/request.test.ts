@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from './redact.ts';
+import { redact } from './client.ts';
 import { plainName } from './request.ts';
 
 describe('what goes out and what is kept', () => {

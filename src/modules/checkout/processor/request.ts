@@ -1,8 +1,7 @@
 import type { Cents } from '../../../contract/money.ts';
-import { typeCodes } from './outcome.ts';
 
 /** The processing account a call is made for. */
-export interface Account {
+export interface ProcessorAccount {
   readonly tpn: string;
   readonly authToken: string;
 }
@@ -16,8 +15,8 @@ export interface ChargeOrder {
   readonly customerName: string | null;
   readonly customerEmail: string | null;
   readonly customerPhone: string | null;
-  readonly street: string | null;
-  readonly zip: string | null;
+  readonly billingAddress: string | null;
+  readonly billingZip: string | null;
 }
 
 /** A void of the whole of an earlier charge. */
@@ -25,6 +24,9 @@ export interface VoidOrder {
   readonly reference: string;
   readonly rrn: string;
 }
+
+/** The gateway's number for each kind of transaction. */
+export const typeCodes = { sale: 1, preauth: 5, void: 2 } as const;
 
 /** The gateway refuses the whole request for a name with anything but letters and spaces. */
 export const plainName = (name: string | null): string =>
@@ -43,17 +45,17 @@ const plainPhone = (phone: string | null): string => {
 const plainEmail = (email: string | null): string =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email ?? '') ? (email ?? '') : '';
 
-/** Only the entries that say something. */
-const said = (entries: Readonly<Record<string, string>>): Record<string, string> =>
+/** Only the entries that are not empty. */
+const filled = (entries: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
 
-const authentication = ({ tpn }: Account, reference: string) => ({
+const authentication = ({ tpn }: ProcessorAccount, reference: string) => ({
   merchantId: tpn,
   transactionReferenceId: reference,
 });
 
 /** The body of a sale or an authorization. The gateway adds no tip, fee or tax of its own. */
-export const chargeBody = (account: Account, order: ChargeOrder) => ({
+export const chargeBody = (account: ProcessorAccount, order: ChargeOrder) => ({
   merchantAuthentication: authentication(account, order.reference),
   transactionRequest: {
     transactionType: typeCodes[order.kind],
@@ -64,22 +66,22 @@ export const chargeBody = (account: Account, order: ChargeOrder) => ({
   preferences: {
     eReceipt: false,
     requestCardToken: false,
-    ...said({
+    ...filled({
       customerName: plainName(order.customerName),
       customerEmail: plainEmail(order.customerEmail),
       customerMobile: plainPhone(order.customerPhone),
     }),
   },
-  Avs: said({ StreetNo: order.street ?? '', Zip: order.zip ?? '' }),
+  Avs: filled({ StreetNo: order.billingAddress ?? '', Zip: order.billingZip ?? '' }),
 });
 
 /** The body of a void; an empty amount means all of it. */
-export const voidBody = (account: Account, { reference, rrn }: VoidOrder) => ({
+export const voidBody = (account: ProcessorAccount, { reference, rrn }: VoidOrder) => ({
   merchantAuthentication: authentication(account, reference),
   transactionRequest: { transactionType: typeCodes.void, rrn, amount: '' },
 });
 
 /** The body of a question about an earlier call. */
-export const statusBody = (account: Account, reference: string) => ({
+export const statusBody = (account: ProcessorAccount, reference: string) => ({
   merchantAuthentication: authentication(account, reference),
 });

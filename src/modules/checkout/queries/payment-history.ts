@@ -1,31 +1,50 @@
-import type { Database } from '../../../../db/connect.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { PaymentHistoryEntry } from '../../../contract/checkout.ts';
+import type { Context } from '../context.ts';
 
-type Row = Omit<PaymentHistoryEntry, 'at'> & { readonly at: Date };
+type Needs = Pick<Context, 'reader'>;
 
-const most = 200;
+/** What a payer's page may say about a payment, and the states of a payment of the link that bear it out. */
+const statesOf = {
+  success: ['approved'],
+  failure: ['declined', 'voided', 'refunded', 'void_pending', 'void_failed', 'absent'],
+  voided: ['voided', 'refunded'],
+  voidFailed: ['void_pending', 'void_failed'],
+} as const;
 
-const read = statement(
+/** What a payer's page may claim of a payment. */
+export type OutcomeClaim = keyof typeof statesOf;
+
+const withState = statement(
+  'checkout.has-outcome',
+  `select exists (select from transactions
+     where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and state = any($3::text[])) as has`,
+);
+
+/** Whether a payment of a link stands as somebody claims. `linkId` is the public id. */
+export const hasOutcome =
+  ({ reader }: Needs) =>
+  async (storeId: string, linkId: string, claim: OutcomeClaim): Promise<boolean> => {
+    const [answer] = await reader.sql<{ has: boolean }>(withState, [storeId, linkId, [...statesOf[claim]]]);
+    return answer?.has ?? false;
+  };
+
+type HistoryRow = Omit<PaymentHistoryEntry, 'at'> & { readonly at: Date };
+
+const longestHistory = 200;
+
+const selectHistory = statement(
   'checkout.payment-history',
   `select e.type, e.at, case when e.amount <> 0 then e.amount::text end as amount,
           t.transaction_reference_id as reference, e.detail->>'name' as by, case when e.detail->>'name' is not null then e.detail->>'reason' end as reason,
           e.detail->>'code' as code
      from payment_events e left join transactions t on t.store_id = e.store_id and t.id = e.transaction_id
     where e.store_id = $1 and e.payment_link_id = $2
-    order by e.at desc, e.id limit ${most}`,
+    order by e.at desc, e.id limit ${longestHistory}`,
 );
 
-/** What happened to the money of a link, newest first. */
-export class PaymentHistory {
-  private readonly primary: Database;
-
-  constructor(primary: Database) {
-    this.primary = primary;
-  }
-
-  /** `paymentLinkId`: the link's internal id. */
-  execute(storeId: string, paymentLinkId: string): Promise<readonly Row[]> {
-    return this.primary.sql<Row>(read, [storeId, paymentLinkId]);
-  }
-}
+/** What happened to the money of a link, newest first. `paymentLinkId` is the link's internal id. */
+export const paymentHistory =
+  ({ reader }: Needs) =>
+  (storeId: string, paymentLinkId: string): Promise<readonly HistoryRow[]> =>
+    reader.sql<HistoryRow>(selectHistory, [storeId, paymentLinkId]);

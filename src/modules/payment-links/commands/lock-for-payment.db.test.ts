@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRoom, type Room } from '../../../testing/links.ts';
-import { LockForPayment } from './lock-for-payment.ts';
+import { lockForPayment } from './apply-payment-outcome.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const lockAfter = async (linkId: string, meanwhile: () => Promise<unknown>) => {
   const holder = await room.database.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from payment_links where link_id = $1 for update', [linkId]);
-  const locked = room.transact((tx) => room.get(LockForPayment).execute(linkId, tx));
+  const locked = room.transact((tx) => lockForPayment(room.context)(linkId, tx));
   await room.somebodyWaits();
   await meanwhile();
   await holder.query('rollback');
@@ -26,30 +26,30 @@ describe('a link that somebody had to wait for', () => {
     const store = await room.addStore();
     const { linkId } = await room.putLink(store);
     const close = () => room.rows('update read_stores set payable = false where store_id = $1', [store.storeId]);
-    expect(await lockAfter(linkId, close)).toMatchObject({ code: 'link_unavailable' });
+    expect(await lockAfter(linkId, close)).toMatchObject({ closed: { code: 'link_unavailable' } });
   });
 
   it('is not paid when it expired meanwhile', async () => {
     const { linkId } = await room.putLink(await room.addStore(), { expires_at: new Date(Date.now() + 300) });
     const past = 'select 1 from payment_links where link_id = $1 and expires_at < clock_timestamp()';
     const expire = () => vi.waitUntil(async () => (await room.rows(past, [linkId])).length > 0, { timeout: 5_000 });
-    expect(await lockAfter(linkId, expire)).toMatchObject({ code: 'link_expired' });
+    expect(await lockAfter(linkId, expire)).toMatchObject({ closed: { code: 'link_expired' } });
   });
 });
 
 describe('a link whose store saved no tokenization key', () => {
-  const lock = async (settings: { readonly REQUIRE_TOKENIZATION_KEY: boolean }) => {
+  const lock = async (config: { readonly REQUIRE_TOKENIZATION_KEY: boolean }) => {
     const store = await room.addStore();
     await room.rows('update read_stores set has_tokenization_key = false where store_id = $1', [store.storeId]);
     const { linkId } = await room.putLink(store);
-    return room.transact((tx) => new LockForPayment(settings).execute(linkId, tx));
+    return room.transact((tx) => lockForPayment({ config })(linkId, tx));
   };
 
   it('is paid with the Auth Token', async () => {
-    expect(await lock({ REQUIRE_TOKENIZATION_KEY: false })).toMatchObject({ payee: 'Corner Shop' });
+    expect(await lock({ REQUIRE_TOKENIZATION_KEY: false })).toMatchObject({ payee: 'Corner Shop', closed: null });
   });
 
   it('is not paid where the key is required', async () => {
-    expect(await lock({ REQUIRE_TOKENIZATION_KEY: true })).toMatchObject({ code: 'link_not_configured' });
+    expect(await lock({ REQUIRE_TOKENIZATION_KEY: true })).toMatchObject({ closed: { code: 'link_not_configured' } });
   });
 });

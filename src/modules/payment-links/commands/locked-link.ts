@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
-import { kindOfId, statusAfter, type Act, type LinkState } from '../link.ts';
+import { kindOfId, type LinkState } from '../link.ts';
 
 /** A link by its internal id. */
 export interface LinkKey {
@@ -20,14 +20,16 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly linkId: string;
   readonly cents: Cents;
   readonly declines: number;
+  /** The bank's answer to a payment is awaited. */
+  readonly confirming: boolean;
   /** What staff were called for, as it is stored (`reviewCodeOf`), or null. */
   readonly review: string | null;
   /** The database's clock at the moment the lock was had. */
   readonly now: Date;
 }
 
-const columns = `store_id as "storeId", id, link_id as "linkId", review_code as review, status, is_disabled as "isDisabled", expires_at as "expiresAt",
-  (amount * 100)::bigint as cents, decline_count as declines, clock_timestamp() as now`;
+const columns = `store_id as "storeId", id, link_id as "linkId", review_code as review, status, is_disabled as "isDisabled",
+  expires_at as "expiresAt", (amount * 100)::bigint as cents, decline_count as declines, confirming, clock_timestamp() as now`;
 
 const lockById = statement(
   'payment-links.lock-link',
@@ -45,13 +47,6 @@ export const storeOfLink = (linkId: string, { storeId, operator }: Pick<Staff, '
 /** The same answer for a link that does not exist, cannot exist, or is another store's. */
 export const linkNotFound = (): Problem => new Problem('missing', 'link_not_found', 'Payment link not found');
 
-/** Locks a link by its internal id. A link that is gone is a bug: nothing deletes links. */
-export const lockLink = async ({ storeId, id }: LinkKey, tx: Tx): Promise<LockedLink> => {
-  const [link] = await tx.sql<LockedLink>(lockById, [storeId, id]);
-  if (!link) throw new Error(`There is no payment link ${id} in store ${storeId}.`);
-  return link;
-};
-
 /** Locks a link of the store by either id. */
 export const lockOwnLink = async (given: string, { storeId }: { storeId: string }, tx: Tx): Promise<LockedLink> => {
   const kind = kindOfId(given);
@@ -61,33 +56,22 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
   return link;
 };
 
-/** States that what is counted of a link changed. */
+/** Locks a link that staff mean: the operator any by its public id, everybody else one of the own store by either id. */
+export const lockLink = (given: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx): Promise<LockedLink> =>
+  lockOwnLink(given, { storeId: storeOfLink(given, staff) }, tx);
+
+/** Says that something changed which figures count. */
 export const raiseStatusChanged = (
   link: LockedLink,
   to: Partial<{ status: LinkStatus; isDisabled: boolean; cents: Cents }>,
   tx: Tx,
 ): void => {
-  const from = { status: link.status, isDisabled: link.isDisabled, cents: link.cents };
-  tx.raise<LinkStatusChanged>({
-    type: 'LinkStatusChanged',
-    storeId: link.storeId,
-    linkId: link.id,
-    from,
-    to: { ...from, ...to },
-  });
+  const { storeId, id: linkId, status, isDisabled, cents } = link;
+  const from = { status, isDisabled, cents };
+  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to: { ...from, ...to } });
 };
 
-/** States that staff see something new of a link, nothing of which is counted. */
+/** Says that staff see something new of a link, nothing of which is counted. */
 export const raiseFlagged = ({ storeId, id }: LinkKey, tx: Tx): void => {
   tx.raise<LinkFlagged>({ type: 'LinkFlagged', storeId, linkId: id });
-};
-
-/** Locks a link and says where an act leads it; null when it leads nowhere. */
-export const lockForAct = async (
-  act: Act,
-  key: LinkKey,
-  tx: Tx,
-): Promise<{ link: LockedLink; status: LinkStatus | null }> => {
-  const link = await lockLink(key, tx);
-  return { link, status: statusAfter(act, link.status) };
 };

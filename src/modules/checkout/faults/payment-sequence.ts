@@ -1,0 +1,189 @@
+import { vi } from 'vitest';
+import type { PaymentResult } from '../../../contract/checkout.ts';
+import { toCents } from '../../../contract/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { aStore, type OpenStore } from '../../../testing/accounts.ts';
+import { aPayment, attemptsOf, reconcile } from '../../../testing/payments.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { checkoutModule } from '../module.ts';
+import { payLink } from '../processes/pay-link.ts';
+import { findPaymentByKey, pending, resultOf } from '../queries/payment-result.ts';
+import { cardOf, chargeFault, statusFault, voidFault, type Random } from './random-faults.ts';
+
+/** A store with a terminal of its own, so that what goes wrong for one sequence touches no other. */
+export interface Merchant {
+  readonly store: OpenStore;
+  readonly tpn: string;
+}
+
+/** Opens a store with the terminal of this number. */
+export const openMerchant = async (app: TestApp, number: number): Promise<Merchant> => {
+  const [tpn, authToken] = [`70000000000${number}`, `terminal-${number}`];
+  app.sandbox.ipos.putMerchant({ authToken }, tpn);
+  return { store: await aStore(app, { iposTpn: tpn, iposAuthToken: authToken }), tpn };
+};
+
+/** One payer of a link: the key of their page and every result that it showed. */
+export interface SequencePayer {
+  readonly key: string;
+  readonly results: PaymentResult[];
+}
+
+let payers = 0;
+/** Somebody whose page has just been opened. */
+export const aPayer = (): SequencePayer => ({ key: `payer-with-number-${(payers += 1)}`, results: [] });
+
+/** One link, its payers, and what happens between them and the processor. */
+export class PaymentSequence {
+  private readonly app: TestApp;
+  private readonly merchant: Merchant;
+  private readonly random: Random;
+  readonly linkId: string;
+  readonly cents: number;
+  readonly payers: SequencePayer[] = [];
+  private questions = 0;
+  private forgotten = false;
+
+  constructor(
+    { app, merchant, random }: { app: TestApp; merchant: Merchant; random: Random },
+    link: { linkId: string; cents: number },
+  ) {
+    this.app = app;
+    this.merchant = merchant;
+    this.random = random;
+    this.linkId = link.linkId;
+    this.cents = link.cents;
+  }
+
+  private attempts() {
+    return attemptsOf(this.app, this.linkId);
+  }
+
+  /** What the processor's ledger holds of this link. */
+  async ledger() {
+    const references = (await this.attempts()).map((row) => row['transaction_reference_id']);
+    return this.app.sandbox.ledger().filter(({ ref }) => references.includes(ref));
+  }
+
+  /** The charges of this link that were neither voided nor refunded. */
+  async standingCharges() {
+    const lines = await this.ledger();
+    return lines.filter(
+      ({ type, verdict, voided, refundedCents }) => type === 1 && verdict.approved && !voided && !refundedCents,
+    );
+  }
+
+  private plan(fault: Parameters<TestApp['sandbox']['ipos']['fault']>[0] | null): void {
+    if (fault) this.app.sandbox.ipos.fault({ ...fault, tpn: this.merchant.tpn });
+  }
+
+  async pay(payer: SequencePayer): Promise<void> {
+    const { card, approves } = cardOf(this.random);
+    const fault = chargeFault(this.random, { cents: this.cents, approves });
+    this.plan(fault);
+    this.plan(voidFault(this.random));
+    const token = this.app.sandbox.ipos.tokenFor(card, this.merchant.tpn);
+    const { body } = aPayment(this.app, { linkId: this.linkId, cents: this.cents, token });
+    const payment = { ...body, amount: this.cents };
+    const context = this.app.contextOf(checkoutModule);
+    const progress = await payLink(context)(payment, { ip: '192.0.2.1', key: payer.key }).catch((failure: unknown) => {
+      if (failure instanceof Problem) return null;
+      throw failure;
+    });
+    if (progress) await this.showResult(payer);
+    // What was held up on its way arrives before a quarter of an hour has passed.
+    if (fault?.fault === 'latency' && progress?.attempt && !progress.repeated) await this.arrival(progress.attempt.id);
+    this.clearFaults();
+  }
+
+  private async arrival(id: string): Promise<void> {
+    const row = (await this.attempts()).find((each) => each['id'] === id);
+    const reference = row?.['transaction_reference_id'];
+    await vi.waitUntil(() => this.app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+  }
+
+  /** What the page of a payer shows now. */
+  async showResult(payer: SequencePayer): Promise<void> {
+    const found = await findPaymentByKey(this.app.contextOf(checkoutModule))(this.linkId, payer.key);
+    payer.results.push(found ? resultOf(found) : pending);
+  }
+
+  /** Time passes, and the program asks the processor. */
+  async wait(passed: string): Promise<void> {
+    const rows = await this.attempts();
+    const charged = (await this.standingCharges())[0]?.ref ?? null;
+    const isOpen = rows.some(({ state }) => ['sending', 'unknown', 'absent'].includes(String(state)));
+    const question = { cents: this.cents, charged, forgotten: this.forgotten, number: (this.questions += 1) };
+    const fault = isOpen ? statusFault(this.random, question) : null;
+    this.plan(fault);
+    this.forgotten ||= charged !== null && fault?.fault === 'not_found';
+    if (this.random.occurs(20)) this.plan(voidFault(this.random));
+    await reconcile(this.app, this.linkId, { passed });
+    this.clearFaults();
+  }
+
+  /** Somebody voids or refunds an open payment in the processor's portal. */
+  async reverseAtProcessor(): Promise<void> {
+    const rows = await this.attempts();
+    const open = rows.filter(({ kind, state }) => kind === 'sale' && ['unknown', 'absent'].includes(String(state)));
+    const [charge] = (await this.standingCharges()).filter(({ ref }) =>
+      open.some((row) => row['transaction_reference_id'] === ref),
+    );
+    const to = charge && this.random.pick(['voided', 'refunded'] as const);
+    if (charge && to) this.app.sandbox.ipos.reversePayment(this.merchant.tpn, charge.ref, to);
+  }
+
+  /** Everything that was planned and did not happen is taken out; the processor is well again. */
+  private clearFaults(): void {
+    this.app.sandbox.ipos.clearFaults(this.merchant.tpn);
+  }
+
+  /** The processor is well again, and is asked until nothing is open. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 14; round += 1) {
+      const open = (await this.attempts()).filter(({ state }) =>
+        ['claimed', 'sending', 'unknown'].includes(String(state)),
+      );
+      if (open.length === 0) return;
+      await reconcile(this.app, this.linkId, { aged: true });
+    }
+  }
+
+  /** Every untruth that a payer of the sequence was told, and every disagreement about its link. */
+  async findings(): Promise<string[]> {
+    const rows = await this.attempts();
+    const ledger = await this.ledger();
+    const standing = await this.standingCharges();
+    const stands = standing.map(({ ref }) => ref);
+    const stateOf = (ref: unknown) => rows.find((row) => row['transaction_reference_id'] === ref)?.['state'];
+    const wasCharged = (ref: unknown) =>
+      ledger.some((line) => line.ref === ref && line.type === 1 && line.verdict.approved);
+    const ofRows = rows.flatMap(({ kind, state, transaction_reference_id: ref }) => {
+      if (kind !== 'sale') return [];
+      if (state === 'declined' && wasCharged(ref)) return [`${String(ref)} was called a decline and was charged`];
+      if (state === 'approved' && !stands.includes(String(ref))) return [`${String(ref)} was called paid and is not`];
+      if (['voided', 'refunded', 'absent'].includes(String(state)) && stands.includes(String(ref)))
+        return [`${String(ref)} is ${String(state)} here and stands there`];
+      return ['claimed', 'sending', 'unknown'].includes(String(state))
+        ? [`${String(ref)} is still ${String(state)}`]
+        : [];
+    });
+    const ofPayers = this.payers.flatMap(({ results }) =>
+      results.flatMap((result) => {
+        const isPaid = result.success && !stands.includes(result.transactionId ?? '');
+        const isReversed = result.voidInfo?.voided === true && stateOf(result.transactionId) === 'approved';
+        return [
+          ...(isPaid ? ['a payer was told "paid" of nothing'] : []),
+          ...(isReversed ? ['a payer was told "voided" of a charge'] : []),
+        ];
+      }),
+    );
+    const ofAmounts = standing.flatMap(({ ref, verdict: { cents } }) => {
+      const row = rows.find((each) => each['transaction_reference_id'] === ref);
+      const kept = toCents(String(row?.['approved_amount'] ?? row?.['amount']));
+      return kept === cents ? [] : [`${ref} took ${cents} cents and is kept as ${kept}`];
+    });
+    const ofCharges = stands.length > 1 ? [`${stands.length} charges stand`] : [];
+    return [...ofRows, ...ofPayers, ...ofAmounts, ...ofCharges];
+  }
+}

@@ -1,0 +1,47 @@
+import type { DeclineCode } from './payment-attempt.model.ts';
+
+/** Everything checkout says to payers and staff, in one place. */
+export const messages = {
+  pending: "Your bank's answer is awaited. Please do not pay again; this page shows the result as soon as it is known.",
+  notCharged: 'Your card was not charged. You can try again.',
+  cardUsed: 'Payment processing failed: this card entry was used already. Please enter the card again.',
+  notPayable: 'This payment link is no longer available',
+  noCredentials: 'This payment link is missing required merchant credentials and cannot process payments.',
+  amountChanged: 'The amount of this link has changed. Please refresh the page.',
+  tooManyPayments: 'Too many payment attempts. Please wait a few minutes and try again.',
+  unsupportedType: 'This payment link asks for a kind of payment that is not supported.',
+  noPayment: 'No payment was made with this key',
+  notPaid: 'There is no approved payment with this id for this payment link',
+  creditVoided:
+    'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
+  creditVoiding: 'This payment link only accepts debit cards. Your credit card transaction is being voided.',
+  manualIntervention: 'Manual Intervention Required',
+  chargeStands: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
+  voiding: 'This payment is being voided. Please contact the store.',
+  voided: 'This payment was voided. Please contact the store.',
+  voidAgain:
+    'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
+  voidTooSoon: 'The void was asked for a moment ago. Please wait a minute and ask again.',
+  refunded: 'This payment was refunded. Please contact the store.',
+  decideChanged: 'Something has happened to this payment meanwhile. Please look at it again before you decide.',
+  decideNothing: 'No payment of this link waits for a decision.',
+  decideTooEarly: 'The processor is still being asked about this payment. Please wait a few minutes.',
+  dismissOpen:
+    'This payment is not finished, so this notice cannot be dismissed. Please decide what became of the payment instead.',
+  decideSuperseded:
+    'Another payment has taken the place of this one. Please give the charge back at the processor, and then record that it was not charged.',
+  dismissNothing: 'There is nothing to dismiss at this link.',
+  voidForbidden: 'This payment cannot be voided here',
+  voidMissing: 'Payment not found',
+  voidSettled: 'Manual Intervention Required: the payment can no longer be voided. Refund it at the processor instead.',
+  voidPending: 'The void was asked for; the processor has not confirmed it yet.',
+  voidImpossible: 'Only an approved payment can be voided',
+} as const;
+
+/** What the payer reads of each reason for which nothing was charged. */
+export const declineMessages: Readonly<Record<DeclineCode, string>> = {
+  declined: 'Your bank declined this card.',
+  declined_for_good: 'Your bank declined this card, and this payment link is now closed. Please contact the store.',
+  card_unread: 'Payment processing failed: the card could not be read. Please enter it again.',
+  store_refused: 'Payment processing failed: this store cannot take card payments right now. Please contact the store.',
+};

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { demoMerchant } from '../../sandbox/index.ts';
+import { Identity } from '../identity/index.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
+import {
+  aPayableLink,
+  aMerchant,
+  cards,
+  reconcile,
+  reconcileAsNotFound,
+  linkRow,
+  startTestCheckout,
+  pay,
+  aPayment,
+  attemptsOf,
+  type TestCheckout,
+} from '../../testing/payments.ts';
+
+type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
+
+let checkout: TestCheckout;
+let app: TestApp;
+let store: OpenStore;
+
+beforeAll(async () => {
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
+  ({ app, store } = checkout);
+});
+
+afterAll(() => checkout.close());
+
+const resultOf = (linkId: string, key: string) => app.call(contract.checkout.result, { body: { linkId, key } });
+/** A payment that the processor did not know of when the grace was over. */
+const givenUp = async (at = store, fault: Fault = { fault: 'reset_before_charge' }) => {
+  const linkId = await aPayableLink(app.database, at);
+  const { body, key } = aPayment(app, { linkId, extra: { customerName: 'Ada Lovelace' } });
+  app.sandbox.ipos.fault(fault);
+  await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
+  await reconcileAsNotFound(app, linkId);
+  expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, retry: true, absent: true } });
+  const [row] = await attemptsOf(app, linkId);
+  return { linkId, key, reference: String(row?.['transaction_reference_id']) };
+};
+const otherTerminal = { tpn: '888888888888', authToken: 'other-terminal' };
+const chooseTerminal = async (at: OpenStore, iposTpn: string, iposAuthToken: string) => {
+  const sent = { iposTpn, iposAuthToken, iposTokenizationKey: '' };
+  await app.transact((tx) => app.get(Identity).saveCredentials(sent, at, tx));
+};
+const moveAway = async (from: OpenStore) => {
+  app.sandbox.ipos.putMerchant({ authToken: otherTerminal.authToken }, otherTerminal.tpn);
+  await chooseTerminal(from, otherTerminal.tpn, otherTerminal.authToken);
+};
+const payThere = (linkId: string, key: string) =>
+  pay(app, { linkId, key, token: app.sandbox.ipos.tokenFor(cards.debit, otherTerminal.tpn) });
+describe('a payment that was given up, and somebody else who wants to pay the link', () => {
+  it('stays that of the first payer, who alone is told of the card when it was only late', async () => {
+    const { linkId, key, reference } = await givenUp(store, { fault: 'latency', ms: 1_200 });
+    const stranger = { linkId, card: cards.prepaid, key: 'a-stranger-with-a-key', extra: { customerName: 'Mallory' } };
+    expect(await pay(app, stranger)).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    expect(await attemptsOf(app, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'absent' }]);
+    await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    await reconcile(app, linkId);
+    expect(await pay(app, stranger)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await resultOf(linkId, stranger.key)).toMatchObject({ status: 404 });
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true, cardLast4: '5556' } });
+    expect(await attemptsOf(app, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'approved' }]);
+  });
+
+  it('makes room for theirs, under another reference, when nothing of it can be under way any more', async () => {
+    const { linkId, key, reference } = await givenUp();
+    await reconcile(app, linkId, { aged: true });
+    const { body } = await pay(app, { linkId, card: cards.prepaid, extra: { customerName: 'Grace Hopper' } });
+    expect(body).toMatchObject({ success: true, cardLast4: '5100' });
+    expect(body['transactionId']).not.toBe(reference);
+    expect(await attemptsOf(app, linkId)).toMatchObject([
+      { customer_name: 'Ada Lovelace', state: 'absent', superseded: true, card_last4: null },
+      { customer_name: 'Grace Hopper', state: 'approved', card_last4: '5100' },
+    ]);
+    expect(await resultOf(linkId, key)).toMatchObject({
+      body: { success: false, error: 'Your card was not charged. You can try again.' },
+    });
+  });
+
+  it('is made again under its reference by a caller without a key, where the first had none either', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const send = () => app.call(contract.checkout.pay, { body: aPayment(app, { linkId }).body });
+    app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    expect(await send()).toMatchObject({ status: 202 });
+    await reconcileAsNotFound(app, linkId);
+    expect(await send()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await attemptsOf(app, linkId)).toHaveLength(1);
+  });
+});
+
+describe('a payment that was given up and has made room for another', () => {
+  it('is voided when it is charged after all, and staff are told; the other one stands', async () => {
+    const { linkId, reference } = await givenUp(store, { fault: 'latency', ms: 3_000 });
+    await reconcile(app, linkId, { aged: true });
+    expect(await pay(app, { linkId, card: cards.prepaid })).toMatchObject({ body: { success: true } });
+    const late = () => app.sandbox.ledger().find(({ ref }) => ref === reference);
+    await vi.waitUntil(() => late() !== undefined, { timeout: 10_000 });
+    await reconcile(app, linkId);
+    expect(late()).toMatchObject({ voided: true });
+    expect(await attemptsOf(app, linkId)).toMatchObject([
+      { state: 'voided', void_reason: 'late' },
+      { state: 'approved', card_last4: '5100' },
+      { kind: 'void', state: 'approved' },
+    ]);
+    expect(await linkRow(app, linkId)).toMatchObject({
+      status: 'completed',
+      confirming: false,
+      review: expect.stringContaining('approved late and was voided'),
+    });
+  });
+});
+
+describe('a payer whose payment was given up and has made room for another', () => {
+  it('pays anew under the same key when the other one was declined', async () => {
+    const { linkId, key, reference } = await givenUp();
+    await reconcile(app, linkId, { aged: true });
+    expect(await pay(app, { linkId, card: cards.declined })).toMatchObject({ body: { success: false, retry: true } });
+    const { body } = await pay(app, { linkId, key });
+    expect(body).toMatchObject({ success: true });
+    expect(body['transactionId']).not.toBe(reference);
+    expect(await resultOf(linkId, key)).toMatchObject({ body: { transactionId: body['transactionId'] } });
+  });
+});
+
+describe('a payment that was made again, lost again and broken off at the next try', () => {
+  it('is not given up for good sooner than a quarter of an hour after its last call', async () => {
+    const { linkId, key } = await givenUp();
+    app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 202 });
+    await reconcileAsNotFound(app, linkId);
+    await app.database.pool.query(
+      `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+       create trigger break_off before update on transactions for each row when (new.state = 'sending') execute function break_off()`,
+    );
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 202 });
+    await app.database.pool.query('drop trigger break_off on transactions');
+    await reconcile(app, linkId);
+    await reconcile(app, linkId, { passed: '61 seconds' });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 200, body: { success: true } });
+  });
+});
+
+describe('a payment that was given up, and a store that has changed its terminal', () => {
+  it('is not sent to the new one while the old one may still charge: staff find out, and the old one is used again', async () => {
+    const mover = await aMerchant(app);
+    const { linkId, key, reference } = await givenUp(mover);
+    await moveAway(mover);
+    const before = app.sandbox.ipos.requests().length;
+    expect(await payThere(linkId, key)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(app.sandbox.ipos.requests()).toHaveLength(before);
+    expect(await linkRow(app, linkId)).toMatchObject({
+      status: 'pending',
+      review: expect.stringContaining('a terminal that is no longer set up here'),
+    });
+    await chooseTerminal(mover, demoMerchant.tpn, demoMerchant.authToken);
+    expect(await pay(app, { linkId, key })).toMatchObject({ body: { success: true, transactionId: reference } });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
+  });
+
+  it('is followed by a fresh one on the new terminal once the old one has said for good that it knows nothing', async () => {
+    const mover = await aMerchant(app);
+    const { linkId, key, reference } = await givenUp(mover);
+    await reconcile(app, linkId, { aged: true });
+    await moveAway(mover);
+    const { body } = await payThere(linkId, key);
+    expect(body).toMatchObject({ success: true });
+    expect(body['transactionId']).not.toBe(reference);
+    expect(await resultOf(linkId, key)).toMatchObject({
+      body: { success: true, transactionId: body['transactionId'] },
+    });
+    const charges = app.sandbox.ledger().filter(({ ref }) => ref === body['transactionId']);
+    expect(charges).toMatchObject([{ tpn: otherTerminal.tpn }]);
+  });
+});
+
+describe('a card entry', () => {
+  it('that is sent for a link once more and for another link at the same moment pays one of them', async () => {
+    const { linkId, key } = await givenUp();
+    const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    const other = await aPayableLink(app.database, store);
+    await app.database.pool.query(
+      `create function hold_on() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+       create constraint trigger hold_on after insert on transactions deferrable initially deferred
+         for each row when (new.link_id = '${other}') execute function hold_on()`,
+    );
+    const holder = await app.database.pool.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const waiting = (count: number) =>
+      vi.waitUntil(async () => {
+        const { rowCount } = await holder.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rowCount === count;
+      });
+    // The other link's claim stands, not yet committed, when the first is claimed again.
+    const paid = pay(app, { linkId: other, token });
+    await waiting(1);
+    const again = pay(app, { linkId, token, key });
+    await waiting(2);
+    await holder.query('select pg_advisory_unlock(1)');
+    holder.release();
+    expect(await again).toMatchObject({ status: 409, body: { code: 'token_used' } });
+    expect(await paid).toMatchObject({ status: 200, body: { success: true } });
+    await app.database.pool.query('drop trigger hold_on on transactions');
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 200, body: { success: true } });
+  });
+});

@@ -1,0 +1,122 @@
+import { storeModel } from '../../../db/model.ts';
+import type { ReviewCode } from '../../contract/review.ts';
+import type { Funding } from './funding.ts';
+
+/**
+ * Where an attempt stands. Money may have moved in every state but `claimed`, `declined`, `voided` and `refunded`. `absent`:
+ * the processor did not find it for so long that it was abandoned.
+ */
+export type AttemptState =
+  | 'claimed'
+  | 'sending'
+  | 'unknown'
+  | 'absent'
+  | 'approved'
+  | 'declined'
+  | 'void_pending'
+  | 'voided'
+  | 'refunded'
+  | 'void_failed'
+  | 'late_approved';
+
+/** Why a charge is voided; `processor` where that happened there and not here. */
+export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer' | 'processor';
+
+/** Why nothing was charged. */
+export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
+
+/** One try at the processor: a charge, an authorization or a void. The row is written before the call and changed by its outcome. */
+export class PaymentAttemptModel extends storeModel('transactions', {
+  kind: 'text',
+  state: 'text',
+  /** What people at a database shell read of the state; the program goes by `state`. */
+  status: 'text',
+  paymentLinkId: 'uuid',
+  /** The link's public id. */
+  linkId: 'text',
+  transactionNumber: 'text | null',
+  /** What was asked for. */
+  amount: 'numeric',
+  /** What the processor took, where it has said so. */
+  approvedAmount: 'numeric | null',
+  currency: 'text',
+  debitOnly: 'bool',
+  /** A fingerprint of the terminal the call was made on. */
+  terminal: 'text | null',
+  /** The customer's number, to which a receipt is texted. */
+  receiptTo: 'text | null',
+  /** The charge that a void is about. */
+  originalId: 'uuid | null',
+  userId: 'uuid | null',
+  customerId: 'uuid | null',
+  tokenId: 'text | null',
+  tokenHash: 'text | null',
+  idempotencyKey: 'text | null',
+  /** Our own id for the call, which payers and staff see too. */
+  transactionReferenceId: 'text',
+  transactionType: 'text',
+  provider: 'text',
+  apiEndpoint: 'text | null',
+  customerName: 'text | null',
+  customerEmail: 'text | null',
+  customerPhone: 'text | null',
+  billingAddress: 'text | null',
+  billingZip: 'text | null',
+  payerIp: 'text | null',
+  iposTransactionId: 'text | null',
+  transId: 'text | null',
+  rrn: 'text | null',
+  surrogateRrn: 'text | null',
+  authCode: 'text | null',
+  responseCode: 'text | null',
+  responseMessage: 'text | null',
+  cardType: 'text | null',
+  cardLabel: 'text | null',
+  cardLast4: 'text | null',
+  funding: 'text | null',
+  batchId: 'text | null',
+  settlementState: 'text | null',
+  settlementDate: 'timestamptz | null',
+  requestHeaders: 'jsonb | null',
+  rawRequest: 'text | null',
+  rawResponse: 'text | null',
+  declineCode: 'text | null',
+  reviewCode: 'text | null',
+  /** For people at a database shell; the program goes by the codes. */
+  errorMessage: 'text | null',
+  /** What the processor's latest answer meant (`summaryOf`), and since when it has said just that. */
+  lastAnswer: 'text | null',
+  lastAnswerSince: 'timestamptz | null',
+  voidReason: 'text | null',
+  /** It was abandoned and another payment has taken its place: what becomes of it is no longer the link's business. */
+  superseded: 'bool',
+  sentAt: 'timestamptz | null',
+  /** When nothing still on its way could change the outcome any more. */
+  resolvedAt: 'timestamptz | null',
+  nextCheckAt: 'timestamptz | null',
+  checks: 'int4',
+  /** When an admin decided what the processor would not say. */
+  decidedAt: 'timestamptz | null',
+  completedAt: 'timestamptz | null',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {
+  declare kind: 'sale' | 'preauth' | 'void';
+  declare state: AttemptState;
+  declare funding: Funding | null;
+  declare declineCode: DeclineCode | null;
+  /** What staff were called for about it while its outcome is open. */
+  declare reviewCode: ReviewCode | null;
+  declare voidReason: VoidReason | null;
+}
+
+/** A line of the append-only journal of a link's money. */
+export class PaymentEventModel extends storeModel('payment_events', {
+  paymentLinkId: 'uuid',
+  transactionId: 'uuid | null',
+  type: 'text',
+  /** What it adds to the revenue or takes off. */
+  amount: 'numeric',
+  detail: 'jsonb | null',
+  at: 'timestamptz',
+}) {}

@@ -1,0 +1,58 @@
+import type { Payment } from '../../../contract/checkout.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
+import { claimPayment, type Payer } from '../commands/claim-payment.ts';
+import { recordPayment } from '../commands/record-payment.ts';
+import type { Context } from '../context.ts';
+import { messages } from '../messages.ts';
+import { type AttemptKey, markSending, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { chargeCard, terminalOf } from '../processor/account.ts';
+import { leaseFor } from '../payment.ts';
+import { sendClaimedVoid } from './void-payment.ts';
+
+/** How far a payment came. */
+export interface PaymentProgress {
+  /** The payer's attempt, or null while somebody else's is under way. */
+  readonly attempt: AttemptKey | null;
+  /** It had been made before. */
+  readonly repeated: boolean;
+  /** What broke after the claim. Money may have moved by then, so that the payer waits and the reconciliation finds out. */
+  readonly failure?: unknown;
+}
+
+/** Charges the card behind a token for a claimed attempt. A charge that must not stand is voided in the same breath. */
+const chargeClaimed = (context: Context) => {
+  const { config, database, transact } = context;
+  const [charge, record, sendVoid] = [chargeCard(context), recordPayment(context), sendClaimedVoid(context)];
+  return async (attempt: PaymentAttempt, token: string): Promise<void> => {
+    const { storeId, id, linkId } = attempt;
+    if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return;
+    const reply = await charge(attempt, token);
+    const { voidId } = await transact((tx) => record({ storeId, id, linkId, source: 'charge', reply }, tx));
+    if (voidId !== null) await sendVoid({ storeId, id: voidId });
+  };
+};
+
+/** Takes a payment: claims the link, charges the card, records the outcome. Each is one commit, with no network in it. */
+export const payLink = (context: Context) => {
+  const [claim, findTerminal, charge] = [claimPayment(context), terminalOf(context), chargeClaimed(context)];
+  return async (payment: Payment, payer: Payer): Promise<PaymentProgress> => {
+    const storeId = storeOf(payment.linkId);
+    const terminal = await findTerminal(storeId);
+    const claimed = await context.transact((tx) => claim({ payment, payer, terminal }, tx));
+    switch (claimed.kind) {
+      case 'left_terminal':
+        throw new Problem('conflict', 'link_unavailable', messages.notPayable);
+      case 'busy':
+        return { attempt: null, repeated: false };
+      case 'repeat':
+        return { attempt: { storeId, id: claimed.id }, repeated: true };
+      default:
+    }
+    const { attempt } = claimed;
+    return charge(attempt, payment.token).then(
+      () => ({ attempt, repeated: false }),
+      (failure: unknown) => ({ attempt, repeated: false, failure }),
+    );
+  };
+};

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { configure, readEnvironment } from '../../../platform/config.ts';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { askStatus, post, sendCharge, type ClientConfig } from './client.ts';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A processor that does what it is told with the connection of a call, and tells how the caller ended it. */
+const aProcessor = async (act: (socket: Socket) => unknown) => {
+  const ended = Promise.withResolvers<'closed' | 'reset'>();
+  const server = createServer((socket) => {
+    socket.on('error', ({ message }) => {
+      if (message.includes('ECONNRESET')) ended.resolve('reset');
+    });
+    socket.on('end', () => ended.resolve('closed'));
+    socket.once('data', () => act(socket));
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: new URL(`http://127.0.0.1:${port}/`), ended: ended.promise };
+};
+
+const headOf = (length: number): string => `HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\n\r\n`;
+const ask = ({ url }: { readonly url: URL }, timeout = 5_000) => post({ url, headers: {}, body: '{}', timeout });
+
+describe('a call to the processor', () => {
+  it('takes an answer of 64 KiB and not a byte more', async () => {
+    const longest = 'x'.repeat(64 * 1024);
+    const fits = await aProcessor((socket) => socket.write(`${headOf(longest.length)}${longest}`));
+    expect(await ask(fits)).toEqual({ status: 200, body: longest });
+    const over = await aProcessor((socket) => socket.write(`${headOf(longest.length + 1)}${longest}x`));
+    expect(await ask(over)).toEqual({ broken: 'the answer is too large' });
+  });
+
+  it('gives up at its one deadline, however steadily the answer drips', async () => {
+    const dripping = await aProcessor(async (socket) => {
+      socket.write(headOf(200));
+      while (!socket.destroyed) {
+        socket.write('x');
+        await pause(20);
+      }
+    });
+    const begun = Date.now();
+    expect(await ask(dripping, 300)).toEqual({ broken: 'no answer in time' });
+    expect(Date.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('resets a connection that it gives up, so that nothing of the call is delivered later', async () => {
+    const silent = await aProcessor(() => undefined);
+    expect(await ask(silent, 100)).toEqual({ broken: 'no answer in time' });
+    expect(await silent.ended).toBe('reset');
+  });
+
+  it('does not take a part of an answer for the whole', async () => {
+    const cut = await aProcessor((socket) => socket.end(`${headOf(100)}{"iposhpresponse":`));
+    expect(await ask(cut)).toEqual({ broken: expect.any(String) });
+  });
+});
+
+describe('an auth token that no request can carry', () => {
+  let sandbox: Sandbox;
+  let config: ClientConfig;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, pace: 0 });
+    config = configure(readEnvironment({}), { secretsKey: 'a key for tests, 32 characters or more', sandbox });
+  });
+  afterAll(() => sandbox.stop());
+
+  const account = { tpn: '139322815010', authToken: 'tok\u200ben\n' };
+  const reference = '0'.repeat(20);
+  const order = { kind: 'sale', reference, cents: 1250, token: 'T', customerName: null } as const;
+  const payer = { customerEmail: null, customerPhone: null, billingAddress: null, billingZip: null };
+
+  it('sends nothing, refuses the charge as the processor would, and knows nothing when asked', async () => {
+    const charged = await sendCharge(config, account, { ...order, ...payer });
+    expect(charged).toMatchObject({ outcome: { kind: 'refused', field: 'token' } });
+    expect(await askStatus(config, account, { kind: 'sale', reference, cents: 1250 })).toMatchObject({
+      outcome: { kind: 'unknown' },
+    });
+    expect(sandbox.ipos.requests()).toEqual([]);
+    expect(JSON.stringify(charged)).not.toContain('ok\u200ben');
+  });
+});

@@ -1,0 +1,186 @@
+import { type ClientRequest, type IncomingMessage, request as requestPlain, validateHeaderValue } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectSecure } from 'node:tls';
+import type { Config } from '../../../platform/config.ts';
+import { outcomeOfCall, outcomeOfStatus, type ProcessorCall, type ProcessorOutcome } from './outcome.ts';
+import {
+  chargeBody,
+  type ChargeOrder,
+  type ProcessorAccount,
+  statusBody,
+  voidBody,
+  type VoidOrder,
+} from './request.ts';
+import { type HttpAnswer, parseExactly } from './response.ts';
+
+/** An exchange that ended without a whole answer. Whether the call arrived is not known. */
+export interface BrokenExchange {
+  readonly broken: string;
+}
+
+/** One POST. */
+export interface PostRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Milliseconds for the whole exchange, from the connection to the last byte. */
+  readonly timeout: number;
+}
+
+const largestAnswer = 64 * 1024;
+
+interface Connection {
+  /** The connection below any encryption: the only one that can be reset. */
+  readonly raw: Socket;
+  readonly request: ClientRequest;
+}
+
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** A connection for this one call: a reused one may die under the request, and then nobody knows whether it arrived. */
+const connect = ({ url, headers, body }: PostRequest): Connection => {
+  const raw = connectPlain(portOf(url), hostOf(url));
+  raw.setNoDelay(true);
+  const length = String(Buffer.byteLength(body));
+  const options = { method: 'POST', headers: { ...headers, 'content-length': length }, agent: false as const };
+  const request =
+    url.protocol === 'https:'
+      ? requestSecure(url, {
+          ...options,
+          createConnection: () => connectSecure({ socket: raw, servername: hostOf(url) }),
+        })
+      : requestPlain(url, { ...options, createConnection: () => raw });
+  return { raw, request };
+};
+
+const read = async (response: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > largestAnswer) throw new Error('the answer is too large');
+    parts.push(part);
+  }
+  if (!response.complete) throw new Error('the answer was cut off');
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/**
+ * One POST with one deadline. It never throws. An abandoned connection is reset rather than closed: the kernel then drops
+ * what it has not sent yet, so that no late delivery charges a card.
+ */
+export const post = (call: PostRequest): Promise<HttpAnswer | BrokenExchange> =>
+  new Promise((resolve) => {
+    const { raw, request } = connect(call);
+    const abandon = (reason: string): void => {
+      clearTimeout(deadline);
+      raw.resetAndDestroy();
+      request.destroy();
+      resolve({ broken: reason });
+    };
+    const deadline = setTimeout(() => abandon('no answer in time'), call.timeout);
+    raw.on('error', () => undefined);
+    request.on('error', (error) => abandon(error.message));
+    request.on('response', (response) => {
+      read(response).then(
+        (body) => {
+          clearTimeout(deadline);
+          raw.destroy();
+          resolve({ status: response.statusCode ?? 0, body });
+        },
+        (error: unknown) => abandon(error instanceof Error ? error.message : String(error)),
+      );
+    });
+    request.end(call.body);
+  });
+
+const secretNames = new Set([
+  ...['token', 'merchantid', 'paymenttokenid', 'cardtoken', 'chdtoken', 'responsecardtoken', 'consumerid'],
+]);
+const longest = 16_000;
+
+const withoutSecrets = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          name,
+          secretNames.has(name.toLowerCase()) && inner ? '[redacted]' : inner,
+        ]),
+      )
+    : value;
+
+/** A message to or from the gateway as it may be kept: no token, no terminal, and of what is not JSON only its length, since it may echo one. */
+export const redact = (message: string): string => {
+  const parsed = parseExactly(message);
+  if (typeof parsed !== 'object' || parsed === null) return `[${message.length} characters that are not JSON]`;
+  return JSON.stringify(parsed, withoutSecrets).slice(0, longest);
+};
+
+/** A call as it may be kept: without the auth token, the card token and the terminal. */
+export interface Exchange {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly request: string;
+  readonly response: string | null;
+}
+
+/** What became of a call, and the call itself for the record. */
+export interface Reply {
+  readonly outcome: ProcessorOutcome;
+  readonly exchange: Exchange;
+}
+
+/** Where the processor is, and how long a call may take. */
+export type ClientConfig = Pick<Config, 'iposApiUrl' | 'IPOS_TIMEOUT_MS'>;
+
+/** The gateway's answer to a wrong auth token. It stands also for a token that no request can carry, so that nothing is sent. */
+const wrongToken: HttpAnswer = { status: 401, body: '{"errors":[{"field":"token","message":"Invalid token"}]}' };
+
+const canBeSent = (token: string): boolean => {
+  try {
+    validateHeaderValue('token', token);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isBroken = (answer: HttpAnswer | BrokenExchange): answer is BrokenExchange => 'broken' in answer;
+
+/** One endpoint of the processor, and how its answers are read. */
+interface ProcessorEndpoint {
+  readonly path: string;
+  readonly outcomeOf: (answer: HttpAnswer, call: ProcessorCall) => ProcessorOutcome;
+}
+const transact: ProcessorEndpoint = { path: '/api/v2/iposTransact', outcomeOf: outcomeOfCall };
+const status: ProcessorEndpoint = { path: '/api/v1/iposTransactStatus', outcomeOf: outcomeOfStatus };
+
+/** How one account calls the processor. No call throws; what cannot be known is an unknown outcome. */
+const callFor =
+  ({ iposApiUrl, IPOS_TIMEOUT_MS: timeout }: ClientConfig, { authToken }: ProcessorAccount) =>
+  async ({ path, outcomeOf }: ProcessorEndpoint, message: object, call: ProcessorCall): Promise<Reply> => {
+    const url = new URL(`${iposApiUrl}${path}`);
+    const body = JSON.stringify(message);
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const answer = canBeSent(authToken)
+      ? await post({ url, headers: { ...headers, token: authToken }, body, timeout })
+      : wrongToken;
+    const exchange = { endpoint: path, headers: { ...headers, token: '[redacted]' }, request: redact(body) };
+    return isBroken(answer)
+      ? { outcome: { kind: 'unknown', why: answer.broken }, exchange: { ...exchange, response: null } }
+      : { outcome: outcomeOf(answer, call), exchange: { ...exchange, response: redact(answer.body) } };
+  };
+
+/** Charges or authorizes a card. */
+export const sendCharge = (config: ClientConfig, account: ProcessorAccount, order: ChargeOrder): Promise<Reply> =>
+  callFor(config, account)(transact, chargeBody(account, order), order);
+
+/** Voids the whole of a charge that has not settled. */
+export const sendVoid = (config: ClientConfig, account: ProcessorAccount, order: VoidOrder): Promise<Reply> =>
+  callFor(config, account)(transact, voidBody(account, order), { ...order, kind: 'void', cents: null });
+
+/** Asks what became of the call with this reference. */
+export const askStatus = (config: ClientConfig, account: ProcessorAccount, call: ProcessorCall): Promise<Reply> =>
+  callFor(config, account)(status, statusBody(account, call.reference), call);

@@ -1,0 +1,209 @@
+import { statement, type Statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
+import type { Context } from '../context.ts';
+import { attemptColumns, type AttemptKey, keyFingerprint, type PaymentAttempt } from '../payment-attempt.store.ts';
+import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import { declineMessages, messages } from '../messages.ts';
+import type { DeclineCode, VoidReason } from '../payment-attempt.model.ts';
+
+/** A payment with what its result needs from elsewhere. */
+export interface PaymentView extends PaymentAttempt {
+  readonly payee: string | null;
+  /** What payers know the store's terminal by. */
+  readonly tpnAlias: string | null;
+  /** Where a void has failed: whether its payer had asked for it again. */
+  readonly askedByPayer: boolean | null;
+  /** Our reference of its latest void. */
+  readonly voidReference: string | null;
+}
+
+const view = `select ${attemptColumns}, s.payee, s.tpn_alias as "tpnAlias",
+    case when t.state = 'void_failed' then exists (select from transactions v
+      where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
+    (select v.transaction_reference_id from transactions v
+      where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void'
+      order by v.created_at desc limit 1) as "voidReference"
+  from transactions t left join read_stores s on s.store_id = t.store_id`;
+
+const byId = statement('checkout.find-payment', `${view} where t.store_id = $1 and t.id = $2`);
+const byKey = statement(
+  'checkout.find-payment-by-key',
+  `${view} where t.store_id = $1 and t.link_id = $2 and t.idempotency_key = $3 order by t.created_at desc limit 1`,
+);
+const byReference = statement(
+  'checkout.find-payment-by-reference',
+  `${view} where t.store_id = $1 and t.transaction_reference_id = $2 and t.kind in ('sale', 'preauth')`,
+);
+const byAlias = statement(
+  'checkout.find-payment-by-alias',
+  `${view} where t.store_id = (select store_id from read_stores where tpn_alias = $1) and t.transaction_reference_id = $2
+      and t.kind in ('sale', 'preauth')`,
+);
+
+type Needs = Pick<Context, 'reader'>;
+
+const findOne = async (
+  { reader }: Needs,
+  query: Statement,
+  values: readonly unknown[],
+): Promise<PaymentView | null> => {
+  const [found] = await reader.sql<PaymentView>(query, values);
+  return found ?? null;
+};
+
+/** One attempt as it stands on the primary, or null. */
+export const findPayment =
+  (context: Needs) =>
+  (key: AttemptKey): Promise<PaymentView | null> =>
+    findOne(context, byId, [key.storeId, key.id]);
+
+/** A payment by the key that its payer's page made up for it. */
+export const findPaymentByKey =
+  (context: Pick<Context, 'reader' | 'secrets'>) =>
+  (linkId: string, key: string): Promise<PaymentView | null> =>
+    findOne(context, byKey, [storeOf(linkId), linkId, keyFingerprint(context.secrets, linkId, key)]);
+
+/** A payment by our own reference, within a store. */
+export const findPaymentByReference =
+  (context: Needs) =>
+  (storeId: string, reference: string): Promise<PaymentView | null> =>
+    findOne(context, byReference, [storeId, reference]);
+
+/** A payment by our own reference, for a payer, who knows the store only by its alias. */
+export const findPaymentByAlias =
+  (context: Needs) =>
+  (alias: string, reference: string): Promise<PaymentView | null> =>
+    findOne(context, byAlias, [alias, reference]);
+
+const posCleared = statement(
+  'checkout.has-cleared-pos',
+  `select 1 from payment_events where store_id = $1 and payment_link_id = $2 and transaction_id = $3 and type = 'pos_cleared'`,
+);
+
+/** Whether the void of a payment has cleared a confirmation in the point-of-sale system. */
+export const hasClearedPos =
+  ({ reader }: Needs) =>
+  async ({ storeId, paymentLinkId, id }: PaymentView): Promise<boolean> => {
+    const [entry] = await reader.sql(posCleared, [storeId, paymentLinkId, id]);
+    return entry !== undefined;
+  };
+
+const detailsOf = (payment: PaymentView) => ({
+  transactionId: payment.reference,
+  amount: toDecimal(payment.cents),
+  ...(payment.transactionNumber !== null && { transactionNumber: payment.transactionNumber }),
+  ...(payment.payee !== null && { payee: payment.payee }),
+  ...(payment.cardType !== null && { cardType: payment.cardType }),
+  ...(payment.cardLabel !== null && { cardLabel: payment.cardLabel }),
+  ...(payment.cardLast4 !== null && { cardLast4: payment.cardLast4 }),
+});
+
+const approved = (payment: PaymentView): PaymentResult => ({
+  success: true,
+  ...detailsOf(payment),
+  amount: toDecimal(payment.takenCents),
+  ...(payment.authCode !== null && { responseApprovalCode: payment.authCode }),
+  ...(payment.completedAt !== null && { paidAt: payment.completedAt.toISOString() }),
+  ...(payment.surrogateRrn !== null && {
+    rrn: payment.surrogateRrn,
+    details: { response: { rrn: payment.surrogateRrn } },
+  }),
+});
+
+/** `retry`: the program could not void it by itself, and the payer may ask once more. */
+type VoidState = 'voided' | 'refunded' | 'pending' | 'retry' | 'manual';
+
+const voidMessages: Readonly<Record<VoidState, readonly [onCredit: string, otherwise: string]>> = {
+  voided: [messages.creditVoided, messages.voided],
+  refunded: [messages.refunded, messages.refunded],
+  pending: [messages.creditVoiding, messages.voiding],
+  retry: [messages.voidAgain, messages.voidAgain],
+  manual: [messages.chargeStands, messages.chargeStands],
+};
+
+const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
+
+const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 'refunded' | 'other' => {
+  if (state === 'refunded') return 'refunded';
+  return wasCredit(voidReason) ? 'credit' : 'other';
+};
+
+const isReturned = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
+
+const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
+  const [onCredit, otherwise] = voidMessages[state];
+  const message = wasCredit(payment.voidReason) ? onCredit : otherwise;
+  return {
+    success: false,
+    ...(state === 'pending' && { pending: true }),
+    error: state === 'manual' ? messages.manualIntervention : message,
+    ...detailsOf(payment),
+    ...(payment.surrogateRrn !== null && { rrn: payment.surrogateRrn }),
+    ...(state === 'retry' && payment.tpnAlias !== null && { merchantTpn: payment.tpnAlias }),
+    voidInfo: {
+      voided: isReturned(state),
+      pending: state === 'pending',
+      manual: state === 'manual',
+      message,
+      ...(state === 'retry' && { retry: true }),
+      reason: reasonOf(payment, state),
+    },
+    originalTransaction: { transactionId: payment.reference, amount: toDecimal(payment.cents) },
+    voidTransaction: {
+      ...(payment.voidReference !== null && { transactionId: payment.voidReference }),
+      success: isReturned(state),
+    },
+  };
+};
+
+const declined = (code: DeclineCode): PaymentResult => ({
+  success: false,
+  retry: code !== 'declined_for_good',
+  error: declineMessages[code],
+});
+
+/** While somebody's payment is under way; says nothing about whose. */
+export const pending: PaymentResult = { success: false, pending: true, error: messages.pending };
+
+/** What the payer of an attempt reads, at any time after it. */
+export const resultOf = (payment: PaymentView): PaymentResult => {
+  switch (payment.state) {
+    case 'claimed':
+    case 'sending':
+    case 'unknown':
+      return pending;
+    case 'absent':
+      return { success: false, retry: true, absent: true, error: messages.notCharged };
+    case 'declined':
+      return declined(payment.declineCode ?? 'declined');
+    case 'approved':
+      return approved(payment);
+    case 'voided':
+    case 'refunded':
+      return voidedResult(payment, payment.state);
+    case 'void_pending':
+    case 'late_approved':
+      return voidedResult(payment, 'pending');
+    default:
+      return voidedResult(payment, wasCredit(payment.voidReason) && !payment.askedByPayer ? 'retry' : 'manual');
+  }
+};
+
+/** What whoever asked for the void of a payment reads, from where the payment stands now. */
+export const voidResultOf = (payment: PaymentView): VoidResult => {
+  const ids = {
+    originalTransactionId: payment.reference,
+    ...(payment.voidReference !== null && { voidTransactionId: payment.voidReference }),
+  };
+  switch (payment.state) {
+    case 'voided':
+      return { success: true, ...ids };
+    case 'void_pending':
+      return { success: false, pending: true, error: messages.voidPending, ...ids };
+    case 'approved':
+      return { success: false, error: messages.voidSettled, ...ids };
+    default:
+      return { success: false, error: messages.manualIntervention, ...ids };
+  }
+};

@@ -1,0 +1,161 @@
+import { statement } from '../../../../db/statement.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
+import type { LinkStatus } from '../../../contract/link-status.ts';
+import type { ReviewCode } from '../../../contract/review.ts';
+import { storeOf } from '../../../kernel/store-key.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import {
+  afterDecline,
+  isConfigured,
+  isPaid,
+  kindOfId,
+  statusAfter,
+  whyClosed,
+  type Closed,
+  type SavedCredentials,
+  type StoreState,
+} from '../link.ts';
+import { linkNotFound, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
+
+/** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
+export interface LinkForPayment extends LockedLink {
+  readonly userId: string | null;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly customerEmail: string | null;
+  /** Normalized. */
+  readonly customerPhone: string | null;
+  readonly transactionType: 'sale' | 'preauth';
+  readonly debitOnly: boolean;
+  readonly transactionNumber: string;
+  readonly payee: string | null;
+  /** Why it cannot be paid now, or null. */
+  readonly closed: Closed | null;
+}
+
+interface Row extends Omit<LinkForPayment, 'closed'>, StoreState, SavedCredentials {}
+
+const lock = statement(
+  'payment-links.lock-for-payment',
+  'select 1 from payment_links where store_id = $1 and link_id = $2 for update',
+);
+
+// Read once the lock was had: whoever waited for it may have waited past the expiry, or past the store's closing.
+const read = statement(
+  'payment-links.read-for-payment',
+  `select l.id, l.link_id as "linkId", l.store_id as "storeId", l.user_id as "userId", l.customer_id as "customerId",
+          l.customer_name as "customerName", l.customer_email as "customerEmail", l.customer_phone as "customerPhone",
+          (l.amount * 100)::bigint as cents, l.transaction_type as "transactionType", l.debit_only as "debitOnly",
+          l.transaction_number as "transactionNumber", l.decline_count as declines, l.confirming, l.review_code as review,
+          l.status, l.is_disabled as "isDisabled", l.expires_at as "expiresAt", clock_timestamp() as now,
+          s.payee, coalesce(s.payable, false) as payable,
+          coalesce(s.has_credentials and s.sealed_key is not null, false) as "hasCredentials",
+          coalesce(s.has_tokenization_key, false) as "hasTokenizationKey"
+     from payment_links l left join read_stores s on s.store_id = l.store_id
+    where l.store_id = $1 and l.link_id = $2`,
+);
+
+/** Locks a link by its public id and says whether it can be paid. Every commit about its payments begins with this. */
+export const lockForPayment =
+  ({ config }: { readonly config: Pick<Context['config'], 'REQUIRE_TOKENIZATION_KEY'> }) =>
+  async (publicLinkId: string, tx: Tx): Promise<LinkForPayment> => {
+    if (kindOfId(publicLinkId) !== 'public') throw linkNotFound();
+    const key = [storeOf(publicLinkId), publicLinkId];
+    await tx.sql(lock, key);
+    const [row] = await tx.sql<Row>(read, key);
+    if (!row) throw linkNotFound();
+    const { payable, hasCredentials, hasTokenizationKey, ...link } = row;
+    const isComplete = isConfigured({ hasCredentials, hasTokenizationKey }, config.REQUIRE_TOKENIZATION_KEY);
+    return { ...link, closed: whyClosed(link, { payable, hasCredentials: isComplete }, link.now) };
+  };
+
+/** What the processor said, as staff may see it. */
+export interface ResponseSummary {
+  readonly code: string;
+  readonly message: string;
+  readonly transactionId: string | null;
+}
+
+/** What happened to the money of a link's payment. */
+export type PaymentAct =
+  /** It was taken, set aside, or refunded since. `at` is the moment of the approval. */
+  | {
+      readonly kind: 'complete' | 'authorize' | 'refund';
+      readonly at: Date | null;
+      /** What was paid, where that is not what the link asks for; the link then says so. */
+      readonly cents?: Cents;
+      /** Left out where the processor said nothing new. */
+      readonly response?: ResponseSummary;
+    }
+  /** It was given back. `onlyIfPaid`: a link that can still be paid stays as it is. */
+  | { readonly kind: 'void'; readonly onlyIfPaid: boolean }
+  /** It was declined by the bank. */
+  | { readonly kind: 'decline' };
+
+/** What became of a payment of a link. What is left out stays as it is. */
+export interface PaymentOutcome {
+  /** As it was locked in this transaction. */
+  readonly link: LockedLink;
+  readonly act?: PaymentAct | undefined;
+  /** Whether the bank's answer is awaited; an act that changes the link's status ends that in any case. */
+  readonly confirming?: boolean | undefined;
+  /** What a person has to look at, null for nothing any more. */
+  readonly reviewCode?: ReviewCode | null | undefined;
+}
+
+const apply = statement(
+  'payment-links.apply-payment-outcome',
+  `update payment_links
+      set status = $3, decline_count = $4, confirming = $5, review_code = $6,
+          review_since = case when review_code is not distinct from $6 then review_since when $6::text is not null then now() end,
+          completed_at = case when $7 then $8 else completed_at end, amount = coalesce($9::numeric, amount),
+          ipos_response_code = coalesce($10, ipos_response_code),
+          ipos_response_message = coalesce($11, ipos_response_message),
+          ipos_transaction_id = coalesce($12, ipos_transaction_id),
+          pos_confirmed = pos_confirmed and not $13,
+          pos_confirmed_at = case when $13 then null else pos_confirmed_at end,
+          pos_confirmed_by_email = case when $13 then null else pos_confirmed_by_email end,
+          pos_confirmed_by_user = case when $13 then null else pos_confirmed_by_user end,
+          updated_at = now()
+    where store_id = $1 and id = $2`,
+);
+
+/** The status that an act leads to; the same one where it leads nowhere. */
+const statusOf = ({ status, declines }: LockedLink, act: PaymentAct | undefined): LinkStatus => {
+  if (act === undefined) return status;
+  if (act.kind === 'decline') return afterDecline(status, declines + 1);
+  if (act.kind === 'void' && act.onlyIfPaid && !isPaid(status)) return status;
+  return statusAfter(act.kind, status) ?? status;
+};
+
+/** What of an act is written: nothing of one that leads nowhere. */
+const detailsOf = (act: PaymentAct | undefined): readonly unknown[] => {
+  if (act === undefined || act.kind === 'decline') return [false, null, null, null, null, null, false];
+  // What was keyed into the register is no longer true, so that a confirmation of it does not outlive its payment.
+  if (act.kind === 'void') return [true, null, null, null, null, null, true];
+  const { kind, at, cents, response } = act;
+  const completedAt = kind === 'complete' ? (at ?? new Date()) : kind === 'refund' ? at : null;
+  const amount = cents === undefined ? null : toDecimal(cents);
+  return [true, completedAt, amount, response?.code, response?.message, response?.transactionId, false];
+};
+
+/** Writes what became of a payment to its link, once, and says what changed: what figures count, or only what staff see. */
+export const applyPaymentOutcome = async (
+  { link, act, confirming = link.confirming, reviewCode }: PaymentOutcome,
+  tx: Tx,
+): Promise<void> => {
+  const status = statusOf(link, act);
+  const isMoved = status !== link.status;
+  const isDecline = act?.kind === 'decline';
+  const isConfirming = isMoved || isDecline ? false : confirming;
+  const review = reviewCode === undefined ? link.review : reviewCode;
+  const isFlagged = review !== link.review || (!isMoved && (isDecline || isConfirming !== link.confirming));
+  if (!isMoved && !isFlagged) return;
+  const declines = link.declines + (isDecline ? 1 : 0);
+  const details = detailsOf(isMoved ? act : undefined);
+  await tx.sql(apply, [link.storeId, link.id, status, declines, isConfirming, review, ...details]);
+  const cents = isMoved && act && 'cents' in act ? act.cents : undefined;
+  if (isMoved) raiseStatusChanged(link, { status, cents: cents ?? link.cents }, tx);
+  if (isFlagged) raiseFlagged(link, tx);
+};
