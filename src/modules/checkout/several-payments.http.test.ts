@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { ReviewCode } from '../../contract/review.ts';
+import { aSilentPayment, reviewsOf, type Reviews } from '../../testing/reviews.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import {
@@ -13,6 +13,7 @@ import {
   pay,
   aPayment,
   attemptsOf,
+  type LinkOptions,
   type TestCheckout,
 } from '../../testing/payments.ts';
 
@@ -20,10 +21,12 @@ let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
 let operator: OpenStore;
+let reviews: Reviews;
 
 beforeAll(async () => {
   checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
   ({ app, store } = checkout);
+  reviews = reviewsOf(checkout);
   operator = await anAccount(app.database, { operator: true });
 });
 
@@ -32,40 +35,14 @@ afterAll(() => checkout.close());
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
 const fault = (planned: Fault) => app.sandbox.ipos.fault(planned);
-const reason = 'Looked it up in the portal';
-const noticeOf = async (linkId: string): Promise<ReviewCode> => {
-  const { rows } = await app.database.pool.query<{ review: string }>(
-    'select review_code as review from payment_links where link_id = $1',
-    [linkId],
-  );
-  return ReviewCode.parse(rows[0]?.review);
-};
-/** Decides about the notice that the link shows now. */
-const decide = async (linkId: string, charged: boolean) =>
-  app.call(
-    contract.checkout.decide,
-    { params: { linkId }, body: { reviewCode: await noticeOf(linkId), charged, reason } },
-    { token: store.token },
-  );
-const staffVoid = async (linkId: string, payment = 0) => {
-  const reference = (await attemptsOf(app, linkId)).filter(({ kind }) => kind !== 'void')[payment];
-  const body = { transactionId: String(reference?.['transaction_reference_id']) };
-  return app.call(contract.checkout.void, { body }, { token: store.token });
-};
 const statesOf = async (linkId: string) =>
   (await attemptsOf(app, linkId)).filter(({ kind }) => kind !== 'void').map(({ state }) => state);
 const statusOf = async (linkId: string) => (await linkRow(app, linkId))?.['status'];
 
 /** A payment of which the processor says nothing, decided not to be charged although it was. */
-const decidedAway = async (wanted: Parameters<typeof aPayableLink>[2] = {}) => {
-  const linkId = await aPayableLink(app.database, store, wanted);
-  fault({ fault: 'reset_after_charge' });
-  await pay(app, { linkId });
-  for (const more of [{}, { aged: true }, { aged: true }]) {
-    fault({ fault: '500_after_charge', path: 'status' });
-    await reconcile(app, linkId, more);
-  }
-  expect(await decide(linkId, false)).toMatchObject({ status: 200 });
+const decidedAway = async (options: LinkOptions = {}) => {
+  const { linkId } = await aSilentPayment(checkout, { ...options, charged: true });
+  expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
   return linkId;
 };
 const later = { passed: '20 minutes' } as const;
@@ -79,7 +56,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     expect(await statusOf(linkId)).toBe('completed');
     expect(await pay(app, { linkId })).toMatchObject({ status: 409 });
     await app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token: store.token });
-    expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'voided',
       review: expect.stringContaining('confirmed in POS and was voided after that'),
@@ -94,7 +71,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
       fault({ fault: '500_after_charge', path: 'status' });
       await reconcile(app, linkId, { aged: true });
     }
-    expect(await decide(linkId, true)).toMatchObject({ status: 200 });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
@@ -106,7 +83,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     await reconcile(app, linkId, later);
     await reconcile(app, linkId, later);
     expect(await pay(app, { linkId })).toMatchObject({ status: 409 });
-    expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
@@ -116,7 +93,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     await reconcile(app, linkId, later);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
     expect(await statesOf(linkId)).toEqual(['absent']);
-    expect(await decide(linkId, false)).toMatchObject({ status: 200 });
+    expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ review: null });
     await reconcile(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['voided']);
@@ -135,17 +112,17 @@ describe('a charge that turns up beside another payment of its link', () => {
 
   it('leaves the link to the other one when it is voided after all', async () => {
     const linkId = await besides();
-    expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
     expect(await statesOf(linkId)).toEqual(['voided', 'approved']);
     expect(await statusOf(linkId)).toBe('completed');
   });
 
   it('keeps its notice when the other one is voided, and its link is paid by it when an admin says that it stands', async () => {
     const linkId = await besides();
-    expect(await staffVoid(linkId, 1)).toMatchObject({ body: { success: true } });
-    expect(await noticeOf(linkId)).toBe('void_failed');
+    expect(await reviews.voidPayment(linkId, 1)).toMatchObject({ body: { success: true } });
+    expect(await reviews.codeOf(linkId)).toBe('void_failed');
     expect(await statusOf(linkId)).toBe('voided');
-    expect(await decide(linkId, true)).toMatchObject({ status: 200 });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await statesOf(linkId)).toEqual(['approved', 'voided']);
     expect(await statusOf(linkId)).toBe('completed');
   });
@@ -162,7 +139,7 @@ describe('a charge that turns up beside another payment of its link', () => {
     fault({ fault: 'settled', path: 'void' });
     await reconcile(app, linkId);
     expect(await statesOf(linkId)).toEqual(['void_failed', 'absent']);
-    expect(await decide(linkId, true)).toMatchObject({ status: 200 });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await statesOf(linkId)).toEqual(['approved', 'absent']);
     const told = await app.call(contract.checkout.result, { body: { linkId, key } });
     expect(told.body.success).toBe(false);
@@ -176,14 +153,14 @@ describe('the notice of a link', () => {
     const linkId = await decidedAway();
     fault({ fault: 'settled', path: 'void' });
     await pay(app, { linkId, card: cards.credit });
-    expect(await noticeOf(linkId)).toBe('void_failed');
+    expect(await reviews.codeOf(linkId)).toBe('void_failed');
     await reconcile(app, linkId, later);
     expect(await statesOf(linkId)).toEqual(['voided', 'void_failed']);
-    expect(await noticeOf(linkId)).toBe('void_failed');
+    expect(await reviews.codeOf(linkId)).toBe('void_failed');
     const open = await app.call(contract.operator.openPayments, {}, { token: operator.token });
     expect(open.body['payments']).toContainEqual(expect.objectContaining({ linkId, reviewCode: 'void_failed' }));
-    expect(await staffVoid(linkId, 1)).toMatchObject({ body: { success: true } });
-    expect(await noticeOf(linkId)).toBe('late_voided');
+    expect(await reviews.voidPayment(linkId, 1)).toMatchObject({ body: { success: true } });
+    expect(await reviews.codeOf(linkId)).toBe('late_voided');
   });
 
   it('comes when a payment that was given up cannot be given up for good, so that nobody waits for ever', async () => {
@@ -194,8 +171,8 @@ describe('the notice of a link', () => {
     fault({ fault: 'pending', path: 'status' });
     await reconcile(app, linkId, later);
     expect(await pay(app, { linkId })).toMatchObject({ status: 202 });
-    expect(await noticeOf(linkId)).toBe('silent');
-    expect(await decide(linkId, false)).toMatchObject({ status: 200 });
+    expect(await reviews.codeOf(linkId)).toBe('silent');
+    expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
@@ -203,10 +180,10 @@ describe('the notice of a link', () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     fault({ fault: 'reset_after_charge', path: 'void' });
-    await staffVoid(linkId);
+    await reviews.voidPayment(linkId);
     fault({ fault: '500_after_charge', path: 'status' });
     await reconcile(app, linkId, { aged: true });
-    expect(await noticeOf(linkId)).toBe('void_silent');
+    expect(await reviews.codeOf(linkId)).toBe('void_silent');
     const words = {
       responseCode: '400',
       errResponseCode: '05',
@@ -219,7 +196,7 @@ describe('the notice of a link', () => {
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
     expect(voided).toMatchObject({ kind: 'void' });
     // The stand-in did void it, and staff's next try finds that out.
-    expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
   });
 });
 
@@ -244,7 +221,7 @@ describe('an answer about another payment', () => {
       charged: false,
       fields: { ...fields, responseCode: '200', errResponseCode: '00' },
     });
-    await staffVoid(linkId);
+    await reviews.voidPayment(linkId);
     await reconcileAsNotFound(app, linkId);
     await reconcile(app, linkId);
     expect(await statusOf(linkId)).toBe('voided');
