@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract, endpoints } from '../contract/index.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
@@ -17,173 +17,164 @@ afterAll(() => app.close());
 const raw = (path: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, init);
 const asStaff = () => ({ authorization: `Bearer ${store.token}` });
 
-describe('the contract', () => {
-  it('is answered by exactly one route for every endpoint', () => {
-    const answered = app.routes.map(({ endpoint }) => endpoint);
-    expect(new Set(answered).size).toBe(answered.length);
-    expect(new Set(answered)).toEqual(new Set(endpoints));
-  });
-
-  it('lets only these calls in without a session', () => {
-    const open = endpoints
-      .filter(({ access }) => access === 'public' || access === 'anyone')
-      .map(({ method, path }) => `${method} ${path}`);
-    expect(open.toSorted()).toEqual([
-      'GET /api/payment-links/:linkId',
-      'POST /api/activity-logs',
-      'POST /api/auth/login',
-      'POST /api/auth/logout',
-      'POST /api/auth/register',
-      'POST /api/payment-links/:linkId/access',
-      'POST /api/payment-links/:linkId/complete',
-      'POST /api/payment-result',
-      'POST /api/process-customer-payment',
-      'POST /api/void-transaction',
-    ]);
-  });
-
-  it('is published as a valid OpenAPI 3.1 document and as a page', async () => {
-    const document = (await (await raw('/api/openapi.json')).json()) as Record<string, unknown>;
-    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
-    const page = await raw('/api/docs');
-    expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('/api/payment-links/create');
-  });
+it('the contract is answered by exactly one route for every endpoint', () => {
+  const answered = app.routes.map(({ endpoint }) => endpoint);
+  expect(new Set(answered).size).toBe(answered.length);
+  expect(new Set(answered)).toEqual(new Set(endpoints));
 });
 
-describe('a call without what it needs', () => {
-  it.each(
-    endpoints
-      .filter(({ access }) => access !== 'public' && access !== 'anyone')
-      .map((endpoint) => [endpoint.path, endpoint] as const),
-  )('%s is refused with 401 when nobody is signed in', async (_, endpoint) => {
-    const { status, body } = await app.call(endpoint, { params: { id: 'x', linkId: 'x' } });
-    expect(status).toBe(401);
-    expect(Refusal.parse(body)).toMatchObject({ code: 'unauthenticated', error: 'Please sign in to continue.' });
-  });
+it('the contract lets only these calls in without a session', () => {
+  const open = endpoints
+    .filter(({ access }) => access === 'public' || access === 'anyone')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(open.toSorted()).toEqual([
+    'GET /api/payment-links/:linkId',
+    'POST /api/activity-logs',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/register',
+    'POST /api/payment-links/:linkId/access',
+    'POST /api/payment-links/:linkId/complete',
+    'POST /api/payment-result',
+    'POST /api/process-customer-payment',
+    'POST /api/void-transaction',
+  ]);
+});
 
-  it.each(
-    endpoints.filter(({ access }) => access === 'operator').map((endpoint) => [endpoint.path, endpoint] as const),
-  )('%s is refused with 403 for anyone but the operator', async (_, endpoint) => {
+it('the contract is published as a valid OpenAPI 3.1 document and as a page', async () => {
+  const document = (await (await raw('/api/openapi.json')).json()) as Record<string, unknown>;
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+  const page = await raw('/api/docs');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('/api/payment-links/create');
+});
+
+it.each(
+  endpoints
+    .filter(({ access }) => access !== 'public' && access !== 'anyone')
+    .map((endpoint) => [endpoint.path, endpoint] as const),
+)('%s is refused with 401 when nobody is signed in', async (_, endpoint) => {
+  const { status, body } = await app.call(endpoint, { params: { id: 'x', linkId: 'x' } });
+  expect(status).toBe(401);
+  expect(Refusal.parse(body)).toMatchObject({ code: 'unauthenticated', error: 'Please sign in to continue.' });
+});
+
+it.each(endpoints.filter(({ access }) => access === 'operator').map((endpoint) => [endpoint.path, endpoint] as const))(
+  '%s is refused with 403 for anyone but the operator',
+  async (_, endpoint) => {
     const { status } = await app.call(endpoint, { params: { id: 'x' } }, { token: store.token });
     expect(status).toBe(403);
-  });
+  },
+);
 
-  it('is not let in by the cookie alone where a bearer token is needed', async () => {
-    const { status } = await raw('/api/payment-links', { headers: { cookie: `__Host-sid=${store.token}` } });
-    expect(status).toBe(401);
-  });
+it('a call is not accepted with the cookie alone where a bearer token is needed', async () => {
+  const { status } = await raw('/api/payment-links', { headers: { cookie: `__Host-sid=${store.token}` } });
+  expect(status).toBe(401);
 });
 
-describe('bad input', () => {
-  const create = (body: string, type = 'application/json') =>
-    raw('/api/payment-links/create', { method: 'POST', headers: { ...asStaff(), 'content-type': type }, body });
+const create = (body: string, type = 'application/json') =>
+  raw('/api/payment-links/create', { method: 'POST', headers: { ...asStaff(), 'content-type': type }, body });
 
-  it.each([
-    ['JSON that is none', '{"amount":', 'application/json', 'invalid_json'],
-    ['a form', 'amount=12', 'application/x-www-form-urlencoded', 'json_expected'],
-    ['JSON under the name of text', '{"amount":"12"}', 'text/plain', 'json_expected'],
-    ['a list', '[]', 'application/json', 'invalid_input'],
-    ['a number', '12', 'application/json', 'invalid_input'],
-    ['nothing', '', 'application/json', 'invalid_input'],
-    ['depth', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json', 'invalid_input'],
-    [
-      'a NUL',
-      JSON.stringify({ amount: '12', customerName: 'A\u0000', customerPhone: '2135550100' }),
-      'application/json',
-      'invalid_input',
-    ],
-    [
-      'a lone surrogate',
-      '{"amount":"12","customerName":"\\ud800","customerPhone":"2135550100"}',
-      'application/json',
-      'invalid_input',
-    ],
-    ['too much', JSON.stringify({ customerNotes: 'x'.repeat(200_000) }), 'application/json', 'too_large'],
-  ])('of the kind %s is refused with 400 in words', async (_, body, type, code) => {
-    const response = await create(body, type);
-    expect(response.status).toBe(400);
-    expect(Refusal.parse(await response.json())).toMatchObject({ code });
-  });
-
-  it('names the field and what to do', async () => {
-    const { body } = await app.call(
-      contract.paymentLinks.create,
-      { body: { amount: 'abc', customerName: 'R2D2', customerPhone: '1' } },
-      { token: store.token },
-    );
-    expect(body['details']).toEqual([
-      { path: 'amount', message: 'Amount must be a positive number' },
-      { path: 'customerName', message: 'Customer name cannot contain numbers' },
-      { path: 'customerPhone', message: 'Phone number must have 10 to 15 digits' },
-    ]);
-  });
-
-  it.each([
-    ['a field of another type', '{"debitOnly":"yes"}', 'debitOnly must be true or false'],
-    ['a list', '[]', 'This request must be a JSON object'],
-    ['null', 'null', 'This request must be a JSON object'],
-  ])('that is %s is refused in words for people', async (_, body, message) => {
-    const refused = Refusal.parse(await (await create(body)).json());
-    expect(refused.details?.map((detail) => detail.message)).toContain(message);
-  });
-
-  it('cannot reach a prototype', async () => {
-    const { status } = await create(
-      '{"__proto__":{"role":"admin"},"amount":"12","customerName":"A","customerPhone":"2135550100"}',
-    );
-    expect(status).toBe(400);
-    expect(({} as Record<string, unknown>)['role']).toBeUndefined();
-  });
+it.each([
+  ['JSON that is none', '{"amount":', 'application/json', 'invalid_json'],
+  ['a form', 'amount=12', 'application/x-www-form-urlencoded', 'json_expected'],
+  ['JSON under the name of text', '{"amount":"12"}', 'text/plain', 'json_expected'],
+  ['a list', '[]', 'application/json', 'invalid_input'],
+  ['a number', '12', 'application/json', 'invalid_input'],
+  ['nothing', '', 'application/json', 'invalid_input'],
+  ['depth', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json', 'invalid_input'],
+  [
+    'a NUL',
+    JSON.stringify({ amount: '12', customerName: 'A\u0000', customerPhone: '2135550100' }),
+    'application/json',
+    'invalid_input',
+  ],
+  [
+    'a lone surrogate',
+    '{"amount":"12","customerName":"\\ud800","customerPhone":"2135550100"}',
+    'application/json',
+    'invalid_input',
+  ],
+  ['too much', JSON.stringify({ customerNotes: 'x'.repeat(200_000) }), 'application/json', 'too_large'],
+])('bad input of the kind %s is refused with 400 and a message', async (_, body, type, code) => {
+  const response = await create(body, type);
+  expect(response.status).toBe(400);
+  expect(Refusal.parse(await response.json())).toMatchObject({ code });
 });
 
-describe('an answer', () => {
-  it('carries the security headers, a request id and no-store', async () => {
-    const { headers } = await raw('/api/payment-links', { headers: asStaff() });
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  it('below /api/ is JSON even when there is no such call', async () => {
-    const response = await raw('/api/no-such-thing');
-    expect(response.status).toBe(404);
-    expect(Refusal.parse(await response.json())).toMatchObject({ code: 'unknown_call' });
-  });
-
-  it('to the probes says that the process lives, that it is ready, and what it counts', async () => {
-    expect((await raw('/healthz')).status).toBe(200);
-    expect((await raw('/readyz')).status).toBe(200);
-    expect(await (await raw('/metrics')).text()).toContain('http_request_seconds_count');
-  });
+it('bad input names the field and what to do', async () => {
+  const { body } = await app.call(
+    contract.paymentLinks.create,
+    { body: { amount: 'abc', customerName: 'R2D2', customerPhone: '1' } },
+    { token: store.token },
+  );
+  expect(body['details']).toEqual([
+    { path: 'amount', message: 'Amount must be a positive number' },
+    { path: 'customerName', message: 'Customer name cannot contain numbers' },
+    { path: 'customerPhone', message: 'Phone number must have 10 to 15 digits' },
+  ]);
 });
 
-describe('the same Idempotency-Key', () => {
-  const link = { amount: '12.50', customerName: 'Ann Lee', customerPhone: '2135550100' };
-  const send = (key: string, body: object) =>
-    app.call(contract.paymentLinks.create, { body }, { token: store.token, headers: { 'idempotency-key': key } });
-  const links = async () => {
-    const [row] = await app.database.sql<{ n: number }>(
-      { name: 'test.count', text: 'select count(*)::int as n from payment_links where store_id = $1' },
-      [store.storeId],
-    );
-    return row?.n;
-  };
+it.each([
+  ['a field of another type', '{"debitOnly":"yes"}', 'debitOnly must be true or false'],
+  ['a list', '[]', 'This request must be a JSON object'],
+  ['null', 'null', 'This request must be a JSON object'],
+])('bad input that is %s is refused with a message for people', async (_, body, message) => {
+  const refused = Refusal.parse(await (await create(body)).json());
+  expect(refused.details?.map((detail) => detail.message)).toContain(message);
+});
 
-  it('makes one link however often and however parallel it is sent', async () => {
-    const before = (await links()) ?? 0;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send('one-and-the-same', link)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ body }) => (body['link'] as unknown as { linkId: string }).linkId)).size).toBe(1);
-    expect(await links()).toBe(before + 1);
-  });
+it('bad input cannot reach a prototype', async () => {
+  const { status } = await create(
+    '{"__proto__":{"role":"admin"},"amount":"12","customerName":"A","customerPhone":"2135550100"}',
+  );
+  expect(status).toBe(400);
+  expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+});
 
-  it('is refused for another request', async () => {
-    await send('first-this-then-that', link);
-    const { status, body } = await send('first-this-then-that', { ...link, amount: '99' });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'idempotency_key_reused' });
-  });
+it('an answer carries the security headers, a request id and no-store', async () => {
+  const { headers } = await raw('/api/payment-links', { headers: asStaff() });
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('an answer below /api/ is JSON even when there is no such call', async () => {
+  const response = await raw('/api/no-such-thing');
+  expect(response.status).toBe(404);
+  expect(Refusal.parse(await response.json())).toMatchObject({ code: 'unknown_call' });
+});
+
+it('an answer to the probes says that the process lives, that it is ready, and what it counts', async () => {
+  expect((await raw('/healthz')).status).toBe(200);
+  expect((await raw('/readyz')).status).toBe(200);
+  expect(await (await raw('/metrics')).text()).toContain('http_request_seconds_count');
+});
+
+const link = { amount: '12.50', customerName: 'Ann Lee', customerPhone: '2135550100' };
+const send = (key: string, body: object) =>
+  app.call(contract.paymentLinks.create, { body }, { token: store.token, headers: { 'idempotency-key': key } });
+const links = async () => {
+  const [row] = await app.database.sql<{ n: number }>(
+    { name: 'test.count', text: 'select count(*)::int as n from payment_links where store_id = $1' },
+    [store.storeId],
+  );
+  return row?.n;
+};
+
+it('the same Idempotency-Key makes one link however often and however parallel it is sent', async () => {
+  const before = (await links()) ?? 0;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('one-and-the-same', link)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(new Set(answers.map(({ body }) => (body['link'] as unknown as { linkId: string }).linkId)).size).toBe(1);
+  expect(await links()).toBe(before + 1);
+});
+
+it('the same Idempotency-Key is refused for another request', async () => {
+  await send('first-this-then-that', link);
+  const { status, body } = await send('first-this-then-that', { ...link, amount: '99' });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'idempotency_key_reused' });
 });

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '../contract/index.ts';
 import { documentedCalls, openApiDocument, operationAt } from './openapi.ts';
 
@@ -8,23 +8,27 @@ const text = JSON.stringify(document);
 const parts = ['params', 'query', 'body'] as const;
 const calls = documentedCalls.map((call) => [call.operationId, call] as const);
 
-describe('the OpenAPI document', () => {
-  it('is valid and holds every endpoint of the contract, each under an id of its own', async () => {
-    expect(await new Validator().validate(JSON.parse(text) as Record<string, unknown>)).toMatchObject({ valid: true });
-    expect(documentedCalls.map(({ endpoint }) => endpoint)).toEqual(endpoints);
-    const ids = documentedCalls.map(({ endpoint }) => operationAt(document, endpoint)?.operationId);
-    expect(ids).toEqual(calls.map(([id]) => id));
-    expect(new Set(ids).size).toBe(endpoints.length);
-  });
+it('the OpenAPI document is valid and holds every endpoint of the contract, each under an id of its own', async () => {
+  expect(await new Validator().validate(JSON.parse(text) as Record<string, unknown>)).toMatchObject({ valid: true });
+  expect(documentedCalls.map(({ endpoint }) => endpoint)).toEqual(endpoints);
+  const ids = documentedCalls.map(({ endpoint }) => operationAt(document, endpoint)?.operationId);
+  expect(ids).toEqual(calls.map(([id]) => id));
+  expect(new Set(ids).size).toBe(endpoints.length);
+});
 
-  it.each(calls)('has an example of %s that parses by the schemas of its endpoint', (_, { endpoint, example }) => {
+it.each(calls)(
+  'the OpenAPI document has an example of %s that parses by the schemas of its endpoint',
+  (_, { endpoint, example }) => {
     const unfit = parts.filter((part) => endpoint[part]?.safeParse(example[part] ?? {}).success === false);
     expect(unfit).toEqual([]);
     expect(parts.filter((part) => example[part] !== undefined && endpoint[part] === undefined)).toEqual([]);
     expect(endpoint.response.safeParse(example.response)).toMatchObject({ success: true });
-  });
+  },
+);
 
-  it.each(calls)('shows the example of %s: its body, its answer and its parameters', (_, { endpoint, example }) => {
+it.each(calls)(
+  'the OpenAPI document shows the example of %s: its body, its answer and its parameters',
+  (_, { endpoint, example }) => {
     const operation = JSON.parse(JSON.stringify(operationAt(document, endpoint))) as {
       readonly parameters?: readonly { readonly in: string; readonly name: string; readonly example?: unknown }[];
       readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example: unknown }>> };
@@ -42,14 +46,14 @@ describe('the OpenAPI document', () => {
       ...example.params,
       ...example.query,
     });
-  });
+  },
+);
 
-  it('describes each named schema once and refers to nothing that it does not describe', () => {
-    const names = new Set(Object.keys(document.components?.schemas ?? {}));
-    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);
-    expect(references.filter((name) => !names.has(name))).toEqual([]);
-    expect([...names].filter((name) => !references.includes(name))).toEqual([]);
-    expect(names).toContain('LinkRow');
-    expect([...names].filter((name) => !/^[A-Z][A-Za-z]+$/.test(name) || name.endsWith('Output'))).toEqual([]);
-  });
+it('the OpenAPI document describes each named schema once and refers to nothing that it does not describe', () => {
+  const names = new Set(Object.keys(document.components?.schemas ?? {}));
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);
+  expect(references.filter((name) => !names.has(name))).toEqual([]);
+  expect([...names].filter((name) => !references.includes(name))).toEqual([]);
+  expect(names).toContain('LinkRow');
+  expect([...names].filter((name) => !/^[A-Z][A-Za-z]+$/.test(name) || name.endsWith('Output'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -57,19 +57,20 @@ const call = async (path: string) => {
   return { status: response.status, ...Refusal.parse(await response.json()) };
 };
 
-describe('an unexpected error', () => {
-  it.each([
-    ['/api/bug', 500, 'internal'],
-    ['/api/lost', 503, 'unavailable'],
-  ])('before any commit (%s) says that nothing was changed', async (path, status, code) => {
-    expect(await call(path)).toMatchObject({ status, code, error: expect.stringContaining('Nothing was changed') });
-  });
+it.each([
+  ['/api/bug', 500, 'internal'],
+  ['/api/lost', 503, 'unavailable'],
+])('an unexpected error before any commit (%s) says that nothing was changed', async (path, status, code) => {
+  expect(await call(path)).toMatchObject({ status, code, error: expect.stringContaining('Nothing was changed') });
+});
 
-  it.each([
-    ['/api/bug-after-commit', 500],
-    ['/api/lost-after-commit', 503],
-  ])('after a commit (%s) says that something was done and could not be shown', async (path, status) => {
+it.each([
+  ['/api/bug-after-commit', 500],
+  ['/api/lost-after-commit', 503],
+])(
+  'an unexpected error after a commit (%s) says that something was done and could not be shown',
+  async (path, status) => {
     const error = expect.stringMatching(/^This was done, at least in part, but it could not be shown\./);
     expect(await call(path)).toMatchObject({ status, code: 'done_not_shown', error });
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract, endpoints } from '../contract/index.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
@@ -17,47 +17,42 @@ const oddInputs = (schema: z.ZodType | undefined): readonly unknown[] => {
   return [...odd, ...fields.flatMap((field) => odd.map((value) => ({ [field]: value })))];
 };
 
-describe('a refused input', () => {
-  it.each([
-    ['a flag that is text', { debitOnly: 'yes' }, 'debitOnly must be true or false'],
-    ['an id that is a number', { customerId: 7 }, 'customerId must be text'],
-    ['an id that is none', { customerId: 'x' }, 'customerId is not valid'],
-    ['notes that are a list', { customerNotes: [] }, 'customerNotes must be text'],
-  ])('is told of %s', (_, sent, message) => {
-    expect(messagesOf(contract.paymentLinks.create, 'body', sent)).toContain(message);
-  });
-
-  it.each([[[]], ['x'], [7], [null]])('is told to be a JSON object where it is %j', (sent) => {
-    expect(messagesOf(contract.paymentLinks.create, 'body', sent)).toEqual(['This request must be a JSON object']);
-  });
-
-  it('is told what is missing', () => {
-    expect(messagesOf(contract.checkout.complete, 'body', {})).toEqual([
-      'transactionId is missing',
-      'status is missing',
-    ]);
-  });
-
-  it('is told what it may be', () => {
-    expect(messagesOf(contract.checkout.complete, 'body', { transactionId: '1', status: 'paid' })).toEqual([
-      'status must be completed',
-    ]);
-    const page = (limit: string) => messagesOf(contract.customers.list, 'query', { limit });
-    expect(page('many')).toEqual(['limit must be a number']);
-    expect(page('1.5')).toEqual(['limit must be a whole number']);
-    expect(page('501')).toEqual(['limit must be at most 500']);
-    expect(messagesOf(contract.checkout.result, 'body', { linkId: 'x', key: 'short' })).toEqual([
-      'key must have at least 16 characters',
-    ]);
-  });
-
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'of %s never speaks in terms of a program',
-    (_, endpoint) => {
-      const messages = parts.flatMap((part) =>
-        oddInputs(endpoint[part]).flatMap((sent) => messagesOf(endpoint, part, sent)),
-      );
-      expect(messages.filter((message) => /Invalid|expected|received|[<>]=|undefined|NaN/.test(message))).toEqual([]);
-    },
-  );
+it.each([
+  ['a flag that is text', { debitOnly: 'yes' }, 'debitOnly must be true or false'],
+  ['an id that is a number', { customerId: 7 }, 'customerId must be text'],
+  ['an id that is none', { customerId: 'x' }, 'customerId is not valid'],
+  ['notes that are a list', { customerNotes: [] }, 'customerNotes must be text'],
+])('the refusal of an input names %s', (_, sent, message) => {
+  expect(messagesOf(contract.paymentLinks.create, 'body', sent)).toContain(message);
 });
+
+it.each([[[]], ['x'], [7], [null]])('an input that is %j is refused because it must be a JSON object', (sent) => {
+  expect(messagesOf(contract.paymentLinks.create, 'body', sent)).toEqual(['This request must be a JSON object']);
+});
+
+it('the refusal of an input names what is missing', () => {
+  expect(messagesOf(contract.checkout.complete, 'body', {})).toEqual(['transactionId is missing', 'status is missing']);
+});
+
+it('the refusal of an input says what each field must be', () => {
+  expect(messagesOf(contract.checkout.complete, 'body', { transactionId: '1', status: 'paid' })).toEqual([
+    'status must be completed',
+  ]);
+  const page = (limit: string) => messagesOf(contract.customers.list, 'query', { limit });
+  expect(page('many')).toEqual(['limit must be a number']);
+  expect(page('1.5')).toEqual(['limit must be a whole number']);
+  expect(page('501')).toEqual(['limit must be at most 500']);
+  expect(messagesOf(contract.checkout.result, 'body', { linkId: 'x', key: 'short' })).toEqual([
+    'key must have at least 16 characters',
+  ]);
+});
+
+it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+  'the refusal of an input of %s uses no terms of a program',
+  (_, endpoint) => {
+    const messages = parts.flatMap((part) =>
+      oddInputs(endpoint[part]).flatMap((sent) => messagesOf(endpoint, part, sent)),
+    );
+    expect(messages.filter((message) => /Invalid|expected|received|[<>]=|undefined|NaN/.test(message))).toEqual([]);
+  },
+);

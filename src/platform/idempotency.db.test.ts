@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { forgetKeys } from './idempotency.ts';
@@ -28,13 +28,11 @@ const act = (answer: string) =>
     requestHash: 'same',
   });
 
-describe('an idempotency key', () => {
-  it('gives the first answer again for a day, and is then forgotten', async () => {
-    const now = Date.now();
-    expect(await act('first')).toBe('first');
-    await transact((tx) => forgetKeys(tx, new Date(now + 23 * hour)));
-    expect(await act('second')).toBe('first');
-    await transact((tx) => forgetKeys(tx, new Date(now + 25 * hour)));
-    expect(await act('third')).toBe('third');
-  });
+it('an idempotency key gives the first result again for a day, and is then deleted', async () => {
+  const now = Date.now();
+  expect(await act('first')).toBe('first');
+  await transact((tx) => forgetKeys(tx, new Date(now + 23 * hour)));
+  expect(await act('second')).toBe('first');
+  await transact((tx) => forgetKeys(tx, new Date(now + 25 * hour)));
+  expect(await act('third')).toBe('third');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import type { DomainEvent } from '../kernel/event.ts';
@@ -27,29 +27,27 @@ const notes = async (): Promise<string[]> =>
     ({ text }) => text,
   );
 
-describe('a transaction', () => {
-  it('that fails late leaves nothing behind and tells nobody', async () => {
-    const act = transact(async (tx) => {
-      await tx.sql(add, ['late']);
-      tx.raise({ type: 'Noted', storeId: 'x' });
-      throw new Error('late');
-    });
-    await expect(act).rejects.toThrow('late');
-    expect(await notes()).toEqual([]);
-    expect(events).toEqual([]);
+it('a transaction that fails late leaves nothing behind and publishes no event', async () => {
+  const act = transact(async (tx) => {
+    await tx.sql(add, ['late']);
+    tx.raise({ type: 'Noted', storeId: 'x' });
+    throw new Error('late');
   });
+  await expect(act).rejects.toThrow('late');
+  expect(await notes()).toEqual([]);
+  expect(events).toEqual([]);
+});
 
-  it('in which somebody hid a failure is not taken for committed', async () => {
-    const act = transact(async (tx) => {
-      await tx.sql(add, ['hidden']);
-      tx.raise({ type: 'Noted', storeId: 'x' });
-      await tx.sql(add, ['hidden']).catch(() => undefined);
-      return 'done';
-    });
-    await expect(act).rejects.toThrow('nothing of it was written');
-    expect(await notes()).toEqual([]);
-    expect(events).toEqual([]);
-    await transact((tx) => tx.sql(add, ['next']));
-    expect(await notes()).toEqual(['next']);
+it('a transaction in which code hid a failure is not taken for committed', async () => {
+  const act = transact(async (tx) => {
+    await tx.sql(add, ['hidden']);
+    tx.raise({ type: 'Noted', storeId: 'x' });
+    await tx.sql(add, ['hidden']).catch(() => undefined);
+    return 'done';
   });
+  await expect(act).rejects.toThrow('nothing of it was written');
+  expect(await notes()).toEqual([]);
+  expect(events).toEqual([]);
+  await transact((tx) => tx.sql(add, ['next']));
+  expect(await notes()).toEqual(['next']);
 });

@@ -19,101 +19,97 @@ const stored = async (username: unknown): Promise<Record<string, unknown>> => {
   return (rows as Record<string, unknown>[])[0] ?? {};
 };
 
-describe('a refused registration', () => {
-  it.each([
-    [{ username: 'ab' }, 'Username must be at least 3 characters'],
-    [{ username: undefined }, 'Username must be at least 3 characters'],
-    [{ username: 'x'.repeat(51) }, 'Username must be at most 50 characters'],
-    [{ password: '12345', confirmPassword: '12345' }, 'Password must be at least 6 characters'],
-    [{ password: 'x'.repeat(256), confirmPassword: 'x'.repeat(256) }, 'Password must be at most 255 characters'],
-    [{ confirmPassword: 'secret-2' }, "Passwords don't match"],
-    [{ companyName: '  ' }, 'Company name is required'],
-    [{ companyName: null }, 'Company name is required'],
-    [{ email: 'not an address' }, 'Valid email format required'],
-    [{ enabledProviders: 'ipos,other' }, 'Only the provider ipos is available'],
-    [{ enabledProviders: null }, 'Only the provider ipos is available'],
-    [{ enabledProviders: [] }, 'Only the provider ipos is available'],
-    [{ preferredProvider: 'other' }, 'Only the provider ipos is available'],
-  ])('for %j says %s', async (wrong, words) => {
-    const { status, body } = await register(aRegistration(wrong));
-    expect([status, body['success'], body['error']]).toEqual([400, false, words]);
-  });
-
-  it('for a name or an e-mail that is taken says so', async () => {
-    const first = aRegistration({ email: 'ann@shop.test' });
-    await register(first);
-    const name = await register(aRegistration({ username: String(first['username']).toUpperCase() }));
-    expect([name.status, name.body['error']]).toEqual([409, 'Username already exists']);
-    const email = await register(aRegistration({ email: 'ANN@shop.test' }));
-    expect([email.status, email.body['error']]).toEqual([409, 'Email already exists']);
-  });
-
-  it.each(['operator', 'Operator ', 'ｏｐｅｒａｔｏｒ', 'орerаtоr'])(
-    "for the operator's name as %s says it is taken",
-    async (username) => {
-      const { status, body } = await register(aRegistration({ username }));
-      expect([status, body['error']]).toEqual([409, 'Username already exists']);
-    },
-  );
+it.each([
+  [{ username: 'ab' }, 'Username must be at least 3 characters'],
+  [{ username: undefined }, 'Username must be at least 3 characters'],
+  [{ username: 'x'.repeat(51) }, 'Username must be at most 50 characters'],
+  [{ password: '12345', confirmPassword: '12345' }, 'Password must be at least 6 characters'],
+  [{ password: 'x'.repeat(256), confirmPassword: 'x'.repeat(256) }, 'Password must be at most 255 characters'],
+  [{ confirmPassword: 'secret-2' }, "Passwords don't match"],
+  [{ companyName: '  ' }, 'Company name is required'],
+  [{ companyName: null }, 'Company name is required'],
+  [{ email: 'not an address' }, 'Valid email format required'],
+  [{ enabledProviders: 'ipos,other' }, 'Only the provider ipos is available'],
+  [{ enabledProviders: null }, 'Only the provider ipos is available'],
+  [{ enabledProviders: [] }, 'Only the provider ipos is available'],
+  [{ preferredProvider: 'other' }, 'Only the provider ipos is available'],
+])('a refused registration for %j says %s', async (wrong, words) => {
+  const { status, body } = await register(aRegistration(wrong));
+  expect([status, body['success'], body['error']]).toEqual([400, false, words]);
 });
 
-describe('a registration', () => {
-  it('takes providers as text or as a list', async () => {
-    for (const enabledProviders of ['ipos', ['ipos'], undefined]) {
-      const body = aRegistration({ enabledProviders });
-      expect((await register(body)).status).toBe(200);
-      expect((await stored(body['username']))['enabled_providers']).toBe('ipos');
-    }
-  });
+it('a refused registration for a name or an e-mail that is taken says so', async () => {
+  const first = aRegistration({ email: 'ann@shop.test' });
+  await register(first);
+  const name = await register(aRegistration({ username: String(first['username']).toUpperCase() }));
+  expect([name.status, name.body['error']]).toEqual([409, 'Username already exists']);
+  const email = await register(aRegistration({ email: 'ANN@shop.test' }));
+  expect([email.status, email.body['error']]).toEqual([409, 'Email already exists']);
+});
 
-  it('cannot give itself rights, a state, a store or a parent', async () => {
-    const claims = {
-      role: 'user',
-      userType: 'system',
-      accountStatus: 'approved',
-      account_status: 'approved',
-      isActive: false,
-      isOperator: true,
-      is_operator: true,
-      operator: true,
-      parentUserId: operator.userId,
-      storeId: operator.storeId,
-      store_id: operator.storeId,
-      id: operator.userId,
-    };
-    const body = aRegistration(claims);
+it.each(['operator', 'Operator ', 'ｏｐｅｒａｔｏｒ', 'орerаtоr'])(
+  "a refused registration for the operator's name as %s says it is taken",
+  async (username) => {
+    const { status, body } = await register(aRegistration({ username }));
+    expect([status, body['error']]).toEqual([409, 'Username already exists']);
+  },
+);
+
+it('a registration takes providers as text or as a list', async () => {
+  for (const enabledProviders of ['ipos', ['ipos'], undefined]) {
+    const body = aRegistration({ enabledProviders });
     expect((await register(body)).status).toBe(200);
-    const user = await stored(body['username']);
-    expect(user).toMatchObject({
-      role: 'admin',
-      user_type: 'user',
-      account_status: 'pending',
-      is_active: true,
-      is_operator: false,
-      parent_user_id: null,
-    });
-    expect(user['store_id']).not.toBe(operator.storeId);
-  });
+    expect((await stored(body['username']))['enabled_providers']).toBe('ipos');
+  }
+});
 
-  it('that reaches for the prototype of objects is refused', async () => {
-    const body = aRegistration();
-    const response = await fetch(`${app.url}${contract.session.register.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body).replace('{', '{"__proto__":{"isOperator":true},'),
-    });
-    expect(response.status).toBe(400);
-    expect(await stored(body['username'])).toEqual({});
+it('a registration cannot give itself rights, a state, a store or a parent', async () => {
+  const claims = {
+    role: 'user',
+    userType: 'system',
+    accountStatus: 'approved',
+    account_status: 'approved',
+    isActive: false,
+    isOperator: true,
+    is_operator: true,
+    operator: true,
+    parentUserId: operator.userId,
+    storeId: operator.storeId,
+    store_id: operator.storeId,
+    id: operator.userId,
+  };
+  const body = aRegistration(claims);
+  expect((await register(body)).status).toBe(200);
+  const user = await stored(body['username']);
+  expect(user).toMatchObject({
+    role: 'admin',
+    user_type: 'user',
+    account_status: 'pending',
+    is_active: true,
+    is_operator: false,
+    parent_user_id: null,
   });
+  expect(user['store_id']).not.toBe(operator.storeId);
+});
 
-  it('keeps its password out of every answer and out of the database', async () => {
-    const password = 'a-secret-of-mine';
-    const body = aRegistration({ password, confirmPassword: password });
-    const asked = await register(body);
-    const refused = await signIn(body['username'], password);
-    expect(JSON.stringify([asked.body, refused.body, await stored(body['username'])])).not.toContain(password);
-    expect((await stored(body['username']))['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+it('a registration that reaches for the prototype of objects is refused', async () => {
+  const body = aRegistration();
+  const response = await fetch(`${app.url}${contract.session.register.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body).replace('{', '{"__proto__":{"isOperator":true},'),
   });
+  expect(response.status).toBe(400);
+  expect(await stored(body['username'])).toEqual({});
+});
+
+it('a registration keeps its password out of every answer and out of the database', async () => {
+  const password = 'a-secret-of-mine';
+  const body = aRegistration({ password, confirmPassword: password });
+  const asked = await register(body);
+  const refused = await signIn(body['username'], password);
+  expect(JSON.stringify([asked.body, refused.body, await stored(body['username'])])).not.toContain(password);
+  expect((await stored(body['username']))['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 describe('registrations from one address', () => {
@@ -124,7 +120,7 @@ describe('registrations from one address', () => {
     ),
   );
 
-  it('are sixty in an hour, however many are sent at once, and then have to wait', async () => {
+  it('registrations from one address are sixty in an hour, however many are sent at once, and then have to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(aRegistration())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -134,7 +130,7 @@ describe('registrations from one address', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(500);
   });
 
-  it('go on when the first of them are an hour old', async () => {
+  it('registrations from one address go on when the first of them are an hour old', async () => {
     await app.database.pool.query("update registration_attempts set made_at = made_at - interval '11 minutes'");
     expect((await register(aRegistration())).status).toBe(200);
   });

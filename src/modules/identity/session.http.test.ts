@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { Identity } from './index.ts';
@@ -33,117 +33,111 @@ const someoneSignedIn = async (): Promise<{ token: string; answer: Called; usern
   return { token: String(answer.body['sessionToken']), answer, username: String(body['username']) };
 };
 
-describe('a merchant', () => {
-  it('registers, waits, is approved, signs in, is known, signs out and is unknown', async () => {
-    const body = aRegistration();
-    const { username } = body;
-    const asked = await register(body);
-    expect([asked.status, asked.body]).toEqual([200, { success: true }]);
-    expect(asked.headers.get('set-cookie')).toBeNull();
+it('a merchant registers, waits, is approved, signs in, is known, signs out and is unknown', async () => {
+  const body = aRegistration();
+  const { username } = body;
+  const asked = await register(body);
+  expect([asked.status, asked.body]).toEqual([200, { success: true }]);
+  expect(asked.headers.get('set-cookie')).toBeNull();
 
-    const early = await signIn(username);
-    expect([early.status, early.body]).toMatchObject([401, { success: false, code: 'account_pending' }]);
-    expect(early.body['error']).toMatch(/pending approval/);
+  const early = await signIn(username);
+  expect([early.status, early.body]).toMatchObject([401, { success: false, code: 'account_pending' }]);
+  expect(early.body['error']).toMatch(/pending approval/);
 
-    const params = { id: (await stored(username))['id'] };
-    expect((await app.call(contract.operator.approve, { params }, operator)).status).toBe(200);
+  const params = { id: (await stored(username))['id'] };
+  expect((await app.call(contract.operator.approve, { params }, operator)).status).toBe(200);
 
-    const { status, body: signedIn } = await signIn(username);
-    expect(status).toBe(200);
-    expect(signedIn).toMatchObject({
-      success: true,
-      user: { username, companyName: 'Corner Shop', role: 'admin', userType: 'user', operator: false, email: null },
+  const { status, body: signedIn } = await signIn(username);
+  expect(status).toBe(200);
+  expect(signedIn).toMatchObject({
+    success: true,
+    user: { username, companyName: 'Corner Shop', role: 'admin', userType: 'user', operator: false, email: null },
+  });
+  const token = String(signedIn['sessionToken']);
+  expect((await whoAmI(token)).body).toEqual({ success: true, user: signedIn['user'] });
+
+  const out = await app.call(contract.session.logout, {}, { token });
+  expect(out.status).toBe(200);
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-sid=;.*expires=Thu, 01 Jan 1970/);
+  expect((await whoAmI(token)).status).toBe(401);
+});
+
+it('a session also comes as a cookie that scripts and other sites cannot use', async () => {
+  const { answer, token } = await someoneSignedIn();
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toContain(`__Host-sid=${token};`);
+  for (const part of [/httponly/i, /secure/i, /samesite=strict/i, /path=\//i, /expires=/i])
+    expect(cookie).toMatch(part);
+  expect(cookie).not.toMatch(/domain=/i);
+});
+
+it('a session ends with the cookie alone when our own page asks, and not when another site does', async () => {
+  const { token } = await someoneSignedIn();
+  const out = (site: string): Promise<Called> =>
+    app.call(contract.session.logout, {}, { headers: { cookie: `__Host-sid=${token}`, 'sec-fetch-site': site } });
+  await out('cross-site');
+  expect((await whoAmI(token)).status).toBe(200);
+  await out('same-origin');
+  expect((await whoAmI(token)).status).toBe(401);
+});
+
+it('a session is needed to be known, and signing out without one is no error', async () => {
+  for (const token of [undefined, 'x'.repeat(52)]) {
+    const { status, body } = await whoAmI(token);
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      success: false,
+      error: 'Please sign in to continue.',
+      code: 'unauthenticated',
+      requestId: expect.any(String),
     });
-    const token = String(signedIn['sessionToken']);
-    expect((await whoAmI(token)).body).toEqual({ success: true, user: signedIn['user'] });
-
-    const out = await app.call(contract.session.logout, {}, { token });
-    expect(out.status).toBe(200);
-    expect(out.headers.get('set-cookie')).toMatch(/^__Host-sid=;.*expires=Thu, 01 Jan 1970/);
-    expect((await whoAmI(token)).status).toBe(401);
-  });
+  }
+  expect((await app.call(contract.session.logout)).status).toBe(200);
 });
 
-describe('a session', () => {
-  it('also comes as a cookie that scripts and other sites cannot use', async () => {
-    const { answer, token } = await someoneSignedIn();
-    const cookie = answer.headers.get('set-cookie') ?? '';
-    expect(cookie).toContain(`__Host-sid=${token};`);
-    for (const part of [/httponly/i, /secure/i, /samesite=strict/i, /path=\//i, /expires=/i])
-      expect(cookie).toMatch(part);
-    expect(cookie).not.toMatch(/domain=/i);
-  });
-
-  it('ends with the cookie alone when our own page asks, and not when another site does', async () => {
-    const { token } = await someoneSignedIn();
-    const out = (site: string): Promise<Called> =>
-      app.call(contract.session.logout, {}, { headers: { cookie: `__Host-sid=${token}`, 'sec-fetch-site': site } });
-    await out('cross-site');
-    expect((await whoAmI(token)).status).toBe(200);
-    await out('same-origin');
-    expect((await whoAmI(token)).status).toBe(401);
-  });
-
-  it('is needed to be known, and signing out without one is no error', async () => {
-    for (const token of [undefined, 'x'.repeat(52)]) {
-      const { status, body } = await whoAmI(token);
-      expect(status).toBe(401);
-      expect(body).toEqual({
-        success: false,
-        error: 'Please sign in to continue.',
-        code: 'unauthenticated',
-        requestId: expect.any(String),
-      });
-    }
-    expect((await app.call(contract.session.logout)).status).toBe(200);
-  });
-
-  it('starts with a token of its own at every sign-in, whatever was sent along', async () => {
-    const { token, username } = await someoneSignedIn();
-    const headers = { cookie: `__Host-sid=${token}`, authorization: `Bearer ${token}` };
-    const again = await app.call(contract.session.login, { body: { username, password: 'secret-1' } }, { headers });
-    expect(again.status).toBe(200);
-    expect(again.body['sessionToken']).not.toBe(token);
-  });
+it('a session starts with a token of its own at every sign-in, whatever was sent along', async () => {
+  const { token, username } = await someoneSignedIn();
+  const headers = { cookie: `__Host-sid=${token}`, authorization: `Bearer ${token}` };
+  const again = await app.call(contract.session.login, { body: { username, password: 'secret-1' } }, { headers });
+  expect(again.status).toBe(200);
+  expect(again.body['sessionToken']).not.toBe(token);
 });
 
-describe('a refused sign-in', () => {
-  it('says the same of a wrong password and of a name nobody has', async () => {
-    const { username } = await someoneSignedIn();
-    const wrong = await signIn(username, 'not-the-secret');
-    const unknown = await signIn('nobody-at-all', 'not-the-secret');
-    for (const { status, body } of [wrong, unknown]) {
-      expect(status).toBe(401);
-      expect(body).toEqual({
-        success: false,
-        error: 'Invalid credentials',
-        code: 'invalid_credentials',
-        requestId: expect.any(String),
-      });
-    }
-  });
+it('a refused sign-in says the same of a wrong password and of a name nobody has', async () => {
+  const { username } = await someoneSignedIn();
+  const wrong = await signIn(username, 'not-the-secret');
+  const unknown = await signIn('nobody-at-all', 'not-the-secret');
+  for (const { status, body } of [wrong, unknown]) {
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      success: false,
+      error: 'Invalid credentials',
+      code: 'invalid_credentials',
+      requestId: expect.any(String),
+    });
+  }
+});
 
-  it.each([
-    [{ username: 'ab', password: 'secret-1' }, 'Username must be at least 3 characters'],
-    [{ username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
-    [{ username: 'abc', password: 'secret\u0000' }, 'Password contains characters that cannot be used'],
-    [{ username: { $ne: '' }, password: 'secret-1' }, /./],
-  ])('of %j names what is wrong with it', async (body, words) => {
-    const { status, body: answer } = await app.call(contract.session.login, { body });
-    expect(status).toBe(400);
-    expect(answer['error']).toMatch(words);
-  });
+it.each([
+  [{ username: 'ab', password: 'secret-1' }, 'Username must be at least 3 characters'],
+  [{ username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
+  [{ username: 'abc', password: 'secret\u0000' }, 'Password contains characters that cannot be used'],
+  [{ username: { $ne: '' }, password: 'secret-1' }, /./],
+])('a refused sign-in of %j names what is wrong with it', async (body, words) => {
+  const { status, body: answer } = await app.call(contract.session.login, { body });
+  expect(status).toBe(400);
+  expect(answer['error']).toMatch(words);
+});
 
-  it('for the eleventh time in a row says how long to wait', async () => {
-    const { username } = await someoneSignedIn();
-    expect((await signIn(username, 'not-the-secret')).status).toBe(401);
-    await app.database.pool.query(
-      `insert into login_failures (username_folded, ip_address, failed_at)
+it('a refused sign-in for the eleventh time in a row says how long to wait', async () => {
+  const { username } = await someoneSignedIn();
+  expect((await signIn(username, 'not-the-secret')).status).toBe(401);
+  await app.database.pool.query(
+    `insert into login_failures (username_folded, ip_address, failed_at)
        select username_folded, ip_address, failed_at from login_failures, generate_series(2, 10)`,
-    );
-    const { status, headers, body } = await signIn(username);
-    expect([status, body['code']]).toEqual([429, 'too_many_attempts']);
-    expect(body['error']).toBe('Too many failed sign-in attempts. Please try again in 15 minutes.');
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(880);
-  });
+  );
+  const { status, headers, body } = await signIn(username);
+  expect([status, body['code']]).toEqual([429, 'too_many_attempts']);
+  expect(body['error']).toBe('Too many failed sign-in attempts. Please try again in 15 minutes.');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(880);
 });

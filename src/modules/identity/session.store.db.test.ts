@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAccount } from '../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../testing/test-module.ts';
 import { closeSession, openSession } from './commands/sessions.ts';
@@ -19,55 +19,53 @@ const who = (token: string) => staffOfSession(identity.context)(token);
 const open = (userId: string) =>
   identity.transact((tx) => openSession(identity.context)({ userId, ip: '203.0.113.9', userAgent: 'Browser' }, tx));
 
-describe('a session', () => {
-  it('says who holds its token', async () => {
-    const store = await anAccount(identity.database);
-    expect(await who(store.token)).toEqual(store.staff);
-    expect(await who(`${store.token}x`)).toBeNull();
-    expect(await who('')).toBeNull();
-  });
+it('a session says who holds its token', async () => {
+  const store = await anAccount(identity.database);
+  expect(await who(store.token)).toEqual(store.staff);
+  expect(await who(`${store.token}x`)).toBeNull();
+  expect(await who('')).toBeNull();
+});
 
-  it('lasts seven days from sign-in and not a moment longer', async () => {
-    const { userId } = await anAccount(identity.database);
-    now = monday;
-    const { token, expiresAt } = await open(userId);
-    expect(expiresAt).toEqual(new Date(monday.getTime() + 7 * day));
-    now = new Date(expiresAt.getTime() - 1);
-    expect(await who(token)).toMatchObject({ userId });
-    now = expiresAt;
-    expect(await who(token)).toBeNull();
-    now = monday;
-  });
+it('a session lasts seven days from sign-in and not a moment longer', async () => {
+  const { userId } = await anAccount(identity.database);
+  now = monday;
+  const { token, expiresAt } = await open(userId);
+  expect(expiresAt).toEqual(new Date(monday.getTime() + 7 * day));
+  now = new Date(expiresAt.getTime() - 1);
+  expect(await who(token)).toMatchObject({ userId });
+  now = expiresAt;
+  expect(await who(token)).toBeNull();
+  now = monday;
+});
 
-  it('is kept as a hash, never as its token', async () => {
-    const { userId } = await anAccount(identity.database);
-    const { token } = await open(userId);
-    expect(token).toMatch(/^[0-9a-z]{52}$/);
-    const rows = await identity.rows('select * from user_sessions where user_id = $1', [userId]);
-    expect(rows).toHaveLength(2);
-    expect(JSON.stringify(rows)).not.toContain(token);
-    expect(rows.map((row) => row['session_token'])).toContainEqual(expect.stringMatching(/^[0-9a-f]{64}$/));
-  });
+it('a session is kept as a hash, never as its token', async () => {
+  const { userId } = await anAccount(identity.database);
+  const { token } = await open(userId);
+  expect(token).toMatch(/^[0-9a-z]{52}$/);
+  const rows = await identity.rows('select * from user_sessions where user_id = $1', [userId]);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows.map((row) => row['session_token'])).toContainEqual(expect.stringMatching(/^[0-9a-f]{64}$/));
+});
 
-  it('ends alone: other sessions of the same person go on', async () => {
-    const { userId, token: other } = await anAccount(identity.database);
-    const { token } = await open(userId);
-    const staff = await who(token);
-    await identity.transact((tx) => closeSession({ sessionId: staff?.sessionId ?? '' }, tx));
-    expect(await who(token)).toBeNull();
-    expect(await who(other)).not.toBeNull();
-  });
+it('a session ends alone: other sessions of the same person go on', async () => {
+  const { userId, token: other } = await anAccount(identity.database);
+  const { token } = await open(userId);
+  const staff = await who(token);
+  await identity.transact((tx) => closeSession({ sessionId: staff?.sessionId ?? '' }, tx));
+  expect(await who(token)).toBeNull();
+  expect(await who(other)).not.toBeNull();
+});
 
-  it.each([
-    ['deactivated', 'is_active = false'],
-    ['denied', "account_status = 'denied'"],
-    ['pending', "account_status = 'pending'"],
-  ])('is worth nothing once the account is %s, to the sub-users as well', async (_, change) => {
-    const store = await anAccount(identity.database);
-    const clerk = await anAccount(identity.database, { parent: store });
-    expect(await who(clerk.token)).toEqual(clerk.staff);
-    await identity.rows(`update users set ${change} where id = $1`, [store.userId]);
-    expect(await who(store.token)).toBeNull();
-    expect(await who(clerk.token)).toBeNull();
-  });
+it.each([
+  ['deactivated', 'is_active = false'],
+  ['denied', "account_status = 'denied'"],
+  ['pending', "account_status = 'pending'"],
+])('a session is worth nothing once the account is %s, to the sub-users as well', async (_, change) => {
+  const store = await anAccount(identity.database);
+  const clerk = await anAccount(identity.database, { parent: store });
+  expect(await who(clerk.token)).toEqual(clerk.staff);
+  await identity.rows(`update users set ${change} where id = $1`, [store.userId]);
+  expect(await who(store.token)).toBeNull();
+  expect(await who(clerk.token)).toBeNull();
 });

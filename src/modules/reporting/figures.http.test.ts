@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { StatusFilter } from '../../contract/payment-links.ts';
 import type { LiveFigures, StatusCounts } from '../../contract/reporting.ts';
@@ -42,42 +42,39 @@ const listed = async (status: string) => {
   return (body['links'] as unknown as unknown[]).length;
 };
 
-describe('the figures of a store', () => {
-  it('count under each status as many links as the list behind it shows', async () => {
-    const counts = await countsOf(store);
-    for (const [status, count] of Object.entries(counts))
-      expect([status, count]).toEqual([status, await listed(status)]);
-    expect(counts).toEqual({ total: 11, pending: 2, completed: 2, failed: 1, expired: 2, voided: 1 });
-  });
+it('the figures of a store count under each status as many links as the list behind it shows', async () => {
+  const counts = await countsOf(store);
+  for (const [status, count] of Object.entries(counts)) expect([status, count]).toEqual([status, await listed(status)]);
+  expect(counts).toEqual({ total: 11, pending: 2, completed: 2, failed: 1, expired: 2, voided: 1 });
+});
 
-  it('take as revenue what was paid, and as active what can be paid', async () => {
-    expect(await liveOf(store)).toEqual({
-      totalRevenue: '25.30',
-      activeLinks: 2,
-      customers: 0,
-      completedTransactions: 3,
-    });
+it('the figures of a store take as revenue what was paid, and as active what can be paid', async () => {
+  expect(await liveOf(store)).toEqual({
+    totalRevenue: '25.30',
+    activeLinks: 2,
+    customers: 0,
+    completedTransactions: 3,
   });
+});
 
-  it('are those of the store that asks, and of nobody who is not signed in', async () => {
-    expect(Object.values(await countsOf(stranger))).toEqual([0, 0, 0, 0, 0, 0]);
-    expect((await liveOf(stranger)).totalRevenue).toBe('0.00');
-    const { body } = await app.call(reporting.smsStats, {}, stranger);
-    expect(body['stats']).toEqual({ totalSent: 0, totalClicked: 0, clickRate: 0 });
-    for (const endpoint of Object.values(reporting)) expect((await app.call(endpoint)).status).toBe(401);
-  });
+it('the figures of a store are those of the store that asks, and of nobody who is not signed in', async () => {
+  expect(Object.values(await countsOf(stranger))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect((await liveOf(stranger)).totalRevenue).toBe('0.00');
+  const { body } = await app.call(reporting.smsStats, {}, stranger);
+  expect(body['stats']).toEqual({ totalSent: 0, totalClicked: 0, clickRate: 0 });
+  for (const endpoint of Object.values(reporting)) expect((await app.call(endpoint)).status).toBe(401);
+});
 
-  it('move with a link in the commit that moves it', async () => {
-    const before = await countsOf(store);
-    const { body } = await app.call(
-      paymentLinks.create,
-      { body: { amount: '1', customerName: 'Maria Lopez', customerPhone: '5551234567' } },
-      store,
-    );
-    expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1, pending: before.pending + 1 });
-    const { linkId } = body['link'] as unknown as { linkId: string };
-    await app.call(paymentLinks.disable, { params: { linkId } }, store);
-    expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1 });
-    expect((await liveOf(store)).customers).toBe(1);
-  });
+it('the figures of a store move with a link in the commit that moves it', async () => {
+  const before = await countsOf(store);
+  const { body } = await app.call(
+    paymentLinks.create,
+    { body: { amount: '1', customerName: 'Maria Lopez', customerPhone: '5551234567' } },
+    store,
+  );
+  expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1, pending: before.pending + 1 });
+  const { linkId } = body['link'] as unknown as { linkId: string };
+  await app.call(paymentLinks.disable, { params: { linkId } }, store);
+  expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1 });
+  expect((await liveOf(store)).customers).toBe(1);
 });

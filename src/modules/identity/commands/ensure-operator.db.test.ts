@@ -21,7 +21,7 @@ describe('the operator', () => {
 
   const ensure = () => identity.transact(ensureOperator({ ...identity.context, passwords }));
 
-  it('is created from the settings, approved, with a password that is stored as a hash', async () => {
+  it('the operator is created from the settings, approved, with a password that is stored as a hash', async () => {
     expect(await ensure()).toEqual({ username: 'Keeper', password: null });
     const [operator] = await identity.rows(operators);
     expect(operator).toMatchObject({
@@ -33,7 +33,7 @@ describe('the operator', () => {
     expect(await passwords.matches('chosen secret', String(operator?.['password']))).toBe(true);
   });
 
-  it('is created once, however many processes start at the same moment', async () => {
+  it('the operator is created once, however many processes start at the same moment', async () => {
     const outcomes = await Promise.all(Array.from({ length: 4 }, ensure));
     expect(outcomes.every(({ username }) => username === 'Keeper')).toBe(true);
     const before = await identity.rows(operators);
@@ -42,23 +42,21 @@ describe('the operator', () => {
     expect(before).toHaveLength(1);
   });
 
-  it('is not made of an account that already has the name', async () => {
+  it('the operator is not made of an account that already has the name', async () => {
     await anAccount(identity.database, { username: 'keeper' });
     await expect(ensure()).rejects.toThrow(BadConfiguration);
     expect(await identity.rows(operators)).toEqual([]);
   });
 });
 
-describe('an operator without a chosen password', () => {
-  it('gets a generated one, which is printed this one time', async () => {
-    const identity = await startTestModule(identityModule);
-    const ensure = () => identity.transact(ensureOperator({ ...identity.context, passwords }));
-    const { username, password } = await ensure();
-    expect(username).toBe('operator');
-    expect(password).toMatch(/^[0-9a-z]{20}$/);
-    const [operator] = await identity.rows(operators);
-    expect(await passwords.matches(password ?? '', String(operator?.['password']))).toBe(true);
-    expect(await ensure()).toEqual({ username: 'operator', password: null });
-    await identity.close();
-  });
+it('an operator without a chosen password gets a generated one, which is printed this one time', async () => {
+  const identity = await startTestModule(identityModule);
+  const ensure = () => identity.transact(ensureOperator({ ...identity.context, passwords }));
+  const { username, password } = await ensure();
+  expect(username).toBe('operator');
+  expect(password).toMatch(/^[0-9a-z]{20}$/);
+  const [operator] = await identity.rows(operators);
+  expect(await passwords.matches(password ?? '', String(operator?.['password']))).toBe(true);
+  expect(await ensure()).toEqual({ username: 'operator', password: null });
+  await identity.close();
 });

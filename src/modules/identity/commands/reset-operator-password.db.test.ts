@@ -23,7 +23,7 @@ describe('resetting the password of the operator', () => {
     return String(operator?.['password']);
   };
 
-  it('sets the chosen password, ends the sessions of the operator and leaves those of others', async () => {
+  it('resetting the password of the operator sets the chosen password, ends the sessions of the operator and leaves those of others', async () => {
     await anAccount(identity.database, { username: 'Op', operator: true });
     const other = await anAccount(identity.database);
     await identity.rows("insert into login_failures (username_folded, ip_address) values ('op', '192.0.2.1')");
@@ -33,14 +33,14 @@ describe('resetting the password of the operator', () => {
     expect(await identity.rows('select * from login_failures')).toEqual([]);
   });
 
-  it('generates a password where none was chosen', async () => {
+  it('resetting the password of the operator generates a password where none was chosen', async () => {
     await anAccount(identity.database, { operator: true });
     const { password } = await reset();
     expect(password).toMatch(/^[0-9a-z]{20}$/);
     expect(await passwords.matches(password, await stored())).toBe(true);
   });
 
-  it('is refused where there is no operator, and with a password that is too short', async () => {
+  it('resetting the password of the operator is refused where there is no operator, and with a password that is too short', async () => {
     await expect(reset()).rejects.toMatchObject({ code: 'operator_not_found' });
     await anAccount(identity.database, { operator: true });
     await expect(reset('short')).rejects.toMatchObject({ code: 'password_too_short' });
