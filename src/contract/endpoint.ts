@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: `public` needs nothing and looks nobody up, `anyone` recognises staff when a session comes along,
+ * Who may call: `public` needs no session and ignores one, `anyone` recognises staff by their session if there is one,
  * `staff` is any signed-in user, `admin` excludes sub-users with role user, `operator` is the one system administrator.
  */
 export type Access = 'public' | 'anyone' | 'staff' | 'admin' | 'operator';
 
-/** One promise on the wire: the server mounts it, the web and the widget call it, the API page prints it. */
+/** One call of the API. The server mounts it, the web and the widget call it, and the API document describes it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with `:name` parameters, as the router wants it. */
+  /** Path with `:name` parameters. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
@@ -28,14 +28,14 @@ export interface Endpoint {
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler is given: every part parsed by its promise. */
+/** What a handler is given: every part parsed by its schema. */
 export interface ParsedRequest<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
 }
 
-/** What a caller may send; parts without a promise are left out. */
+/** What a caller may send. Parts without a schema are left out. */
 export interface RequestOf<E extends Endpoint> {
   readonly params?: Input<E['params']>;
   readonly query?: Input<E['query']>;
@@ -48,12 +48,12 @@ export type RouteResult<E extends Endpoint> = z.input<E['response']>;
 /** What a caller reads. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']> & { success: boolean };
 
-/** States a promise; its only work is to keep the literal types. */
-export const endpoint = <const E extends Endpoint>(promise: E): E => promise;
+/** Declares an endpoint and keeps its literal types. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 /** The path of a call with its parameters and query filled in and escaped. */
-export const pathFor = (promise: Endpoint, params: unknown, query: unknown): string => {
-  const filled = promise.path.replace(/:(\w+)/g, (_, name: string) =>
+export const pathFor = ({ path }: Endpoint, params: unknown, query: unknown): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
   );
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(

@@ -9,7 +9,7 @@ import { paymentLinks } from './payment-links.ts';
 import { reporting } from './reporting.ts';
 import { session } from './session.ts';
 
-/** Everything promised on the wire. */
+/** Every call of the API, module by module. */
 export const contract = {
   session,
   account,

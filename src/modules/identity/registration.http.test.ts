@@ -33,9 +33,9 @@ it.each([
   [{ enabledProviders: null }, 'Only the provider ipos is available'],
   [{ enabledProviders: [] }, 'Only the provider ipos is available'],
   [{ preferredProvider: 'other' }, 'Only the provider ipos is available'],
-])('a refused registration for %j says %s', async (wrong, words) => {
+])('a refused registration for %j says %s', async (wrong, message) => {
   const { status, body } = await register(aRegistration(wrong));
-  expect([status, body['success'], body['error']]).toEqual([400, false, words]);
+  expect([status, body['success'], body['error']]).toEqual([400, false, message]);
 });
 
 it('a refused registration for a name or an e-mail that is taken says so', async () => {

@@ -123,10 +123,10 @@ it.each([
   [{ username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
   [{ username: 'abc', password: 'secret\u0000' }, 'Password contains characters that cannot be used'],
   [{ username: { $ne: '' }, password: 'secret-1' }, /./],
-])('a refused sign-in of %j names what is wrong with it', async (body, words) => {
+])('a refused sign-in of %j names what is wrong with it', async (body, message) => {
   const { status, body: answer } = await app.call(contract.session.login, { body });
   expect(status).toBe(400);
-  expect(answer['error']).toMatch(words);
+  expect(answer['error']).toMatch(message);
 });
 
 it('a refused sign-in for the eleventh time in a row says how long to wait', async () => {
