@@ -105,6 +105,8 @@ const openPool = (connection: Connection, { size, statementTimeoutMs, name }: Po
     ...connection,
     types,
     max: size,
+    // Whoever comes after a quiet time finds a connection open and its statements prepared.
+    min: Math.min(2, size),
     application_name: name,
     options: planning,
     connectionTimeoutMillis: 2_000,
