@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { replyRequestOf } from './consent.ts';
 
-describe('a reply', () => {
-  it.each(['STOP', ' stop ', 'Stop.', 'unsubscribe', 'REVOKE', 'optout', 'end'])('“%s” is an opt-out', (body) => {
-    expect(replyRequestOf(body, '')).toBe('opt-out');
-  });
+describe('what a reply asks for', () => {
+  it.each(['STOP', ' stop ', 'Stop.', 'unsubscribe', 'REVOKE', 'optout', 'end'])(
+    'the reply “%s” is an opt-out',
+    (body) => {
+      expect(replyRequestOf(body, '')).toBe('opt-out');
+    },
+  );
 
-  it('means what Twilio sorted it as, whatever its words', () => {
+  it('a reply means what Twilio sorted it as, whatever its words', () => {
     expect([replyRequestOf('Alto', 'STOP'), replyRequestOf('Sí', 'START'), replyRequestOf('?', 'HELP')]).toEqual([
       'opt-out',
       'opt-in',
@@ -14,7 +17,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('of more words than one is left to people', () => {
+  it('a reply of more words than one is left to people', () => {
     expect(replyRequestOf('please stop by at noon', '')).toBeNull();
   });
 });

@@ -11,14 +11,14 @@ const mail = {
 };
 
 describe('the e-mail about a link', () => {
-  it('tells payee, amount, expiry in the store’s time, and the link', () => {
+  it('the e-mail about a link says payee, amount, expiry in the store’s time, and the link', () => {
     const { subject, text } = writeLinkEmail(mail);
     expect(subject).toBe('Corner Shop: payment request of $1,234.50');
     expect(text).toContain('November 20, 2026 at 5:30 PM (America/Los Angeles)');
     expect(text).toContain('https://pay.example/pay/abc');
   });
 
-  it('lets no name break out of its line', () => {
+  it('no name in the e-mail about a link breaks out of its line', () => {
     const { subject, text } = writeLinkEmail({ ...mail, payee: 'Shop\r\nBcc: all@example.com' });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/^Bcc/m);
@@ -28,14 +28,14 @@ describe('the e-mail about a link', () => {
 describe('an e-mail that could not go out', () => {
   const later = { kind: 'postponed', reason: 'busy' } as const;
 
-  it('is tried again at growing pauses, for a day', () => {
+  it('an e-mail that could not go out is tried again at growing intervals, for a day', () => {
     expect(emailTransitionOf(later, 0)).toEqual({ state: 'queued', after: 10 });
     expect(emailTransitionOf(later, 500)).toEqual({ state: 'queued', after: 500 });
     expect(emailTransitionOf(later, 80_000)).toEqual({ state: 'queued', after: 3_600 });
     expect(emailTransitionOf(later, 86_401)).toEqual({ state: 'failed', reason: 'busy' });
   });
 
-  it('is not tried again where it was refused for good', () => {
+  it('an e-mail that was refused for good is not tried again', () => {
     expect(emailTransitionOf({ kind: 'refused', reason: 'nobody there' }, 0)).toEqual({
       state: 'failed',
       reason: 'nobody there',

@@ -13,13 +13,13 @@ export interface TextQueued extends AboutText {
   readonly at: Date;
 }
 
-/** A provider took the text. Said once for each text. */
+/** A provider took the text. Raised once for each text. */
 export interface TextSent extends AboutText {
   readonly type: 'TextSent';
   readonly provider: string;
   /** As the provider writes it: +15551234567. */
   readonly fromNumber: string;
-  /** Whether it carries an address that tells when it was opened. */
+  /** Whether it carries a tracked address. */
   readonly tracked: boolean;
 }
 
@@ -31,9 +31,9 @@ export interface TextDelivered extends AboutText {
 /** The text will not arrive. */
 export interface TextFailed extends AboutText {
   readonly type: 'TextFailed';
-  /** The provider's code, or one of our own words. */
+  /** The provider's code, or one of ours. */
   readonly code: string;
-  /** Words for staff. */
+  /** For staff. */
   readonly reason: string;
 }
 
@@ -63,5 +63,5 @@ export interface EmailFailed extends AboutText {
 
 /** How a text is doing. */
 export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
-/** Every fact that messaging states. */
+/** Every event of messaging. */
 export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed;

@@ -7,24 +7,24 @@ describe('the parts of a text', () => {
     [161, 2],
     [306, 2],
     [307, 3],
-  ])('%i characters of the carriers’ own alphabet are %i', (length, parts) => {
+  ])('a text of %i characters of the carriers’ own alphabet has %i parts', (length, parts) => {
     expect(segments('a'.repeat(length))).toBe(parts);
   });
 
-  it('count twice what has to be escaped', () => {
+  it('a character that has to be escaped counts twice', () => {
     expect([segments('€'.repeat(80)), segments('€'.repeat(81))]).toEqual([1, 2]);
   });
 
-  it('shrink to 70 characters with a single one from elsewhere', () => {
+  it('a single character of another alphabet shrinks a part to 70 characters', () => {
     const written = (length: number) => segments(`’${'a'.repeat(length - 1)}`);
     expect([written(70), written(71), written(134), written(135)]).toEqual([1, 2, 2, 3]);
   });
 
-  it('never tear a pair apart: 67 emoji are three', () => {
+  it('a part never ends within a surrogate pair: 67 emoji have three parts', () => {
     expect(segments('😀'.repeat(67))).toBe(3);
   });
 
-  it('take the accents of Spanish as the carriers’ own', () => {
+  it('the accents of Spanish belong to the carriers’ own alphabet', () => {
     expect(segments('ñ'.repeat(160))).toBe(1);
   });
 });

@@ -31,8 +31,8 @@ const content = (over: Partial<Content> = {}): Content => ({
   ...over,
 });
 
-describe('a text', () => {
-  it('goes out in + form through the sender, in the words of the sender’s own template', () => {
+describe('the delivery of a text', () => {
+  it('a text goes to a number in + form through the sender, in the words of the sender’s own template', () => {
     expect(planDelivery(policy({ smsTemplate: 'Pay {paymentLink}' }), content())).toEqual({
       sender: { provider: 'twilio', storeId: 'store000', id: 'me', fromNumber: '+15550100200' },
       to: '+15551234567',
@@ -40,7 +40,7 @@ describe('a text', () => {
     });
   });
 
-  it('takes the parent account’s words where the sub-user has none', () => {
+  it('a text takes the parent account’s template where the sub-user has none', () => {
     const parent = { ...own, whose: 'parent', smsTemplate: 'Parent {paymentLink}' } as const;
     const delivery = planDelivery(
       { ...policy({ smsTemplate: '  ' }), settings: [own, parent], isSubUser: true },
@@ -49,25 +49,25 @@ describe('a text', () => {
     expect(delivery).toMatchObject({ body: expect.stringMatching(/^Parent/) });
   });
 
-  it('is refused where nobody set up a provider, in words that name the place to do so', () => {
+  it('a text is refused where nobody set up a provider, in a message that names the place to do so', () => {
     const refused = { refused: 'No SMS provider is set up. Add one in Settings, SMS.' };
     expect(planDelivery(policy({ twilioNumber: null }), content())).toEqual(refused);
   });
 
-  it('is refused to numbers abroad', () => {
+  it('a text to a number abroad is refused', () => {
     expect(planDelivery(policy(), content({ to: '442071234567' }))).toEqual({ refused: refusals.notTextable });
   });
 
-  it('is refused when the link was texted five times today', () => {
+  it('a text is refused when its link was texted five times today', () => {
     expect(planDelivery(policy({}, { textsToday: 5 }), content())).toEqual({ refused: refusals.enough });
     expect(planDelivery(policy({}, { textsToday: 4 }), content())).toHaveProperty('body');
   });
 });
 
-describe('an automatic text', () => {
+describe('the delivery of an automatic text', () => {
   const paid = content({ template: 'payment_success', address: null });
 
-  it('is sent when it is switched on and has words', () => {
+  it('an automatic text is sent when it is switched on and has a template', () => {
     const delivery = planDelivery(
       policy({ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you, {customerName}' }),
       paid,
@@ -75,19 +75,19 @@ describe('an automatic text', () => {
     expect(delivery).toMatchObject({ body: 'Thank you, Ann' });
   });
 
-  it('is sent however often the link itself was texted', () => {
+  it('an automatic text is sent however often the link itself was texted', () => {
     const busy = policy({ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you' }, { textsToday: 5 });
     expect(planDelivery(busy, paid)).toMatchObject({ body: 'Thank you' });
   });
 
-  it('is not sent while it is switched off or has no words', () => {
+  it('an automatic text is not sent while it is switched off or has no template', () => {
     expect(planDelivery(policy({ smsPaymentSuccessTemplate: 'Thank you' }), paid)).toEqual({
       refused: refusals.switchedOff,
     });
     expect(planDelivery(policy({ autoSendPaymentSuccess: true }), paid)).toEqual({ refused: refusals.switchedOff });
   });
 
-  it('about a failed payment has a switch of its own', () => {
+  it('an automatic text about a failed payment has a switch of its own', () => {
     const failed = { ...paid, template: 'payment_failed' } as const;
     const settings = { autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Yes', smsPaymentFailTemplate: 'No' };
     expect(planDelivery(policy(settings), failed)).toEqual({ refused: refusals.switchedOff });
@@ -95,12 +95,15 @@ describe('an automatic text', () => {
   });
 });
 
-describe('a number we text', () => {
-  it.each(['15551234567', '17875551234', '14165551234', '15005550006'])('is %s', (number) => {
+describe('a number that can be texted', () => {
+  it.each(['15551234567', '17875551234', '14165551234', '15005550006'])('the number %s is textable', (number) => {
     expect(isTextable(number)).toBe(true);
   });
 
-  it.each(['18765551234', '19005551234', '442071234567', '1555123456', '10551234567'])('is not %s', (number) => {
-    expect(isTextable(number)).toBe(false);
-  });
+  it.each(['18765551234', '19005551234', '442071234567', '1555123456', '10551234567'])(
+    'the number %s is not textable',
+    (number) => {
+      expect(isTextable(number)).toBe(false);
+    },
+  );
 });

@@ -12,38 +12,38 @@ const values = {
 };
 
 describe('a text made from a template', () => {
-  it('names the shop, the amount, the link and the way out by default', () => {
+  it('a text names the store, the amount, the link and how to opt out by default', () => {
     expect(render(defaultLinkTemplate, values)).toBe(
       `Corner Shop: you have a payment request of $12.50. Pay by debit card here: ${link} Reply STOP to opt out.`,
     );
   });
 
-  it('replaces a name everywhere it stands', () => {
+  it('a text has a name replaced in every place of its template', () => {
     expect(render('{customerName}, {customerName}: {paymentLink}', values)).toBe(`Ann, Ann: ${link}`);
   });
 
-  it('leaves a name that nobody knows as it was typed, and makes nothing of an empty value', () => {
+  it('a text keeps a name that nobody knows as it was typed, and shows nothing for an empty value', () => {
     expect(render('{nobody} {constructor} <{customerNotes}> {paymentLink}', values)).toBe(
       `{nobody} {constructor} <> ${link}`,
     );
   });
 
-  it('gets the link at its end where the template forgot it', () => {
+  it('a text gets the link at its end where the template forgot it', () => {
     expect(render('Please pay. ', values)).toBe(`Please pay. ${link}`);
   });
 
-  it('reads nothing inside a value', () => {
+  it('a text shows a name inside a value as it is', () => {
     expect(render('{customerName}: {paymentLink}', { ...values, customerName: '{paymentLink}{amount}' })).toBe(
       `{paymentLink}{amount}: ${link}`,
     );
   });
 
-  it('carries no address, line break or invisible turn of somebody else', () => {
+  it('a text carries no address, line break or invisible character of somebody else', () => {
     const customerName = 'Chase:\r\nhttps://evil.example/x www.evil.example \u202eAnn\u200b';
     expect(render('{customerName} {paymentLink}', { ...values, customerName })).toBe(`Chase: Ann ${link}`);
   });
 
-  it('cuts the customer notes until four parts hold it', () => {
+  it('a text has its customer notes cut until four parts hold it', () => {
     const text = render('{customerNotes} {customerNotes} {paymentLink}', {
       ...values,
       customerNotes: 'n'.repeat(5_000),
@@ -52,7 +52,7 @@ describe('a text made from a template', () => {
     expect(text).toContain(link);
   });
 
-  it('is refused when even without notes it would be longer', () => {
+  it('a text is refused when even without notes it would be longer', () => {
     expect(render('x'.repeat(700), values)).toBeNull();
   });
 });

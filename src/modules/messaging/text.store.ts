@@ -1,13 +1,11 @@
 import { columnName, selectList } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
+import type { Database, Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { MessageModel, SmsSettingsModel } from './message.model.ts';
 import type { MessageKey } from './queues.ts';
 import type { DeliveryReport, TextProgress, TextState, Transition } from './text.ts';
 import { accountColumns, type SealedAccount, type TwilioAccount } from './twilio-account.ts';
-
-/** A transaction, or the database where one statement is a commit of its own. */
-type Handle = Pick<Tx, 'sql'>;
 
 const insertedColumns = [
   'storeId',
@@ -35,7 +33,7 @@ const insertedColumns = [
   'createdAt',
 ] as const satisfies readonly (keyof MessageModel)[];
 
-/** A text that was not there before. */
+/** A text as it is written first. */
 export type NewText = Readonly<Pick<MessageModel, (typeof insertedColumns)[number]>>;
 
 /** Inserts a message with these columns, whose values are the parameters in the same order, unless there is one with its key. */
@@ -61,7 +59,7 @@ const insert = statement(
 export const insertText = async (
   text: NewText,
   tracked: { readonly id: string; readonly linkId: string | null },
-  tx: Handle,
+  tx: Tx,
 ): Promise<boolean> => {
   const values = insertedColumns.map((column) => text[column]);
   return (await tx.sql(insert, [...values, tracked.id, tracked.linkId])).length > 0;
@@ -73,7 +71,7 @@ const readByIntent = statement(
 );
 
 /** The id of the text with this key. */
-export const findTextByIntent = async (storeId: string, intentKey: string, tx: Handle): Promise<string> => {
+export const findTextByIntent = async (storeId: string, intentKey: string, tx: Tx): Promise<string> => {
   const [row] = await tx.sql<{ id: string }>(readByIntent, [storeId, intentKey]);
   if (!row) throw new Error(`The text of intent ${intentKey} neither could be written nor exists.`);
   return row.id;
@@ -102,18 +100,18 @@ const claim = statement(
      from claimed m left join sms_settings s on s.store_id = m.sender_store_id and s.id = m.sender_id`,
 );
 
-/** A queued text that was taken for sending, and what decides whether it goes. */
+/** A text that was claimed for sending, and what decides whether it goes. */
 export interface ClaimRow extends TextContent, SealedAccount {
   readonly createdAt: Date;
   readonly optedOut: boolean;
 }
 
-/** Takes a queued text for sending; undefined where it is not queued any more. */
+/** Claims a queued text for sending, in a commit of its own; undefined where it is not queued any more. */
 export const claimRow = async (
   { storeId, messageId }: MessageKey,
   now: Date,
-  tx: Handle,
-): Promise<ClaimRow | undefined> => (await tx.sql<ClaimRow>(claim, [storeId, messageId, now]))[0];
+  database: Database,
+): Promise<ClaimRow | undefined> => (await database.sql<ClaimRow>(claim, [storeId, messageId, now]))[0];
 
 const release = statement(
   'messaging.release-text',
@@ -121,9 +119,13 @@ const release = statement(
     where store_id = $1 and id = $2 and state = 'handed_over' and handed_over_at = $3`,
 );
 
-/** Gives back a text that was claimed at `claimedAt` and certainly not sent. */
-export const releaseRow = async ({ storeId, messageId }: MessageKey, claimedAt: Date, tx: Handle): Promise<void> => {
-  await tx.sql(release, [storeId, messageId, claimedAt]);
+/** Puts a text that was claimed at `claimedAt` and certainly not sent back into its queue. */
+export const releaseRow = async (
+  { storeId, messageId }: MessageKey,
+  claimedAt: Date,
+  database: Database,
+): Promise<void> => {
+  await database.sql(release, [storeId, messageId, claimedAt]);
 };
 
 const readState = statement(
@@ -132,8 +134,11 @@ const readState = statement(
 );
 
 /** Where a text is; undefined where there is none. */
-export const stateOfText = async ({ storeId, messageId }: MessageKey, tx: Handle): Promise<TextState | undefined> =>
-  (await tx.sql<{ state: TextState }>(readState, [storeId, messageId]))[0]?.state;
+export const stateOfText = async (
+  { storeId, messageId }: MessageKey,
+  database: Database,
+): Promise<TextState | undefined> =>
+  (await database.sql<{ state: TextState }>(readState, [storeId, messageId]))[0]?.state;
 
 const readAtProvider = statement(
   'messaging.text-at-provider',
@@ -159,7 +164,7 @@ export interface TextAtProvider extends TextContent, SealedAccount {
 /** What it takes to ask a provider about a text. */
 export const findTextAtProvider = async (
   { storeId, messageId }: MessageKey,
-  reader: Handle,
+  reader: Reader,
 ): Promise<TextAtProvider | undefined> => (await reader.sql<TextAtProvider>(readAtProvider, [storeId, messageId]))[0];
 
 const readSender = statement(
@@ -174,7 +179,7 @@ export const wasSentThrough = async (
   { storeId, messageId }: MessageKey,
   sender: TwilioAccount,
   sid: string,
-  tx: Handle,
+  tx: Tx,
 ): Promise<boolean> => (await tx.sql(readSender, [storeId, messageId, sender.storeId, sender.id, sid])).length > 0;
 
 const lockedColumns = [
@@ -207,7 +212,7 @@ export interface LockedText extends TextProgress {
 }
 
 /** A text's row, locked until the commit. */
-export const lockText = async ({ storeId, messageId }: MessageKey, tx: Handle): Promise<LockedText | undefined> =>
+export const lockText = async ({ storeId, messageId }: MessageKey, tx: Tx): Promise<LockedText | undefined> =>
   (await tx.sql<LockedText>(lock, [storeId, messageId]))[0];
 
 const write = statement(
@@ -226,7 +231,7 @@ export const writeTransition = async (
   { state, status, providerStatus, errorCode, reason, events }: Transition,
   sid: DeliveryReport['sid'] | null,
   now: Date,
-  tx: Handle,
+  tx: Tx,
 ): Promise<void> => {
   const values = [state, status, providerStatus, errorCode, reason, sid, events.includes('TextSent'), now];
   await tx.sql(write, [storeId, messageId, ...values]);

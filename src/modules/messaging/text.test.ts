@@ -34,19 +34,19 @@ const after = (...statuses: string[]) => {
 };
 
 describe('a text that its provider took', () => {
-  it('is events as sent once and as delivered once', () => {
+  it('a text that its provider took is reported as sent once and as delivered once', () => {
     const delivered = { state: 'delivered', events: ['TextSent', 'TextDelivered'] };
     expect(after('queued', 'sending', 'sent', 'delivered')).toEqual(delivered);
   });
 
-  it('ends the same however its reports are ordered or repeated', () => {
+  it('a text ends the same however its reports are ordered or repeated', () => {
     const delivered = { state: 'delivered', events: ['TextSent', 'TextDelivered'] };
     expect(after('delivered', 'sent', 'queued')).toEqual(delivered);
     expect(after('sent', 'sent', 'delivered', 'delivered', 'queued')).toEqual(delivered);
     expect(after('queued', 'delivered', 'undelivered')).toEqual(delivered);
   });
 
-  it('fails with the carrier’s reason in words', () => {
+  it('a text fails with the carrier’s reason as a message', () => {
     expect(
       transitionOf(
         text({ providerStatus: 'sent', state: 'sent', wasSent: true }),
@@ -62,20 +62,20 @@ describe('a text that its provider took', () => {
     });
   });
 
-  it('tells of an opt-out also when the carrier reports it late', () => {
+  it('a report of an opt-out counts also when it comes late', () => {
     expect(transitionOf(text(), reported('failed', '21610'), at)).toMatchObject({ optedOut: true });
   });
 });
 
 describe('a text of unknown outcome', () => {
-  it('is never sent again, only looked up, at growing pauses and for a day', () => {
+  it('a text of unknown outcome is never sent again, only looked up, at growing intervals and for a day', () => {
     const step = (seconds: number) => transitionOf(text({ state: 'unknown' }), { kind: 'unknown' }, later(seconds));
     expect(step(0)).toMatchObject({ state: 'unknown', status: 'sent', next: { job: 'look-up', after: 15 } });
     expect(step(600)?.next).toEqual({ job: 'look-up', after: 600 });
     expect(step(timeouts.lookUp + 1)?.next).toBeNull();
   });
 
-  it('tells staff so once', () => {
+  it('staff hear once that the outcome of a text is unknown', () => {
     expect(transitionOf(text(), { kind: 'unknown' }, at)).toMatchObject({
       events: ['TextUnconfirmed'],
       reason: reasons.unknown,
@@ -83,7 +83,7 @@ describe('a text of unknown outcome', () => {
     expect(transitionOf(text({ state: 'unknown' }), { kind: 'unknown' }, at)).toMatchObject({ events: [] });
   });
 
-  it('counts as not sent when its provider still has no record of it after ten minutes', () => {
+  it('a text counts as not sent when its provider still has no record of it after ten minutes', () => {
     const lost = transitionOf(text({ state: 'unknown' }), { kind: 'not-found' }, later(timeouts.notFound + 1));
     expect(lost).toMatchObject({ status: 'failed', errorCode: 'not_found', events: ['TextFailed'], next: null });
     expect(transitionOf(text({ state: 'unknown' }), { kind: 'not-found' }, later(60))).toMatchObject({
@@ -92,21 +92,21 @@ describe('a text of unknown outcome', () => {
     });
   });
 
-  it('is believed to be sent as soon as the provider says so, even after it was given up', () => {
+  it('a text counts as sent as soon as the provider says so, even after it was shown as failed', () => {
     const step = transitionOf(text({ state: 'unknown', isShownAsFailed: true }), reported('delivered'), at);
     expect(step).toMatchObject({ status: 'delivered', events: ['TextSent', 'TextDelivered'] });
   });
 });
 
-describe('a text that was turned away', () => {
-  it('for being one too many at the moment waits longer each time, and in the end is dropped', () => {
+describe('a text that the provider refused', () => {
+  it('a text that was throttled waits longer each time, and in the end is dropped', () => {
     const step = (seconds: number) => transitionOf(text(), { kind: 'throttled' }, later(seconds));
     expect(step(0)).toMatchObject({ state: 'queued', events: [], next: { job: 'send', after: 2 } });
     expect(step(120)?.next).toEqual({ job: 'send', after: 120 });
     expect(step(timeouts.send + 1)).toMatchObject({ state: 'rejected', events: ['TextFailed'], next: null });
   });
 
-  it('for good is not moved by anything any more', () => {
+  it('a text that was refused for good does not change any more', () => {
     const outcomes: DeliveryOutcome[] = [
       reported('delivered'),
       { kind: 'unknown' },
@@ -119,14 +119,14 @@ describe('a text that was turned away', () => {
     }
   });
 
-  it('by an opt-out says so', () => {
+  it('a text that was refused for an opt-out says so', () => {
     const step = transitionOf(text(), { kind: 'rejected', code: '21610', reason: 'no' }, at);
     expect(step).toMatchObject({ state: 'rejected', status: 'failed', optedOut: true });
   });
 });
 
 describe('a settled text', () => {
-  it('is not doubted by a look-up that comes too late', () => {
+  it('a settled text does not become unknown by a look-up that comes too late', () => {
     for (const state of ['accepted', 'sent', 'delivered', 'failed'] as const) {
       for (const kind of ['unknown', 'not-found', 'throttled'] as const) {
         expect(transitionOf(text({ state, providerStatus: 'sent', wasSent: true }), { kind }, later(9_999))).toBeNull();

@@ -24,7 +24,7 @@ const config = async () => (await app.call(twilioConfig, {}, store)).body['confi
 const save = (body: object, who: OpenStore = store) => app.call(saveSmsConfig, { body }, who);
 
 describe('the Twilio settings', () => {
-  it('are empty for somebody who never saved any', async () => {
+  it('the Twilio settings are empty for somebody who never saved any', async () => {
     expect(await config()).toMatchObject({
       accountSid: null,
       authToken: null,
@@ -33,7 +33,7 @@ describe('the Twilio settings', () => {
     });
   });
 
-  it('come back with the token masked and the address that Twilio is to call', async () => {
+  it('saved Twilio settings come back with the token masked and the address that Twilio is to call', async () => {
     const { status, body } = await save(account);
     expect(status).toBe(200);
     expect(body['config']).toMatchObject({
@@ -45,7 +45,7 @@ describe('the Twilio settings', () => {
     expect(JSON.stringify(body)).toContain(`${app.url}/webhooks/twilio/${store.storeId}/`);
   });
 
-  it('change only where a field was sent, and keep a token that comes back as its mask', async () => {
+  it('Twilio settings change only where a field was sent, and keep a token that comes back as its mask', async () => {
     await save({ ...account, authToken: '•••• b3c5', smsTemplate: 'Pay {amount}: {paymentLink}' });
     await save({ autoSendPaymentSuccess: true });
     expect(await config()).toMatchObject({
@@ -56,7 +56,7 @@ describe('the Twilio settings', () => {
     });
   });
 
-  it('are refused in words when an account SID or number is none', async () => {
+  it('Twilio settings are refused with a message when an account SID or number is none', async () => {
     expect(await save({ accountSid: 'SK1' })).toMatchObject({
       status: 400,
       body: { error: 'An account SID is AC and 32 hexadecimal characters' },
@@ -67,13 +67,13 @@ describe('the Twilio settings', () => {
     });
   });
 
-  it('let a regular user word texts and nothing else', async () => {
+  it('a regular user changes templates and nothing else of the Twilio settings', async () => {
     const regular = await anAccount(app.database, { parent: store, role: 'user' });
     expect((await save({ smsTemplate: 'Hello {paymentLink}' }, regular)).status).toBe(200);
     expect((await save(account, regular)).status).toBe(403);
   });
 
-  it('of one person are not those of another', async () => {
+  it('the Twilio settings of one person are not those of another', async () => {
     const other = await anAccount(app.database);
     expect((await app.call(twilioConfig, {}, other)).body['config']).toMatchObject({
       accountSid: null,

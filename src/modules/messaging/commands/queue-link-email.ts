@@ -47,9 +47,21 @@ export const queueLinkEmail =
     const { storeId, userId, customerId, customerName, linkId, intentKey, to } = request;
     const messageId = newId();
     const email: Pick<MessageModel, (typeof columns)[number]> = {
-      ...{ storeId, id: messageId, userId, customerId, customerName, paymentLinkId: linkId, intentKey },
-      ...{ messageType: 'payment_link', messageContent: text, subject, recipientEmail: to },
-      ...{ status: 'sent', provider: 'smtp', channel: 'email', createdAt: clock() },
+      storeId,
+      id: messageId,
+      userId,
+      customerId,
+      customerName,
+      messageType: 'payment_link',
+      messageContent: text,
+      status: 'sent',
+      provider: 'smtp',
+      paymentLinkId: linkId,
+      intentKey,
+      channel: 'email',
+      recipientEmail: to,
+      subject,
+      createdAt: clock(),
     };
     const values = columns.map((column) => email[column]);
     const isNew = (await tx.sql(insert, values)).length > 0;

@@ -24,8 +24,8 @@ const jobsOf = (storeId: string) =>
 const rowsOf = (storeId: string) =>
   messaging.database.sql<{ sender_store_id: string; sender_id: string }>(messages, [storeId]);
 
-describe('a text that is queued', () => {
-  it('stands in the history of its link with a tracked address and leaves with the commit', async () => {
+describe('queueing a text', () => {
+  it('a queued text is in the history of its link with a tracked address and leaves with the commit', async () => {
     const store = await aTextingStore(messaging);
     const link = await putLink(messaging.database, store);
     expect(await queue(aText(store, link))).toMatchObject({ messageId: expect.any(String) });
@@ -36,7 +36,7 @@ describe('a text that is queued', () => {
     expect(jobsOf(store.storeId)).toMatchObject([{ queue: 'messaging.send-text' }]);
   });
 
-  it('is one text however often, and however simultaneously, it is asked for with the same key', async () => {
+  it('a text is one text however often, and however simultaneously, it is asked for with the same key', async () => {
     const store = await aTextingStore(messaging);
     const text = aText(store, await putLink(messaging.database, store));
     const answers = await Promise.all(Array.from({ length: 8 }, () => queue(text)));
@@ -46,14 +46,14 @@ describe('a text that is queued', () => {
     expect(jobsOf(store.storeId)).toHaveLength(1);
   });
 
-  it('is refused without a trace where no provider is set up', async () => {
+  it('a text is refused without a trace where no provider is set up', async () => {
     const store = await anAccount(messaging.database);
     const link = await putLink(messaging.database, store);
     expect(await queue(aText(store, link))).toEqual({ refused: refusals.noProvider });
     expect(await rowsOf(store.storeId)).toEqual([]);
   });
 
-  it('to somebody who opted out is shown as failed and never leaves', async () => {
+  it('a text to somebody who opted out is shown as failed and never leaves', async () => {
     const store = await aTextingStore(messaging);
     const link = await putLink(messaging.database, store);
     const { storeId } = store;
@@ -66,14 +66,14 @@ describe('a text that is queued', () => {
     expect(jobsOf(storeId)).toEqual([]);
   });
 
-  it('is the fifth and last of a link on one day', async () => {
+  it('the fifth text of a link on one day is its last', async () => {
     const store = await aTextingStore(messaging);
     const link = await putLink(messaging.database, store);
     for (let sent = 0; sent < 5; sent += 1) expect(await queue(aText(store, link))).toHaveProperty('messageId');
     expect(await queue(aText(store, link))).toEqual({ refused: refusals.enough });
   });
 
-  it('is not there when something later in the same act fails', async () => {
+  it('a text is not there when something later in the same act fails', async () => {
     const store = await aTextingStore(messaging);
     const link = await putLink(messaging.database, store);
     const act = messaging.transact(async (tx) => {
@@ -86,14 +86,14 @@ describe('a text that is queued', () => {
 });
 
 describe('the account a text goes out through', () => {
-  it('is the parent account’s for a sub-user who set nothing up', async () => {
+  it('a text of a sub-user who set nothing up goes out through the parent account', async () => {
     const store = await aTextingStore(messaging);
     const clerk = await anAccount(messaging.database, { parent: store });
     expect(await queue(aText(clerk, await putLink(messaging.database, clerk)))).toHaveProperty('messageId');
     expect(await rowsOf(store.storeId)).toMatchObject([{ sender_id: store.userId }]);
   });
 
-  it('is the operator’s for a main account that chose to borrow it, whose refusals count there', async () => {
+  it('a text of a main account that chose to inherit goes out through the operator’s account, where opt-outs count too', async () => {
     const operator = await aTextingStore(messaging, { operator: true });
     const store = await anAccount(messaging.database);
     const owner = { ...store, operator: false };

@@ -3,13 +3,13 @@ import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextEvent } from '../events.ts';
+import { SmsSettingsModel } from '../message.model.ts';
 import { refusals } from '../messages.ts';
 import { sendText } from '../queues.ts';
 import { segments } from '../segments.ts';
 import { policyColumns, type SmsSettings } from '../sender.ts';
 import { planDelivery, type Delivery, type SendingPolicy, type TextRequest } from '../sending-policy.ts';
-import { SmsSettingsModel } from '../message.model.ts';
-import { findTextByIntent, insertText } from '../text.store.ts';
+import { findTextByIntent, insertText, type NewText } from '../text.store.ts';
 import type { TextState } from '../text.ts';
 
 interface PolicyRow extends Omit<SmsSettings, 'whose'> {
@@ -27,20 +27,20 @@ const readPolicy = statement(
   'messaging.read-policy',
   `with owner as (select owner_id as id, payee from read_stores where store_id = $1),
         earlier as (select id, state from message_history where store_id = $1 and intent_key = $5),
-        found as (
+        candidates as (
           select *, case when store_id <> $1 then 'operator' when id = $2 then 'own' else 'parent' end as whose
             from sms_settings where store_id = $1 and id in ($2, (select id from owner))
           union all
           select *, 'operator' from sms_settings where lent_to_stores and store_id <> $1)
-   select f.whose, ${selectList(SmsSettingsModel, 'f', policyColumns)},
-          case when f.twilio_account_sid is not null and f.twilio_auth_token is not null
-               then f.twilio_from_number end as "twilioNumber",
+   select c.whose, ${selectList(SmsSettingsModel, 'c', policyColumns)},
+          case when c.twilio_account_sid is not null and c.twilio_auth_token is not null
+               then c.twilio_from_number end as "twilioNumber",
           coalesce($2 <> (select id from owner), false) as "isSubUser",
           (select count(*) from message_history where store_id = $1 and payment_link_id = $4
               and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
-          exists (select from sms_opt_outs o where o.store_id in ($1, f.store_id) and o.phone = $3) as "optedOut",
+          exists (select from sms_opt_outs o where o.store_id in ($1, c.store_id) and o.phone = $3) as "optedOut",
           (select payee from owner) as payee, (select id from earlier) as "earlierId", (select state from earlier) as "earlierState"
-     from (values (1)) as always left join found f on true`,
+     from (values (1)) as always left join candidates c on true`,
 );
 
 const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
@@ -49,37 +49,55 @@ const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
   textsToday: rows[0]?.textsToday ?? 0,
 });
 
-/** A delivery as it is written: with its tracking id, and whether its reader opted out of the sender's texts. */
+/** A delivery with its tracking id, and whether its reader opted out of the sender's texts. */
 interface PlannedText extends Delivery {
   readonly trackingId: string | null;
   readonly optedOut: boolean;
 }
 
+const newText = (request: TextRequest, planned: PlannedText, id: string, at: Date): NewText => ({
+  storeId: request.storeId,
+  id,
+  userId: request.userId,
+  customerId: request.customerId,
+  customerName: request.customerName,
+  customerPhone: request.to,
+  messageType: request.template,
+  messageContent: planned.body,
+  status: planned.optedOut ? 'failed' : 'sent',
+  provider: planned.sender.provider,
+  paymentLinkId: request.linkId,
+  intentKey: request.intentKey,
+  toNumber: planned.to,
+  fromNumber: planned.sender.fromNumber,
+  state: planned.optedOut ? 'suppressed' : 'queued',
+  errorCode: planned.optedOut ? 'opted_out' : null,
+  errorMessage: planned.optedOut ? refusals.optedOut : null,
+  segments: segments(planned.body),
+  trackingId: planned.trackingId,
+  senderStoreId: planned.sender.storeId,
+  senderId: planned.sender.id,
+  failedAt: planned.optedOut ? at : null,
+  createdAt: at,
+});
+
 const writeText = async (
   { newId, clock }: Context,
   request: TextRequest,
-  { sender, to, body, trackingId, optedOut }: PlannedText,
+  planned: PlannedText,
   tx: Tx,
 ): Promise<string> => {
-  const { storeId, linkId, customerId, intentKey } = request;
+  const { storeId, linkId, customerId } = request;
   const messageId = newId();
   const at = clock();
-  const text = {
-    ...{ storeId, id: messageId, userId: request.userId, customerId, customerName: request.customerName },
-    ...{ customerPhone: request.to, messageType: request.template, messageContent: body, segments: segments(body) },
-    ...{ provider: sender.provider, fromNumber: sender.fromNumber, senderStoreId: sender.storeId, senderId: sender.id },
-    ...{ paymentLinkId: linkId, intentKey, toNumber: to, trackingId, createdAt: at },
-    ...(optedOut
-      ? { status: 'failed' as const, state: 'suppressed' as const, errorCode: 'opted_out', failedAt: at }
-      : { status: 'sent' as const, state: 'queued' as const, errorCode: null, failedAt: null }),
-    errorMessage: optedOut ? refusals.optedOut : null,
-  };
-  const isNew = await insertText(text, { id: newId(), linkId: request.publicLinkId }, tx);
+  const tracked = { id: newId(), linkId: request.publicLinkId };
+  const isNew = await insertText(newText(request, planned, messageId, at), tracked, tx);
   // A request with the same key wrote it while this one was on its way.
-  if (!isNew) return findTextByIntent(storeId, intentKey, tx);
+  if (!isNew) return findTextByIntent(storeId, request.intentKey, tx);
   const about = { storeId, messageId, linkId, customerId };
   tx.raise<TextEvent>({ type: 'TextQueued', ...about, at });
-  if (optedOut) tx.raise<TextEvent>({ type: 'TextFailed', ...about, code: 'opted_out', reason: refusals.optedOut });
+  if (planned.optedOut)
+    tx.raise<TextEvent>({ type: 'TextFailed', ...about, code: 'opted_out', reason: refusals.optedOut });
   else await tx.enqueue(sendText, { storeId, messageId });
   return messageId;
 };

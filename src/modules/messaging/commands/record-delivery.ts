@@ -1,11 +1,11 @@
 import type { Tx } from '../../../kernel/tx.ts';
+import { optOut } from '../consent.ts';
 import type { Context } from '../context.ts';
 import type { TextEvent } from '../events.ts';
 import { lookUpText, sendText, type MessageKey } from '../queues.ts';
 import { lockText, wasSentThrough, writeTransition, type LockedText } from '../text.store.ts';
 import { transitionOf, type DeliveryOutcome, type DeliveryReport, type Transition } from '../text.ts';
 import type { TwilioAccount } from '../twilio-account.ts';
-import { optOut } from '../consent.ts';
 
 const raiseEvents = (key: MessageKey, text: LockedText, { events, errorCode, reason }: Transition, tx: Tx): void => {
   const { linkId, customerId, provider, fromNumber, tracked } = text;

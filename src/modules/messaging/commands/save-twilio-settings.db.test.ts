@@ -22,7 +22,7 @@ const save = (settings: TwilioSettings) =>
 const saved = async () => (await messaging.database.sql<Record<string, unknown>>(read, [store.storeId]))[0];
 
 describe('saving Twilio settings', () => {
-  it('seals the token, writes the number in + form and keeps the webhook address for good', async () => {
+  it('saving Twilio settings seals the token, writes the number in + form and keeps the webhook address for good', async () => {
     const { inboundUrl } = await save(twilio);
     expect(await saved()).toMatchObject({ twilio_from_number: '+15550100200', lent_to_stores: false });
     expect(JSON.stringify(await saved())).not.toContain(twilio.authToken);
@@ -33,7 +33,7 @@ describe('saving Twilio settings', () => {
     expect(found).toMatchObject({ payee: 'Corner Shop', account: { authToken: twilio.authToken } });
   });
 
-  it('changes only what was sent, and takes a mask for unchanged', async () => {
+  it('saving Twilio settings changes only what was sent, and takes a mask for unchanged', async () => {
     await save(twilio);
     const before = await saved();
     await save({ smsTemplate: 'Pay {paymentLink}', authToken: mask(twilio.authToken) });
@@ -46,7 +46,7 @@ describe('saving Twilio settings', () => {
     expect(await saved()).toMatchObject({ sms_template: null, twilio_account_sid: twilio.accountSid });
   });
 
-  it('refuses a mask that is not the one of the stored token, and changes nothing then', async () => {
+  it('saving Twilio settings refuses a mask that is not the one of the stored token, and changes nothing then', async () => {
     await save(twilio);
     const before = await saved();
     const refusal = 'A saved credential is shown as dots.';

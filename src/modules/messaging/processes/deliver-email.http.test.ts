@@ -49,8 +49,8 @@ const ask = (within: TestMessaging, over: { to?: string; intentKey?: string } = 
   );
 const history = () => readTextsOfLink(messaging.context)(link.id, store.storeId);
 
-describe('the e-mail about a link', () => {
-  it('reaches the customer once, however often it is asked for, and stands in the history', async () => {
+describe('delivering an e-mail', () => {
+  it('the e-mail about a link reaches the customer once, however often it is asked for, and is in the history', async () => {
     await ask(messaging);
     await ask(messaging);
     await messaging.work();
@@ -64,7 +64,7 @@ describe('the e-mail about a link', () => {
     expect(await history()).toMatchObject([{ status: 'sent', toNumber: 'ann@example.com', error: null }]);
   });
 
-  it('that the server refuses for good is shown as failed', async () => {
+  it('an e-mail that the server refuses for good is shown as failed', async () => {
     sandbox.mail.refuse('gone@example.com', 550);
     await ask(messaging, { to: 'gone@example.com' });
     await messaging.work();
@@ -72,7 +72,7 @@ describe('the e-mail about a link', () => {
     expect(messaging.pending).toEqual([]);
   });
 
-  it('that the server cannot take now is tried again under the same message id', async () => {
+  it('an e-mail that the server cannot take now is tried again under the same message id', async () => {
     sandbox.mail.refuse('busy@example.com', 451);
     await ask(messaging, { to: 'busy@example.com' });
     await messaging.work();
@@ -84,7 +84,7 @@ describe('the e-mail about a link', () => {
     expect(sandbox.mail.list()).toMatchObject([{ messageId: `<${email?.id}@pay.example>` }]);
   });
 
-  it('fails with its reason where no mail server is set up', async () => {
+  it('an e-mail fails with its reason where no mail server is set up', async () => {
     const mute = await startTestMessaging();
     store = await anAccount(mute.database);
     link = await putLink(mute.database, store);

@@ -56,8 +56,8 @@ const passes = (seconds: number): void => {
   }
 };
 
-describe('a text on its way', () => {
-  it('reaches Twilio once, with the address it is to report to', async () => {
+describe('delivering a text', () => {
+  it('a text reaches Twilio once, with the address it is to report to', async () => {
     const messageId = await ask();
     await messaging.work();
     const [text] = sandbox.outbox().texts;
@@ -77,7 +77,7 @@ describe('a text on its way', () => {
     expect(raised()).toEqual(['TextQueued', 'TextSent']);
   });
 
-  it('is not sent again when its job runs again', async () => {
+  it('a text is not sent again when its job runs again', async () => {
     const messageId = await ask();
     const again = [...messaging.pending];
     await messaging.work();
@@ -87,7 +87,7 @@ describe('a text on its way', () => {
     expect(await stateOf(messageId)).toMatchObject({ state: 'accepted' });
   });
 
-  it('is held back when its reader opted out while it waited', async () => {
+  it('a text is not sent when its reader opted out while it waited', async () => {
     const messageId = await ask();
     const stop = { storeId: store.storeId, phone: to, source: 'reply' } as const;
     await messaging.transact((tx) => optOut(messaging.context)(stop, tx));
@@ -98,7 +98,7 @@ describe('a text on its way', () => {
 });
 
 describe('a text whose account cannot be opened', () => {
-  it('goes back to its queue, so that a worker with the right key sends it', async () => {
+  it('a text whose account cannot be opened goes back to its queue, so that a worker with the right key sends it', async () => {
     const messageId = await ask();
     const token = messaging.secrets.seal('elsewhere', { table: 'sms_settings', column: 'other', row: store.userId });
     await messaging.database.sql(replaceToken, [store.userId, token]);
@@ -111,7 +111,7 @@ describe('a text whose account cannot be opened', () => {
 describe('a worker that dies after claiming a text', () => {
   const claim = (messageId: string) => claimText(messaging.context)({ storeId: store.storeId, messageId });
 
-  it('leaves a text that is looked up and found, and not sent a second time', async () => {
+  it('a text whose worker died after sending it is looked up and found, and not sent a second time', async () => {
     const messageId = await ask();
     const job = messaging.pending.slice();
     const claimed = await claim(messageId);
@@ -126,7 +126,7 @@ describe('a worker that dies after claiming a text', () => {
     });
   });
 
-  it('before the provider heard of it leaves a text that is not sent, and says so after ten minutes', async () => {
+  it('a text whose worker died before sending it is not sent, and staff read so after ten minutes', async () => {
     const messageId = await ask();
     await claim(messageId);
     await messaging.work();
@@ -145,8 +145,8 @@ describe('a worker that dies after claiming a text', () => {
   });
 });
 
-describe('a provider that', () => {
-  it.each(['500', 'hang'] as const)('answers with “%s” is not asked again to send', async (fault) => {
+describe('what the provider answers', () => {
+  it.each(['500', 'hang'] as const)('a provider that answers with “%s” is not asked again to send', async (fault) => {
     sandbox.twilio.fault({ fault, times: 1, ms: 50 });
     const messageId = await ask();
     await messaging.work();
@@ -157,7 +157,7 @@ describe('a provider that', () => {
     expect(sandbox.outbox().texts).toHaveLength(0);
   });
 
-  it('accepts and hangs up is asked what became of the text', async () => {
+  it('a provider that accepts and hangs up is asked what became of the text', async () => {
     sandbox.twilio.fault({ fault: 'drop_after_accept', times: 1 });
     const messageId = await ask();
     await messaging.work();
@@ -172,7 +172,7 @@ describe('a provider that', () => {
     expect(raised()).toEqual(expect.arrayContaining(['TextQueued', 'TextUnconfirmed', 'TextSent']));
   });
 
-  it('is too busy gets the text later, once', async () => {
+  it('a provider that is too busy gets the text later, once', async () => {
     sandbox.twilio.fault({ fault: '429', times: 2 });
     const messageId = await ask();
     await messaging.work();
@@ -185,7 +185,7 @@ describe('a provider that', () => {
     expect(await stateOf(messageId)).toMatchObject({ state: 'accepted' });
   });
 
-  it('cannot be reached at all gets the text later', async () => {
+  it('a provider that cannot be reached at all gets the text later', async () => {
     const gone = await startSandbox({ port: 0 });
     await gone.stop();
     const unreachable = await startTestMessaging({ TWILIO_API_URL: gone.url });
@@ -201,7 +201,7 @@ describe('a provider that', () => {
     ['15005550001', '21211', 'This phone number cannot receive text messages.'],
     ['15005550002', '21612', 'Texts cannot reach this phone number from the sending number.'],
     ['15005550009', '21614', 'This phone number cannot receive text messages.'],
-  ])('refuses %s (%s) is believed, in words', async (number, code, reason) => {
+  ])('a provider that refuses %s (%s) is believed, with a message for staff', async (number, code, reason) => {
     const messageId = await ask({ to: number });
     await messaging.work();
     expect(await stateOf(messageId)).toMatchObject({ state: 'rejected', error_code: code, error_message: reason });
@@ -209,7 +209,7 @@ describe('a provider that', () => {
     expect(history).toMatchObject([{ status: 'failed', error: reason, failedAt: expect.any(String) }]);
   });
 
-  it('knows of an opt-out is remembered, so that the next text is not even tried', async () => {
+  it('an opt-out that the provider knows of is recorded, so that the next text is not even tried', async () => {
     await ask({ to: '15005550004' });
     await messaging.work();
     expect(await messaging.database.sql(optOuts, [store.storeId])).toEqual([
@@ -218,7 +218,7 @@ describe('a provider that', () => {
     await expect(ask({ to: '15005550004' })).rejects.toThrow(refusals.optedOut);
   });
 
-  it('refuses the account says where to put it right', async () => {
+  it('a text fails with the place to put it right when the provider refuses the account', async () => {
     store = await aTextingStore(messaging, { authToken: 'not the token' });
     link = await putLink(messaging.database, store);
     const messageId = await ask();

@@ -79,9 +79,9 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('a worker killed between the provider’s yes and writing it down', () => {
+describe('a worker killed between the provider’s answer and recording it', () => {
   it(
-    'never causes a second text: the next worker asks the provider and finds the first',
+    'a worker killed between the provider’s answer and recording it causes no second text: the next worker asks the provider and finds the first',
     { timeout: 60_000 },
     async () => {
       const store = await aTextingStore(app);

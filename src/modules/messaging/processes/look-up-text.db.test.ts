@@ -25,8 +25,8 @@ const aTextThatIs = async (state: string, old: string): Promise<string> => {
   return messageId;
 };
 
-describe('texts that got stuck', () => {
-  it('each get one job of the kind they need, and no other text does', async () => {
+describe('overdue texts', () => {
+  it('each overdue text gets one job of the kind it needs, and no other text does', async () => {
     const waiting = await aTextThatIs('queued', '2 hours');
     const doubtful = await aTextThatIs('unknown', '1 hour');
     const abandoned = await aTextThatIs('handed_over', '1 hour');

@@ -55,7 +55,7 @@ const open = async (messageId: string): Promise<void> => {
 };
 
 describe('the read tables of texts', () => {
-  it('say the same whether they grew with the texts or were built anew', async () => {
+  it('the read tables of texts say the same whether they grew with the texts or were rebuilt', async () => {
     const store = await aTextingStore(messaging);
     const other = await aTextingStore(messaging);
     const [first, second, third] = [
@@ -80,7 +80,7 @@ describe('the read tables of texts', () => {
     expect(await shown()).toEqual(grown);
   });
 
-  it('show the newest text of a link, whichever of them moved last', async () => {
+  it('a link shows its newest text, whichever of its texts changed last', async () => {
     const store = await aTextingStore(messaging);
     const link = await putLink(messaging.database, store);
     const older = await aTextWith(store, link);

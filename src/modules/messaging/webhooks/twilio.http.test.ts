@@ -48,8 +48,8 @@ const optedOut = async () =>
   (await app.database.sql<{ phone: string }>(optOuts, [store.storeId])).map(({ phone }) => phone);
 const countsOf = async () => (await app.database.sql(totals, [store.storeId]))[0];
 
-describe('what Twilio reports', () => {
-  it('moves a text from queued to delivered without anybody asking', async () => {
+describe('a delivery report', () => {
+  it('delivery reports take a text from queued to delivered', async () => {
     const messageId = await ask();
     await becomes(messageId, 'delivered');
     expect(await textOf(messageId)).toMatchObject({
@@ -61,7 +61,7 @@ describe('what Twilio reports', () => {
   });
 
   it.each(['duplicate_callback', 'reversed_callbacks'] as const)(
-    'counts once and ends right with %s',
+    'delivery reports count once and end right with %s',
     async (fault) => {
       app.sandbox.twilio.fault({ fault });
       const messageId = await ask();
@@ -72,7 +72,7 @@ describe('what Twilio reports', () => {
     },
   );
 
-  it('tells the clerk why a carrier did not deliver', async () => {
+  it('a delivery report tells the clerk why a carrier did not deliver', async () => {
     app.sandbox.twilio.fault({ fault: 'undelivered_30007' });
     const messageId = await ask();
     await becomes(messageId, 'failed');
@@ -84,15 +84,18 @@ describe('what Twilio reports', () => {
     expect(await textOf(messageId)).toMatchObject({ status: 'failed', ...why });
   });
 
-  it.each(['unsigned_callback', 'wrong_signature'] as const)('is not believed with %s', async (fault) => {
-    app.sandbox.twilio.fault({ fault });
-    const messageId = await ask();
-    await becomes(messageId, 'accepted');
-    await app.sandbox.twilio.idle();
-    expect(await textOf(messageId)).toMatchObject({ state: 'accepted' });
-  });
+  it.each(['unsigned_callback', 'wrong_signature'] as const)(
+    'a delivery report is not believed with %s',
+    async (fault) => {
+      app.sandbox.twilio.fault({ fault });
+      const messageId = await ask();
+      await becomes(messageId, 'accepted');
+      await app.sandbox.twilio.idle();
+      expect(await textOf(messageId)).toMatchObject({ state: 'accepted' });
+    },
+  );
 
-  it('is not believed of a text that went out through somebody else’s account', async () => {
+  it('a delivery report is not believed for a text that went out through somebody else’s account', async () => {
     app.sandbox.twilio.fault({ fault: 'unsigned_callback' });
     const messageId = await ask();
     await becomes(messageId, 'accepted');
@@ -114,11 +117,11 @@ describe('what Twilio reports', () => {
   });
 });
 
-describe('somebody who texts back', () => {
+describe('an inbound text', () => {
   const from = '+15551234567';
   const says = (body: string) => app.sandbox.twilio.inbound({ from, to: demoTwilio.fromNumber, body });
 
-  it('STOP gets no more texts from the store until they say START', async () => {
+  it('whoever replies STOP gets no more texts from the store until they reply START', async () => {
     await says('Stop');
     await says('stop');
     expect(await optedOut()).toEqual(['15551234567']);
@@ -128,13 +131,13 @@ describe('somebody who texts back', () => {
     await becomes(await ask(), 'delivered');
   });
 
-  it('HELP reads the store’s name, as it is written', async () => {
+  it('whoever replies HELP reads the store’s name as it is written', async () => {
     await says('HELP');
     const replies = app.sandbox.outbox().texts.map(({ body }) => body);
     expect(replies).toContain("Tom & Sons' <Shop>: we text you payment links. Reply STOP to opt out.");
   });
 
-  it('is heard only through Twilio: a forged STOP changes nothing', async () => {
+  it('a STOP that Twilio did not sign changes nothing', async () => {
     const body = new URLSearchParams({ AccountSid: demoTwilio.accountSid, From: from, Body: 'STOP' });
     const signed = { 'X-Twilio-Signature': twilioSignature('guessed', inboundUrl, body) };
     for (const headers of [{}, signed]) {
@@ -155,7 +158,7 @@ describe('the address in a text', () => {
   const clickedAt = async (messageId: string) =>
     (await app.database.sql<{ clicked_at: Date | null }>(clicks, [messageId]))[0]?.clicked_at;
 
-  it('leads to the page where its link is paid, and counts the first opening only', async () => {
+  it('the address in a text leads to the page where its link is paid, and counts the first visit only', async () => {
     const messageId = await ask();
     await becomes(messageId, 'delivered');
     const address = await addressOf(messageId);
@@ -169,7 +172,7 @@ describe('the address in a text', () => {
     expect(await countsOf()).toEqual({ sent: 1, clicked: 1 });
   });
 
-  it('is not opened by whatever looks ahead for the reader', async () => {
+  it('the address in a text is not opened by a preview agent', async () => {
     const messageId = await ask();
     const address = await addressOf(messageId);
     for (const [method, agent] of [
@@ -182,7 +185,7 @@ describe('the address in a text', () => {
     expect(await clickedAt(messageId)).toBeNull();
   });
 
-  it('that nobody was given leads to “Page Not Found”', async () => {
+  it('an address that is in no text leads to “Page Not Found”', async () => {
     for (const id of ['x', `${store.storeId}00000000000000000000`]) {
       const answer = await open(`${app.url}/t/${id}`);
       expect(answer.status).toBe(404);

@@ -13,24 +13,24 @@ const fields = {
 const form = new URLSearchParams(fields);
 
 describe('the signature of what Twilio posts', () => {
-  it('is the one of the known vector', () => {
+  it('the signature of a form is the one of the known vector', () => {
     expect(twilioSignature('tok', url, form)).toBe('/ZixNmPjUpH6eyt5mhrONdrVdBA=');
   });
 
-  it('is accepted by the official package, repeated values included', () => {
+  it('the signature of a form is accepted by the official package, repeated values included', () => {
     const repeated = new URLSearchParams([...form, ['Media', 'b'], ['Media', 'a'], ['Media', 'b']]);
     const signature = twilioSignature('tok', url, repeated);
     expect(twilio.validateRequest('tok', signature, url, { ...fields, Media: ['b', 'a', 'b'] })).toBe(true);
   });
 
-  it('counts with and without the default port', () => {
+  it('a signature counts with and without the default port', () => {
     const withPort = twilioSignature('tok', 'https://shop.example:443/webhooks/twilio/status?x=1', form);
     expect(isSignedByTwilio('tok', withPort, url, form)).toBe(true);
     const plain = twilioSignature('tok', 'http://shop.example:80/a', form);
     expect(isSignedByTwilio('tok', plain, 'http://shop.example/a', form)).toBe(true);
   });
 
-  it('counts for no other token, address, field or form', () => {
+  it('a signature counts for no other token, address, field or form', () => {
     const signature = twilioSignature('tok', url, form);
     expect(isSignedByTwilio('tok', signature, url, form)).toBe(true);
     expect(isSignedByTwilio('other', signature, url, form)).toBe(false);
