@@ -4,7 +4,7 @@ import { deleteExpired } from '../src/modules/identity/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
 
-/** The whole timetable of what recurs. */
+/** The whole schedule: what recurs, and when. */
 export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },

@@ -49,8 +49,8 @@ export const codeRules: readonly CodeRule[] = [
     counterExample: { file: 'src/http/page.tsx', text: '' },
   },
   without(
-    'the store of a built query is named by StoreModel.of or forStore alone',
-    /^(src\/(?!platform\/for-store\.ts)|jobs\/)(?!.*\.test\.ts$).*\.ts$/,
+    'the store of a built query is named by StoreModel.of alone',
+    /^(src|jobs)\/(?!.*\.test\.ts$).*\.ts$/,
     /\.(and|or)?where\w*\(\s*(\{[^}]*\bstore_?id\b|['"`](\w+\.)?store_?id\b)/i,
     { file: 'src/modules/customers/queries/list.ts', text: `query.where({ archived: false, store_id: storeId })` },
   ),
