@@ -96,11 +96,15 @@ export const attemptsOf = async (
   return rows;
 };
 
-/** The charges of a link on the processor's ledger. */
-export const chargesOf = async (app: Pick<TestApp, 'database' | 'sandbox'>, linkId: string) => {
+/** What the processor's ledger holds of a link. */
+export const ledgerOf = async (app: Pick<TestApp, 'database' | 'sandbox'>, linkId: string) => {
   const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
-  return app.sandbox.ledger().filter(({ ref, type }) => type === 1 && references.includes(ref));
+  return app.sandbox.ledger().filter(({ ref }) => references.includes(ref));
 };
+
+/** The charges of a link on the processor's ledger. */
+export const chargesOf = async (app: Pick<TestApp, 'database' | 'sandbox'>, linkId: string) =>
+  (await ledgerOf(app, linkId)).filter(({ type }) => type === 1);
 
 /** Lets time pass for a link, and then asks the processor as the jobs would; `aged` is longer than any grace period. */
 export const reconcile = async (

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 describe('a payment of which the processor says nothing', () => {
-  it('is completed when an admin decides that it was charged, and everybody is told so', async () => {
+  it('an admin decides that a silent payment was charged: it completes its link, and everybody reads so', async () => {
     const { linkId, key } = await aSilentPayment(checkout, { charged: true });
     expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200, body: { success: true } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', confirming: false, review: null });
@@ -44,7 +44,7 @@ describe('a payment of which the processor says nothing', () => {
     expect(await reviews.decide(linkId, false)).toMatchObject({ status: 409, body: { code: 'nothing_to_decide' } });
   });
 
-  it('frees its link when an admin decides that it was not charged; the next payment goes through under another reference', async () => {
+  it('an admin decides that a silent payment was not charged: the next payment goes through under another reference', async () => {
     const { linkId, key } = await aSilentPayment(checkout, { charged: false });
     expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false, review: null });
@@ -56,7 +56,7 @@ describe('a payment of which the processor says nothing', () => {
     );
   });
 
-  it('is voided by itself when it turns out to have been charged although an admin decided otherwise', async () => {
+  it('a payment is voided by itself when it turns out to have been charged although an admin decided otherwise', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     await reviews.decide(linkId, false);
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
@@ -72,7 +72,7 @@ describe('a payment of which the processor says nothing', () => {
     });
   });
 
-  it('is asked about for three more days after the decision, however long ago its call was', async () => {
+  it('the processor is asked for three more days after a decision, however long ago the call was', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
     await reconcile(app, linkId, { passed: '80 hours' });
@@ -84,7 +84,7 @@ describe('a payment of which the processor says nothing', () => {
     expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'voided' });
   });
 
-  it('cannot be decided while its call may still be under way', async () => {
+  it('a payment cannot be decided while its call may still be under way', async () => {
     const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'wrong_ref' });
     await pay(app, { linkId });
@@ -96,14 +96,14 @@ describe('a payment of which the processor says nothing', () => {
     await reconcile(app, linkId);
   });
 
-  it('cannot be dismissed, only decided', async () => {
+  it('the notice of an open payment cannot be dismissed, only decided', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     expect(await reviews.dismiss(linkId)).toMatchObject({ status: 409, body: { code: 'payment_open' } });
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.any(String) });
     await reconcile(app, linkId);
   });
 
-  it('is decided once, however many admins decide at once', async () => {
+  it('a payment is decided once, however many admins decide at once', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     const answers = await Promise.all(Array.from({ length: 6 }, () => reviews.decide(linkId, true)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a payment of which the processor says nothing', () => {
 });
 
 describe('a payment that was decided to be charged', () => {
-  it('is asked about as before: what the processor says of the card is kept, so that staff can void it', async () => {
+  it('a payment decided as charged is still asked about, and the card that the processor names lets staff void it', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     await reviews.decide(linkId, true);
     expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'approved', rrn: null });
@@ -126,7 +126,7 @@ describe('a payment that was decided to be charged', () => {
     });
   });
 
-  it('calls the admins again when the processor says otherwise, and they can decide anew', async () => {
+  it('admins are called again when the processor contradicts their decision, and can decide once more', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: false });
     await reviews.decide(linkId, true);
     await reconcile(app, linkId, { passed: '1 hour' });
@@ -141,7 +141,7 @@ describe('a payment that was decided to be charged', () => {
     expect((await reviews.historyOf(linkId)).map(({ amount }) => amount).filter(Boolean)).toEqual(['-12.50', '12.50']);
   });
 
-  it('counts for the amount that the processor had named', async () => {
+  it('a payment decided as charged counts for the amount that the processor had named', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body, key } = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'partial', path: 'sale' });
@@ -157,8 +157,8 @@ describe('a payment that was decided to be charged', () => {
   });
 });
 
-describe('a payment that was decided not to be charged, and of which the processor then says something unclear', () => {
-  it('can be decided once more, as not charged, but not as charged: another payment has its place', async () => {
+describe('a payment that was decided not to be charged', () => {
+  it('an unclear answer after the decision can be decided as not charged alone, since another payment has taken the place', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     await reviews.decide(linkId, false);
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
@@ -185,9 +185,9 @@ describe('a payment that was decided not to be charged, and of which the process
 });
 
 describe('a payment on a terminal that the store has left', () => {
-  it('brings an admin at once, who ends it', async () => {
-    const mover = await aMerchant(app);
-    const linkId = await aPayableLink(app.database, mover);
+  it('a payment on a terminal that the store has left calls an admin at once, who ends it', async () => {
+    const movedStore = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, movedStore);
     app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
     await pay(app, { linkId });
     await app.database.pool.query("update transactions set terminal = 'another' where link_id = $1", [linkId]);
@@ -196,7 +196,7 @@ describe('a payment on a terminal that the store has left', () => {
       review: expect.stringContaining('a terminal that is no longer set up here'),
     });
     await reconcile(app, linkId, { aged: true });
-    expect(await reviews.decide(linkId, false, { by: mover, reviewCode: 'left_terminal' })).toMatchObject({
+    expect(await reviews.decide(linkId, false, { by: movedStore, reviewCode: 'left_terminal' })).toMatchObject({
       status: 200,
     });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => checkout.close());
 
-describe('a void that has no end by itself', () => {
+describe('deciding about a void', () => {
   /** A credit card on a debit-only link whose void the processor refuses. */
   const unvoided = async (cents = 1250) => {
     const linkId = await aPayableLink(app.database, store, { cents });
@@ -39,7 +39,7 @@ describe('a void that has no end by itself', () => {
     return { linkId, reference: String(row?.['transaction_reference_id']) };
   };
 
-  it('ends with the charge standing when an admin decides so, and its payer cannot undo that', async () => {
+  it('a refused void ends with the charge standing when an admin decides so, and its payer cannot undo that', async () => {
     const { linkId, reference } = await unvoided();
     expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
@@ -58,7 +58,7 @@ describe('a void that has no end by itself', () => {
     expect(await app.call(contract.checkout.void, { body })).toMatchObject({ status: 403 });
   });
 
-  it('ends with the link voided when an admin decides that the money went back', async () => {
+  it('a refused void ends with the link voided when an admin decides that the money was returned', async () => {
     const { linkId, reference } = await unvoided();
     app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, 'refunded');
     expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ describe('a void that has no end by itself', () => {
     ]);
   });
 
-  it('of another amount than the link asks for ends with the link paid for what was taken', async () => {
+  it('a refused void of another amount ends with the link paid for what was taken', async () => {
     const linkId = await aPayableLink(app.database, store, { cents: 70_097 });
     await pay(app, { linkId, cents: 70_097 });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
@@ -85,7 +85,7 @@ describe('a void that has no end by itself', () => {
     expect(rows).toEqual([{ status: 'completed', amount: '350.48' }]);
   });
 
-  it('of which the processor says nothing is decided after ten minutes and not sooner', async () => {
+  it('a void of which the processor says nothing is decided after ten minutes and not sooner', async () => {
     const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
     await pay(app, { linkId, card: cards.credit });
@@ -98,7 +98,7 @@ describe('a void that has no end by itself', () => {
   });
 });
 
-describe('a notice that is only to be seen', () => {
+describe('dismissing a notice', () => {
   const noticed = async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, card: cards.unknown });
@@ -106,7 +106,7 @@ describe('a notice that is only to be seen', () => {
     return linkId;
   };
 
-  it('goes when an admin says why, and the history keeps who and why', async () => {
+  it('a notice goes when an admin says why, and the history keeps who and why', async () => {
     const linkId = await noticed();
     expect(await reviews.dismiss(linkId, { why: '' })).toMatchObject({ status: 400 });
     expect(await reviews.dismiss(linkId)).toMatchObject({ status: 200 });
@@ -119,7 +119,7 @@ describe('a notice that is only to be seen', () => {
     expect(await reviews.dismiss(linkId)).toMatchObject({ status: 409, body: { code: 'nothing_to_dismiss' } });
   });
 
-  it('needs no decision', async () => {
+  it('a notice that is only to be seen needs no decision', async () => {
     const linkId = await noticed();
     expect(await reviews.decide(linkId, true)).toMatchObject({ status: 409, body: { code: 'nothing_to_decide' } });
   });

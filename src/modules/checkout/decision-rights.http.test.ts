@@ -22,14 +22,14 @@ afterAll(() => checkout.close());
 
 describe('a decision', () => {
   it.each([{ reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(501) }, { charged: 'yes' }])(
-    'needs a choice and a reason: %j is refused',
+    'a decision needs a choice and a reason: %j is refused',
     async (wrong) => {
       const linkId = await aPayableLink(app.database, store);
       expect(await reviews.decide(linkId, true, { extra: wrong })).toMatchObject({ status: 400 });
     },
   );
 
-  it('is for admins of the store and for the operator; to others the link does not exist', async () => {
+  it('admins of the store and the operator decide; to others the link does not exist', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     const clerk = await anAccount(app.database, { parent: store, role: 'user' });
     const stranger = await anAccount(app.database);
@@ -53,7 +53,7 @@ describe('a decision', () => {
     );
   });
 
-  it('is kept once under its key, and by either id of the link', async () => {
+  it('a decision is kept once under its key, and takes either id of the link', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     const { rows } = await app.database.pool.query<{ id: string }>('select id from payment_links where link_id = $1', [
       linkId,
@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect((await reviews.historyOf(linkId)).filter(({ type }) => type === 'decided_charged')).toHaveLength(1);
   });
 
-  it('is written into the log of what happened, with who and why', async () => {
+  it('a decision is written into the activity log, with who and why', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     await reviews.decide(linkId, true);
     const { rows } = await app.database.pool.query(

@@ -23,21 +23,21 @@ const payFrom = async (address: string, card: string): Promise<number> => {
 };
 
 describe('the limit of declined payments', () => {
-  it('counts everything that one subscriber can call their address', async () => {
+  it('the decline limit counts all addresses of one IPv6 subscriber as one', async () => {
     expect(await payFrom('2001:db8:1:2::1', cards.declined)).toBe(200);
     expect(await payFrom('2001:db8:1:2:ffff::2', cards.declined)).toBe(200);
     expect(await payFrom('2001:db8:1:2:3:4:5:6', cards.debit)).toBe(429);
     expect(await payFrom('2001:db8:1:3::1', cards.debit)).toBe(200);
   });
 
-  it('counts an IPv4 address by itself, however it is written', async () => {
+  it('the decline limit counts an IPv4 address by itself, however it is written', async () => {
     expect(await payFrom('203.0.113.9', cards.declined)).toBe(200);
     expect(await payFrom('::ffff:203.0.113.9', cards.declined)).toBe(200);
     expect(await payFrom('203.0.113.9', cards.debit)).toBe(429);
     expect(await payFrom('203.0.113.8', cards.debit)).toBe(200);
   });
 
-  it('lets nobody break off a payment with an address that is none', async () => {
+  it('an address that is none breaks off no payment', async () => {
     expect(await payFrom('x'.repeat(60), cards.debit)).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fundingOf, type CardWords, type Funding } from './funding.ts';
+import { fundingOf, type CardFields, type Funding } from './funding.ts';
 
 describe('a card', () => {
-  it.each<[CardWords, Funding]>([
+  it.each<[CardFields, Funding]>([
     [{ cardType: 'VISA', cardLabel: 'VISA DEBIT' }, 'debit'],
     [{ cardType: 'DEBIT', cardLabel: 'VISA' }, 'debit'],
     [{ cardType: 'debit' }, 'debit'],
@@ -28,7 +28,7 @@ describe('a card', () => {
     [{ cardType: 'DISCOVER' }, 'unknown'],
     [{ cardType: 'MASTERCARD', cardLabel: 'STARLIGHT' }, 'unknown'],
     [{}, 'unknown'],
-  ])('with the words %o is %s', (words, funding) => {
-    expect(fundingOf(words)).toBe(funding);
+  ])('a card with the fields %o is %s', (fields, funding) => {
+    expect(fundingOf(fields)).toBe(funding);
   });
 });

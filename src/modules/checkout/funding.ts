@@ -1,8 +1,8 @@
 /** What stands behind a card, as far as the processor's answer tells. */
 export type Funding = 'debit' | 'credit' | 'prepaid' | 'unknown';
 
-/** The words of an answer that may name it. */
-export interface CardWords {
+/** The fields of an answer that may name it. */
+export interface CardFields {
   readonly cardType?: string | undefined;
   readonly cardLabel?: string | undefined;
   readonly paymentType?: string | undefined;
@@ -15,10 +15,10 @@ const credit = /\bCREDIT\b/;
 // Brands that issue no debit cards; the processor writes the third of them in two ways.
 const creditBrand = /\b(AMEX|AMERICAN EXPRESS|DINN?ERS|JCB)\b/;
 
-/** Tells debit from credit by the words on the answer; a bare brand such as VISA says nothing. */
-export const fundingOf = ({ cardType, cardLabel, paymentType, cardCategory }: CardWords): Funding => {
-  const words = [cardType, cardLabel, paymentType, cardCategory].join(' ').toUpperCase().replaceAll('_', ' ');
-  if (prepaid.test(words)) return 'prepaid';
-  if (debit.test(words)) return 'debit';
-  return credit.test(words) || creditBrand.test(words) ? 'credit' : 'unknown';
+/** Tells debit from credit by the text on the answer; a bare brand such as VISA says nothing. */
+export const fundingOf = ({ cardType, cardLabel, paymentType, cardCategory }: CardFields): Funding => {
+  const text = [cardType, cardLabel, paymentType, cardCategory].join(' ').toUpperCase().replaceAll('_', ' ');
+  if (prepaid.test(text)) return 'prepaid';
+  if (debit.test(text)) return 'debit';
+  return credit.test(text) || creditBrand.test(text) ? 'credit' : 'unknown';
 };

@@ -5,16 +5,17 @@ import { demoMerchant } from '../../sandbox/index.ts';
 import { Identity } from '../identity/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
-  aPayableLink,
   aMerchant,
-  cards,
-  reconcile,
-  reconcileAsNotFound,
-  linkRow,
-  startTestCheckout,
-  pay,
+  aPayableLink,
   aPayment,
   attemptsOf,
+  cards,
+  linkRow,
+  pay,
+  reconcile,
+  reconcileAsNotFound,
+  resultOf,
+  startTestCheckout,
   type TestCheckout,
 } from '../../testing/payments.ts';
 
@@ -31,15 +32,14 @@ beforeAll(async () => {
 
 afterAll(() => checkout.close());
 
-const resultOf = (linkId: string, key: string) => app.call(contract.checkout.result, { body: { linkId, key } });
-/** A payment that the processor did not know of when the grace was over. */
-const givenUp = async (at = store, fault: Fault = { fault: 'reset_before_charge' }) => {
+/** A payment that the processor did not find when the grace period was over. */
+const aLostPayment = async (at = store, fault: Fault = { fault: 'reset_before_charge' }) => {
   const linkId = await aPayableLink(app.database, at);
   const { body, key } = aPayment(app, { linkId, extra: { customerName: 'Ada Lovelace' } });
   app.sandbox.ipos.fault(fault);
   await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   await reconcileAsNotFound(app, linkId);
-  expect(await resultOf(linkId, key)).toMatchObject({ body: { success: false, retry: true, absent: true } });
+  expect(await resultOf(app, linkId, key)).toMatchObject({ body: { success: false, retry: true, absent: true } });
   const [row] = await attemptsOf(app, linkId);
   return { linkId, key, reference: String(row?.['transaction_reference_id']) };
 };
@@ -48,28 +48,28 @@ const chooseTerminal = async (at: OpenStore, iposTpn: string, iposAuthToken: str
   const sent = { iposTpn, iposAuthToken, iposTokenizationKey: '' };
   await app.transact((tx) => app.get(Identity).saveCredentials(sent, at, tx));
 };
-const moveAway = async (from: OpenStore) => {
+const changeTerminal = async (from: OpenStore) => {
   app.sandbox.ipos.putMerchant({ authToken: otherTerminal.authToken }, otherTerminal.tpn);
   await chooseTerminal(from, otherTerminal.tpn, otherTerminal.authToken);
 };
 const payThere = (linkId: string, key: string) =>
   pay(app, { linkId, key, token: app.sandbox.ipos.tokenFor(cards.debit, otherTerminal.tpn) });
-describe('a payment that was given up, and somebody else who wants to pay the link', () => {
-  it('stays that of the first payer, who alone is told of the card when it was only late', async () => {
-    const { linkId, key, reference } = await givenUp(store, { fault: 'latency', ms: 1_200 });
+describe('another payer of a link whose payment was not found', () => {
+  it('a late payment stays that of its first payer, who alone is told of the card', async () => {
+    const { linkId, key, reference } = await aLostPayment(store, { fault: 'latency', ms: 1_200 });
     const stranger = { linkId, card: cards.prepaid, key: 'a-stranger-with-a-key', extra: { customerName: 'Mallory' } };
     expect(await pay(app, stranger)).toMatchObject({ status: 202, body: { success: false, pending: true } });
     expect(await attemptsOf(app, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'absent' }]);
     await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
     await reconcile(app, linkId);
     expect(await pay(app, stranger)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
-    expect(await resultOf(linkId, stranger.key)).toMatchObject({ status: 404 });
-    expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true, cardLast4: '5556' } });
+    expect(await resultOf(app, linkId, stranger.key)).toMatchObject({ status: 404 });
+    expect(await resultOf(app, linkId, key)).toMatchObject({ body: { success: true, cardLast4: '5556' } });
     expect(await attemptsOf(app, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'approved' }]);
   });
 
-  it('makes room for theirs, under another reference, when nothing of it can be under way any more', async () => {
-    const { linkId, key, reference } = await givenUp();
+  it('another payer pays under another reference when nothing of the first call can arrive any more', async () => {
+    const { linkId, key, reference } = await aLostPayment();
     await reconcile(app, linkId, { aged: true });
     const { body } = await pay(app, { linkId, card: cards.prepaid, extra: { customerName: 'Grace Hopper' } });
     expect(body).toMatchObject({ success: true, cardLast4: '5100' });
@@ -78,12 +78,12 @@ describe('a payment that was given up, and somebody else who wants to pay the li
       { customer_name: 'Ada Lovelace', state: 'absent', superseded: true, card_last4: null },
       { customer_name: 'Grace Hopper', state: 'approved', card_last4: '5100' },
     ]);
-    expect(await resultOf(linkId, key)).toMatchObject({
+    expect(await resultOf(app, linkId, key)).toMatchObject({
       body: { success: false, error: 'Your card was not charged. You can try again.' },
     });
   });
 
-  it('is made again under its reference by a caller without a key, where the first had none either', async () => {
+  it('a caller without a key makes a payment again under its reference, where the first had no key either', async () => {
     const linkId = await aPayableLink(app.database, store);
     const send = () => app.call(contract.checkout.pay, { body: aPayment(app, { linkId }).body });
     app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
@@ -94,9 +94,9 @@ describe('a payment that was given up, and somebody else who wants to pay the li
   });
 });
 
-describe('a payment that was given up and has made room for another', () => {
-  it('is voided when it is charged after all, and staff are told; the other one stands', async () => {
-    const { linkId, reference } = await givenUp(store, { fault: 'latency', ms: 3_000 });
+describe('a superseded payment', () => {
+  it('a superseded payment is voided when it is charged after all, and staff are told; the other one stands', async () => {
+    const { linkId, reference } = await aLostPayment(store, { fault: 'latency', ms: 3_000 });
     await reconcile(app, linkId, { aged: true });
     expect(await pay(app, { linkId, card: cards.prepaid })).toMatchObject({ body: { success: true } });
     const late = () => app.sandbox.ledger().find(({ ref }) => ref === reference);
@@ -116,21 +116,21 @@ describe('a payment that was given up and has made room for another', () => {
   });
 });
 
-describe('a payer whose payment was given up and has made room for another', () => {
-  it('pays anew under the same key when the other one was declined', async () => {
-    const { linkId, key, reference } = await givenUp();
+describe('the payer of a superseded payment', () => {
+  it('the payer of a superseded payment pays under the same key when the other one was declined', async () => {
+    const { linkId, key, reference } = await aLostPayment();
     await reconcile(app, linkId, { aged: true });
     expect(await pay(app, { linkId, card: cards.declined })).toMatchObject({ body: { success: false, retry: true } });
     const { body } = await pay(app, { linkId, key });
     expect(body).toMatchObject({ success: true });
     expect(body['transactionId']).not.toBe(reference);
-    expect(await resultOf(linkId, key)).toMatchObject({ body: { transactionId: body['transactionId'] } });
+    expect(await resultOf(app, linkId, key)).toMatchObject({ body: { transactionId: body['transactionId'] } });
   });
 });
 
-describe('a payment that was made again, lost again and broken off at the next try', () => {
-  it('is not given up for good sooner than a quarter of an hour after its last call', async () => {
-    const { linkId, key } = await givenUp();
+describe('a payment that was lost twice and broken off at the next try', () => {
+  it('"not found" becomes final no sooner than a quarter of an hour after the last call', async () => {
+    const { linkId, key } = await aLostPayment();
     app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
     expect(await pay(app, { linkId, key })).toMatchObject({ status: 202 });
     await reconcileAsNotFound(app, linkId);
@@ -147,11 +147,11 @@ describe('a payment that was made again, lost again and broken off at the next t
   });
 });
 
-describe('a payment that was given up, and a store that has changed its terminal', () => {
-  it('is not sent to the new one while the old one may still charge: staff find out, and the old one is used again', async () => {
-    const mover = await aMerchant(app);
-    const { linkId, key, reference } = await givenUp(mover);
-    await moveAway(mover);
+describe('a payment that was not found, at a store that has changed its terminal', () => {
+  it('nothing is sent to the new terminal while the old one may still charge: staff find out, and the old one is used again', async () => {
+    const movedStore = await aMerchant(app);
+    const { linkId, key, reference } = await aLostPayment(movedStore);
+    await changeTerminal(movedStore);
     const before = app.sandbox.ipos.requests().length;
     expect(await payThere(linkId, key)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
     expect(app.sandbox.ipos.requests()).toHaveLength(before);
@@ -159,20 +159,20 @@ describe('a payment that was given up, and a store that has changed its terminal
       status: 'pending',
       review: expect.stringContaining('a terminal that is no longer set up here'),
     });
-    await chooseTerminal(mover, demoMerchant.tpn, demoMerchant.authToken);
+    await chooseTerminal(movedStore, demoMerchant.tpn, demoMerchant.authToken);
     expect(await pay(app, { linkId, key })).toMatchObject({ body: { success: true, transactionId: reference } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
-  it('is followed by a fresh one on the new terminal once the old one has said for good that it knows nothing', async () => {
-    const mover = await aMerchant(app);
-    const { linkId, key, reference } = await givenUp(mover);
+  it('a new attempt goes to the new terminal once "not found" on the old one is final', async () => {
+    const movedStore = await aMerchant(app);
+    const { linkId, key, reference } = await aLostPayment(movedStore);
     await reconcile(app, linkId, { aged: true });
-    await moveAway(mover);
+    await changeTerminal(movedStore);
     const { body } = await payThere(linkId, key);
     expect(body).toMatchObject({ success: true });
     expect(body['transactionId']).not.toBe(reference);
-    expect(await resultOf(linkId, key)).toMatchObject({
+    expect(await resultOf(app, linkId, key)).toMatchObject({
       body: { success: true, transactionId: body['transactionId'] },
     });
     const charges = app.sandbox.ledger().filter(({ ref }) => ref === body['transactionId']);
@@ -181,8 +181,8 @@ describe('a payment that was given up, and a store that has changed its terminal
 });
 
 describe('a card entry', () => {
-  it('that is sent for a link once more and for another link at the same moment pays one of them', async () => {
-    const { linkId, key } = await givenUp();
+  it('a card entry that is sent for two links at the same moment pays one of them', async () => {
+    const { linkId, key } = await aLostPayment();
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     const other = await aPayableLink(app.database, store);
     await app.database.pool.query(

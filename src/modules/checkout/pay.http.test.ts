@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aPayableLink, aMerchant, expectAgreement, pay, aPayment } from '../../testing/payments.ts';
+import { aMerchant, aPayableLink, aPayment, expectAgreement, ledgerOf, pay } from '../../testing/payments.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -23,16 +23,9 @@ const shown = async (linkId: string) =>
     string,
     unknown
   >;
-const chargesOf = async (linkId: string) => {
-  const { rows } = await app.database.pool.query<{ ref: string }>(
-    'select transaction_reference_id as ref from transactions where link_id = $1',
-    [linkId],
-  );
-  return app.sandbox.ledger().filter(({ ref }) => rows.some((row) => row.ref === ref));
-};
 
 describe('a debit card', () => {
-  it('pays a link once, in cents, and completes it', async () => {
+  it('a debit card pays a link once, in cents, and completes it', async () => {
     const linkId = await aPayableLink(app.database, store, { cents: 12_550 });
     const { status, body } = await pay(app, { linkId, cents: 12_550 });
     expect(status).toBe(200);
@@ -50,10 +43,10 @@ describe('a debit card', () => {
       closed: 'This payment link is no longer available',
       merchantAuthKey: null,
     });
-    expect(await chargesOf(linkId)).toMatchObject([{ requestedCents: 12_550, type: 1, tpn: demoMerchant.tpn }]);
+    expect(await ledgerOf(app, linkId)).toMatchObject([{ requestedCents: 12_550, type: 1, tpn: demoMerchant.tpn }]);
   });
 
-  it('is answered again, and not charged again, when the same payer repeats', async () => {
+  it('a payer who repeats the same payment is answered again and not charged again', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body, key } = aPayment(app, { linkId });
     const send = () => app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
@@ -65,10 +58,10 @@ describe('a debit card', () => {
       status: 200,
       body: first.body,
     });
-    expect(await chargesOf(linkId)).toHaveLength(1);
+    expect(await ledgerOf(app, linkId)).toHaveLength(1);
   });
 
-  it('tells a stranger on a paid link nothing about the payment', async () => {
+  it('a stranger on a paid link learns nothing about the payment', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     const { status, body } = await pay(app, { linkId });
@@ -83,7 +76,7 @@ describe('a debit card', () => {
 });
 
 describe('completion', () => {
-  it('is confirmed for the payment that was made, as often as asked, and writes nothing', async () => {
+  it('completion is confirmed for the payment that was made, as often as asked, and writes nothing', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const sent = {
@@ -99,7 +92,7 @@ describe('completion', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it('cannot be claimed for a link that nobody paid, nor with the payment of another link', async () => {
+  it('completion cannot be claimed for a link that nobody paid, nor with the payment of another link', async () => {
     const [unpaid, paid] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     const { body } = await pay(app, { linkId: paid });
     for (const transactionId of ['made-up', String(body['transactionId'])]) {
@@ -113,7 +106,7 @@ describe('completion', () => {
 });
 
 describe('a result', () => {
-  it('is not told to who does not know the key', async () => {
+  it('a result is not told to who does not know the key', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     const answer = await app.call(contract.checkout.result, { body: { linkId, key: 'somebody-elses-key' } });

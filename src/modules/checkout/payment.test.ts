@@ -60,18 +60,21 @@ const decided: AttemptState[] = [
 ];
 
 describe('an approval', () => {
-  it.each(open)('completes a link that still asks for it, whatever the attempt was called until then (%s)', (state) => {
-    expect(decide(approved(), aSituation({ state }))).toEqual({ to: 'approved', review: null });
-  });
+  it.each(open)(
+    'an approval completes a link that still asks for it, whatever the state of the attempt (%s)',
+    (state) => {
+      expect(decide(approved(), aSituation({ state }))).toEqual({ to: 'approved', review: null });
+    },
+  );
 
   it.each(['claimed', 'sending', 'unknown'] as const)(
-    'counts for a link that was closed while the bank thought (%s)',
+    'an approval counts for a link that was closed while the answer was awaited (%s)',
     (state) => {
       expect(decide(approved(), aSituation({ state, stillWanted: false }))).toMatchObject({ to: 'approved' });
     },
   );
 
-  it('is taken back when it comes for an attempt that had been given up and a link that is closed', () => {
+  it('an approval of an abandoned attempt is voided when its link is closed', () => {
     expect(decide(approved(), aSituation({ state: 'absent', stillWanted: false }))).toEqual({
       to: 'void_pending',
       reason: 'late',
@@ -88,7 +91,7 @@ describe('an approval', () => {
     ['unknown', true, 'void', 'void_pending', null],
     ['unknown', false, 'void', 'approved', null],
   ])(
-    'of a %s card where debit-only is %s and the policy is %s becomes %s',
+    'an approval of a %s card where debit-only is %s and the policy is %s becomes %s',
     (funding, debitOnly, unknownFunding, to, review) => {
       expect(decide(approved(funding), aSituation({ debitOnly, unknownFunding }))).toMatchObject({ to, review });
     },
@@ -96,24 +99,24 @@ describe('an approval', () => {
 });
 
 describe('an answer that is no approval', () => {
-  it('is a decline only when the processor says so', () => {
+  it('an answer is a decline only when the processor says so', () => {
     expect(decide(declined(), aSituation())).toEqual({ to: 'declined', code: 'declined' });
     for (const state of ['claimed', 'sending', 'unknown'] as const) {
       expect(decide(unknown, aSituation({ state, graceOver: true }))).toEqual({ to: 'unknown', review: null });
     }
   });
 
-  it('frees the link when the call was turned away at once, and says why without counting it', () => {
+  it('a call that was turned away at once frees the link and says why, without counting as a decline', () => {
     expect(decide(refused(), aSituation())).toEqual({ to: 'declined', code: 'card_unread' });
     expect(decide(refused('token'), aSituation())).toEqual({ to: 'declined', code: 'store_refused' });
   });
 
-  it('is not believed to be a refusal when an earlier call under the reference may have arrived', () => {
+  it('a refusal is not believed when an earlier call under the reference may have arrived', () => {
     expect(decide(refused(), aSituation({ retried: true }))).toEqual({ to: 'unknown', review: null });
     expect(decide(refused(), aSituation({ source: 'status' }))).toEqual({ to: 'unknown', review: null });
   });
 
-  it('frees the link after "not found" only once the grace is over and nothing else was said for a minute', () => {
+  it('"not found" frees the link only once the grace period is over and nothing else was said for a minute', () => {
     const asked = { source: 'status', state: 'unknown', graceOver: true, repeatedFor: notFoundFor } as const;
     expect(decide(notFound, aSituation(asked))).toEqual({ to: 'absent' });
     for (const early of [{ graceOver: false }, { repeatedFor: null }, { repeatedFor: notFoundFor - 1 }])
@@ -121,14 +124,14 @@ describe('an answer that is no approval', () => {
     expect(decide(notFound, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same', review: null });
   });
 
-  it('that decides nothing is a decline once a question is answered the same after the grace', () => {
+  it('an answer that decides nothing is a decline once a question is answered the same after the grace period', () => {
     const asked = { source: 'status', state: 'unknown', graceOver: true, repeatedFor: 0 } as const;
     expect(decide(undecided, aSituation(asked))).toEqual({ to: 'declined', code: 'declined' });
     for (const early of [{ graceOver: false }, { repeatedFor: null }, { source: 'charge' as const }])
       expect(decide(undecided, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
   });
 
-  it('that nobody can be asked for brings staff at once', () => {
+  it('a terminal that cannot be asked brings staff at once', () => {
     const asked = { source: 'status', state: 'unknown' } as const;
     expect(decide({ kind: 'unaskable' }, aSituation(asked))).toEqual({ to: 'unknown', review: 'left_terminal' });
     expect(decide({ kind: 'unaskable' }, aSituation({ ...asked, state: 'absent' }))).toEqual({
@@ -137,7 +140,7 @@ describe('an answer that is no approval', () => {
     });
   });
 
-  it('that is not clear is held for review, and never completes or voids anything', () => {
+  it('an answer that is not clear is held for review, and never completes or voids anything', () => {
     for (const source of ['charge', 'status'] as const)
       expect(
         decide(
@@ -150,22 +153,22 @@ describe('an answer that is no approval', () => {
       });
   });
 
-  it.each(['voided', 'refunded'] as const)('that says the charge was %s at the processor is told so', (kind) => {
+  it.each(['voided', 'refunded'] as const)('a charge that was %s at the processor becomes so here', (kind) => {
     expect(decide({ kind, response: aProcessorResponse() }, aSituation())).toEqual({
       to: kind,
       review: `${kind}_by_processor`,
     });
   });
 
-  it('does not lock a link again that was freed', () => {
+  it('an unknown answer does not lock a link again that was freed', () => {
     expect(decide(unknown, aSituation({ source: 'status', state: 'absent' }))).toEqual({ to: 'same', review: null });
   });
 
-  it.each(['amount', 'reference'] as const)('calls staff and completes nothing when the %s is wrong', (of) => {
+  it.each(['amount', 'reference'] as const)('an answer with a wrong %s calls staff and completes nothing', (of) => {
     expect(decide(mismatch(of), aSituation())).toMatchObject({ to: 'unknown', review: expect.any(String) });
   });
 
-  it('goes back when the processor repeats that it took another amount, but never for another reference', () => {
+  it('a charge is voided when the processor repeats that it took another amount, but never for another reference', () => {
     const second = aSituation({ source: 'status', repeatedFor: 2 });
     expect(decide(mismatch('amount'), second)).toMatchObject({ to: 'void_pending', reason: 'amount' });
     expect(decide(mismatch('amount'), aSituation({ source: 'status' }))).toMatchObject({ to: 'unknown' });
@@ -174,20 +177,20 @@ describe('an answer that is no approval', () => {
 });
 
 describe('an attempt', () => {
-  it('can be moved by an outcome until it is decided, and never after', () => {
+  it('an attempt can be moved by an outcome until it is decided, and never after', () => {
     expect([...open, ...decided].filter(isOpen)).toEqual(open);
   });
 
-  it('is asked about quickly at first, every minute for ten, then ever more rarely, and never forgotten while unknown', () => {
+  it('an attempt is asked about quickly at first, every minute for ten, then ever more rarely, and never forgotten while unknown', () => {
     expect([0, 1, 2, 3, 4, 5].map((checks) => nextCheck('unknown', checks, 20))).toEqual([2, 4, 8, 16, 30, 60]);
     expect([601, 3_601, 1_000_000].map((age) => nextCheck('unknown', 20, age))).toEqual([600, 3_600, 3_600]);
   });
 
-  it('is asked about for three days after it was given up', () => {
+  it('an abandoned attempt is asked about for three days', () => {
     expect([900, 3_600, 259_200, 259_201].map((age) => nextCheck('absent', 9, age))).toEqual([600, 3_600, 3_600, null]);
   });
 
-  it('that was given up is asked about again a quarter of an hour after its call, when the absence becomes final', () => {
+  it('an abandoned attempt is asked about a quarter of an hour after its call, when "not found" becomes final', () => {
     expect([105, 899.5].map((age) => nextCheck('absent', 9, age))).toEqual([795, 1]);
     expect([899, 900].map((age) => isNotFoundFinal({ repeatedFor: 60 }, age))).toEqual([false, true]);
     expect([null, 59].map((seconds) => isNotFoundFinal({ repeatedFor: seconds }, 1_000))).toEqual([false, false]);
@@ -202,15 +205,15 @@ describe('an attempt', () => {
     [{ samePayer: true, sameTerminal: false, isFinal: true }, 'new_reference'],
     [{ samePayer: false, sameTerminal: false, isFinal: false }, 'staff'],
     [{ samePayer: false, sameTerminal: false, isFinal: true }, 'new_reference'],
-  ])('that was given up and is met by somebody for whom %o is followed by %s', (attempt, next) => {
+  ])('an abandoned attempt that is met by somebody for whom %o is followed by %s', (attempt, next) => {
     expect(nextAttempt(attempt)).toBe(next);
   });
 
-  it('is given up no earlier than a minute after its call must have ended', () => {
+  it('the grace period of an attempt ends no earlier than a minute after its call must have ended', () => {
     expect([104, 105].map((age) => isGraceOver(age, 45_000))).toEqual([false, true]);
   });
 
-  it('is asked about at the moment from which its answer counts, however rarely it would be asked otherwise', () => {
+  it('an attempt is asked about at the moment from which its answer counts, however rarely it would be asked otherwise', () => {
     const at = (age: number, seconds: number | null) => ({ age, repeatedFor: seconds, timeoutMs: 45_000 });
     expect(believedIn(notFound, at(2, null))).toBe(103);
     expect(believedIn(notFound, at(200, 20))).toBe(40);
@@ -219,7 +222,7 @@ describe('an attempt', () => {
     expect(believedIn(unknown, at(200, null))).toBeNull();
   });
 
-  it('has been answered the same for as long as nothing else was heard', () => {
+  it('an answer has been repeated for as long as nothing else was said', () => {
     const heard = { lastAnswer: 'not_found', lastAnswerFor: 61.5 };
     expect(repeatedFor(heard, 'not_found')).toBe(61.5);
     expect(repeatedFor(heard, 'pending')).toBeNull();

@@ -33,13 +33,13 @@ const textsOf = async (linkId: string) => {
 };
 
 describe('a receipt by text', () => {
-  it('is not sent unless the store switched it on', async () => {
+  it('a receipt is not texted unless the store switched it on', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     expect(await textsOf(linkId)).toEqual([]);
   });
 
-  it('goes to the number the link was made for, whatever number the payer typed', async () => {
+  it('a receipt goes to the number the link was made for, whatever number the payer typed', async () => {
     await switchOn('auto_send_payment_success');
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, extra: { customerMobile: '3105550199' } });
@@ -48,7 +48,7 @@ describe('a receipt by text', () => {
     ]);
   });
 
-  it('tells of a decline, and of no card that was voided', async () => {
+  it('a receipt tells of a decline, and of no card that was voided', async () => {
     await switchOn('auto_send_payment_fail');
     const [declined, voided] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     await pay(app, { linkId: declined, card: cards.declined });

@@ -30,7 +30,7 @@ const makeDue = (id: string) =>
 const statusCalls = () => app.sandbox.ipos.requests().filter(({ path }) => path.endsWith('iposTransactStatus')).length;
 
 describe('an attempt whose outcome is unknown', () => {
-  it('is asked about once, however many start to, and only when its time has come', async () => {
+  it('an unknown attempt is asked about once, however many start to, and only when its check is due', async () => {
     const attempt = await lose();
     const before = statusCalls();
     await app.get(Checkout).reconcileAttempt(attempt);
@@ -41,7 +41,7 @@ describe('an attempt whose outcome is unknown', () => {
     expect(await attemptsOf(app, attempt.linkId)).toMatchObject([{ state: 'approved', checks: 1 }]);
   });
 
-  it('is found by the sweep when no job looks after it', async () => {
+  it("an unknown attempt is found by the minute's run when no job looks after it", async () => {
     const attempt = await lose();
     const jobs = async () =>
       (
@@ -61,7 +61,7 @@ describe('an attempt whose outcome is unknown', () => {
 });
 
 describe('a payment that breaks off after its claim', () => {
-  it('is answered as awaited rather than as failed, since the card may be charged', async () => {
+  it('a payment that breaks off after its claim is shown as pending rather than as failed', async () => {
     const linkId = await aPayableLink(app.database, store);
     await app.database.pool.query(
       `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
@@ -74,8 +74,8 @@ describe('a payment that breaks off after its claim', () => {
   });
 });
 
-describe('a process that slept since its claim', () => {
-  it('sends nothing once somebody else has asked about the attempt or claimed it anew', async () => {
+describe('a process that was frozen since its claim', () => {
+  it('a process that was frozen since its claim sends nothing once somebody else has checked or claimed the attempt', async () => {
     const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
     await pay(app, { linkId });
@@ -93,7 +93,7 @@ describe('a process that slept since its claim', () => {
 });
 
 describe('the journal of money', () => {
-  it('cannot be changed, emptied or cut', async () => {
+  it('the journal of money cannot be changed, emptied or cut', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     for (const text of [
@@ -105,7 +105,7 @@ describe('the journal of money', () => {
     }
   });
 
-  it('tells the way of a payment in order', async () => {
+  it('the journal of money tells the way of a payment in order', async () => {
     const { id, linkId } = await lose();
     await makeDue(id);
     await app.get(Checkout).reconcileAttempt({ storeId: store.storeId, id });

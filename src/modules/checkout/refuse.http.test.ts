@@ -22,7 +22,7 @@ const change = (linkId: string, set: string) =>
 const countAttempts = async (linkId: string): Promise<number> => (await attemptsOf(app, linkId)).length;
 
 describe('what the page sends', () => {
-  it('cannot lower the amount: another one than the link asks for is refused before the processor hears of it', async () => {
+  it('the page cannot lower the amount: another one is refused before the processor hears of it', async () => {
     const linkId = await aPayableLink(app.database, store, { cents: 50_000 });
     const { status, body } = await pay(app, { linkId, cents: 1 });
     expect(status).toBe(409);
@@ -33,7 +33,7 @@ describe('what the page sends', () => {
     expect(await countAttempts(linkId)).toBe(0);
   });
 
-  it('cannot choose the terminal, nor switch the debit rule off', async () => {
+  it('the page cannot choose the terminal, nor switch the debit rule off', async () => {
     app.sandbox.ipos.putMerchant({ authToken: 'thief' }, '999999999999');
     const linkId = await aPayableLink(app.database, store);
     const extra = { merchantTpn: '999999999999', merchantAuthKey: 'thief', debitOnly: false };
@@ -42,7 +42,7 @@ describe('what the page sends', () => {
     expect(app.sandbox.ledger().filter(({ tpn }) => tpn !== demoMerchant.tpn)).toEqual([]);
   });
 
-  it('stays on the payment and never reaches the customer', async () => {
+  it('what the payer types stays on the payment and never reaches the customer', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, {
       linkId,
@@ -61,7 +61,7 @@ describe('what the page sends', () => {
     expect(rows).toEqual([{ customer_name: 'Ada Lovelace' }]);
   });
 
-  it('is kept without the card token and without the auth token', async () => {
+  it('a payment is kept without the card token and without the auth token', async () => {
     const linkId = await aPayableLink(app.database, store);
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     await pay(app, { linkId, token });
@@ -76,7 +76,7 @@ describe('what the page sends', () => {
   it.each([
     ['a missing street', { streetAddress: '' }, 'Street address is required'],
     ['a missing ZIP', { billingZip: '' }, 'Billing ZIP is required'],
-  ])('is refused with %s', async (_, extra, error) => {
+  ])('a payment with %s is refused', async (_, extra, error) => {
     const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, extra });
     expect({ status, error: body['error'] }).toEqual({ status: 400, error });
@@ -93,7 +93,7 @@ describe('a link that cannot be paid', () => {
     ],
     ['expired', "expires_at = now() - interval '1 second'", 'link_expired', 'This payment link has expired'],
     ['voided', "status = 'voided'", 'link_unavailable', 'This payment link is no longer available'],
-  ])('is refused at the claim when it is %s', async (_, set, code, error) => {
+  ])('a payment is refused at the claim when its link is %s', async (_, set, code, error) => {
     const linkId = await aPayableLink(app.database, store);
     await change(linkId, set);
     const { status, body } = await pay(app, { linkId });
@@ -101,12 +101,12 @@ describe('a link that cannot be paid', () => {
     expect(await countAttempts(linkId)).toBe(0);
   });
 
-  it.each(['nosuchlink', '0'.repeat(34), ''])('is not found by the id %j', async (linkId) => {
+  it.each(['nosuchlink', '0'.repeat(34), ''])('no link is found by the id %j', async (linkId) => {
     const { status, body } = await pay(app, { linkId });
     expect({ status, error: body['error'] }).toEqual({ status: 404, error: 'Payment link not found' });
   });
 
-  it('is refused as its page refuses it when the terminal is gone between the two', async () => {
+  it('a payment is refused as its page refuses it when the terminal is gone between the two', async () => {
     const moving = await aMerchant(app);
     const linkId = await aPayableLink(app.database, moving);
     await app.database.pool.query('update users set ipos_tpn = null where store_id = $1', [moving.storeId]);
@@ -119,7 +119,7 @@ describe('a link that cannot be paid', () => {
     });
   });
 
-  it('is refused when its store was deactivated after the page was read', async () => {
+  it('a payment is refused when its store was deactivated after the page was read', async () => {
     const closed = await aMerchant(app);
     const linkId = await aPayableLink(app.database, closed);
     await app.database.pool.query('update read_stores set payable = false where store_id = $1', [closed.storeId]);
@@ -128,14 +128,14 @@ describe('a link that cannot be paid', () => {
 });
 
 describe('a card token', () => {
-  it('pays one link and no second one', async () => {
+  it('a card token pays one link and no second one', async () => {
     const [first, second] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     expect(await pay(app, { linkId: first, token })).toMatchObject({ body: { success: true } });
     expect(await pay(app, { linkId: second, token })).toMatchObject({ status: 409, body: { code: 'token_used' } });
   });
 
-  it('that the processor does not know can be entered again, and counts as no decline', async () => {
+  it('a card token that the processor does not know can be entered again, and counts as no decline', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, token: 'NOT-A-TOKEN-OF-OURS' });
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe('a card token', () => {
 });
 
 describe('a decline', () => {
-  it('leaves the link to be paid with another card', async () => {
+  it('a decline leaves the link to be paid with another card', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, card: cards.declined });
     expect(status).toBe(200);
@@ -161,7 +161,7 @@ describe('a decline', () => {
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
-  it('closes the link at the fifth time, and slows down whoever collects them', async () => {
+  it('the fifth decline closes the link, and whoever collects declines is slowed down', async () => {
     const busy = await aMerchant(app);
     const linkId = await aPayableLink(app.database, busy);
     for (let time = 1; time < 5; time += 1)

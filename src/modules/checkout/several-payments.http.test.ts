@@ -47,8 +47,8 @@ const decidedAway = async (options: LinkOptions = {}) => {
 };
 const later = { passed: '20 minutes' } as const;
 
-describe('a charge that turns up after it was decided away, with nobody else at the link', () => {
-  it('closes the link when its void fails, and the link goes with it when staff void it after all', async () => {
+describe('a charge that turns up after it was decided as not charged', () => {
+  it('a late charge closes its link when its void fails, and the link is voided when staff void it after all', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'settled', path: 'void' });
     await reconcile(app, linkId, later);
@@ -63,7 +63,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     });
   });
 
-  it('holds its link again when its void is silent and an admin says that it stands', async () => {
+  it('a late charge holds its link again when its void is silent and an admin says that it stands', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'reset_before_charge', path: 'void' });
     await reconcile(app, linkId, later);
@@ -76,7 +76,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
 
-  it('of another amount keeps the link closed while it cannot be voided', async () => {
+  it('a late charge of another amount keeps the link closed while it cannot be voided', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'wrong_amount', path: 'status', times: 2 });
     fault({ fault: 'settled', path: 'void' });
@@ -87,7 +87,7 @@ describe('a charge that turns up after it was decided away, with nobody else at 
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
-  it('stays given up while the processor is unclear about it, and can be decided once more', async () => {
+  it('a charge stays abandoned while the processor is unclear about it, and can be decided once more', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'says', path: 'status', fields: { txnStatus: 'HELD' } });
     await reconcile(app, linkId, later);
@@ -110,14 +110,14 @@ describe('a charge that turns up beside another payment of its link', () => {
     return linkId;
   };
 
-  it('leaves the link to the other one when it is voided after all', async () => {
+  it('a superseded charge that is voided after all leaves the link to the other payment', async () => {
     const linkId = await besides();
     expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
     expect(await statesOf(linkId)).toEqual(['voided', 'approved']);
     expect(await statusOf(linkId)).toBe('completed');
   });
 
-  it('keeps its notice when the other one is voided, and its link is paid by it when an admin says that it stands', async () => {
+  it('a superseded charge keeps its notice when the other payment is voided, and pays the link when an admin says that it stands', async () => {
     const linkId = await besides();
     expect(await reviews.voidPayment(linkId, 1)).toMatchObject({ body: { success: true } });
     expect(await reviews.codeOf(linkId)).toBe('void_failed');
@@ -127,7 +127,7 @@ describe('a charge that turns up beside another payment of its link', () => {
     expect(await statusOf(linkId)).toBe('completed');
   });
 
-  it('is what a decision about its notice is about, not the other one', async () => {
+  it('a decision about the notice of a superseded charge is not about the other payment', async () => {
     const linkId = await decidedAway();
     const { body, key } = aPayment(app, { linkId });
     fault({ fault: 'reset_before_charge' });
@@ -141,15 +141,15 @@ describe('a charge that turns up beside another payment of its link', () => {
     expect(await statesOf(linkId)).toEqual(['void_failed', 'absent']);
     expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await statesOf(linkId)).toEqual(['approved', 'absent']);
-    const told = await app.call(contract.checkout.result, { body: { linkId, key } });
-    expect(told.body.success).toBe(false);
+    const result = await app.call(contract.checkout.result, { body: { linkId, key } });
+    expect(result.body.success).toBe(false);
     expect(await statusOf(linkId)).toBe('completed');
     expect(await pay(app, { linkId, key })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   });
 });
 
 describe('the notice of a link', () => {
-  it('is the most urgent of its payments: one that is only to be seen hides none that waits for a decision', async () => {
+  it('the notice of a link is the most urgent of its payments: one that is only to be seen hides none that waits for a decision', async () => {
     const linkId = await decidedAway();
     fault({ fault: 'settled', path: 'void' });
     await pay(app, { linkId, card: cards.credit });
@@ -163,7 +163,7 @@ describe('the notice of a link', () => {
     expect(await reviews.codeOf(linkId)).toBe('late_voided');
   });
 
-  it('comes when a payment that was given up cannot be given up for good, so that nobody waits for ever', async () => {
+  it('a notice comes when "not found" does not become final, so that nobody waits for ever', async () => {
     const linkId = await aPayableLink(app.database, store);
     fault({ fault: 'reset_before_charge' });
     await pay(app, { linkId });
@@ -176,7 +176,7 @@ describe('the notice of a link', () => {
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
-  it('about a silent void goes when the void of a good payment has failed for good', async () => {
+  it('the notice of a silent void goes when the void of a good payment has failed for good', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     fault({ fault: 'reset_after_charge', path: 'void' });
@@ -184,13 +184,13 @@ describe('the notice of a link', () => {
     fault({ fault: '500_after_charge', path: 'status' });
     await reconcile(app, linkId, { aged: true });
     expect(await reviews.codeOf(linkId)).toBe('void_silent');
-    const words = {
+    const fields = {
       responseCode: '400',
       errResponseCode: '05',
       errResponseMessage: 'NO ORIGINAL TXN',
       txnStatus: null,
     };
-    fault({ fault: 'says', path: 'status', fields: words });
+    fault({ fault: 'says', path: 'status', fields });
     const [, voided] = await attemptsOf(app, linkId);
     await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
@@ -201,7 +201,7 @@ describe('the notice of a link', () => {
 });
 
 describe('an answer about another payment', () => {
-  it('leaves nothing on the one that was asked about, so that no void can meet the other', async () => {
+  it('an answer about another payment leaves nothing on the one that was asked about, so that no void can meet the other', async () => {
     const other = await aPayableLink(app.database, store);
     await pay(app, { linkId: other });
     const [stranger] = await attemptsOf(app, other);

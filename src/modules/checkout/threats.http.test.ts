@@ -4,14 +4,15 @@ import { startTestApp, type Called, type TestApp } from '../../testing/test-app.
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
-  aPayableLink,
   aMerchant,
-  cards,
-  reconcile,
-  pay,
+  aPayableLink,
   aPayment,
-  expectAgreement,
   attemptsOf,
+  cards,
+  expectAgreement,
+  ledgerOf,
+  pay,
+  reconcile,
 } from '../../testing/payments.ts';
 
 let app: TestApp;
@@ -38,12 +39,7 @@ const payAs = (wanted: Parameters<typeof pay>[1]) => hear(pay(app, wanted));
 const read = (linkId: string) => hear(app.call(contract.paymentLinks.forPayer, { params: { linkId } }));
 const voidAs = (body: Record<string, unknown>, token?: string) =>
   hear(app.call(contract.checkout.void, { body }, token === undefined ? {} : { token }));
-const chargesOf = async (linkId: string) => {
-  const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
-  return app.sandbox.ledger().filter(({ ref }) => references.includes(ref));
-};
-
-describe('a payment that should not be', () => {
+describe('a payment that should not be made', () => {
   it.each([
     ['completed', 'link_unavailable'],
     ['confirmed in pos', 'link_unavailable'],
@@ -51,7 +47,7 @@ describe('a payment that should not be', () => {
     ['failed', 'link_unavailable'],
     ['authorized', 'link_unavailable'],
     ['expired', 'link_expired'],
-  ])('is refused for a link that is %s', async (status, code) => {
+  ])('a payment of a link that is %s is refused', async (status, code) => {
     const linkId = await aPayableLink(app.database, store);
     const move = (to: string) =>
       app.database.pool.query('update payment_links set status = $2 where link_id = $1', [linkId, to]);
@@ -61,14 +57,14 @@ describe('a payment that should not be', () => {
     await move('pending');
   });
 
-  it('is refused when the link was closed between the page and the button', async () => {
+  it('a payment is refused when the link was closed between the page and the button', async () => {
     const linkId = await aPayableLink(app.database, store);
     expect((await read(linkId)).body['link']).toMatchObject({ closed: null });
     await app.call(contract.paymentLinks.disable, { params: { linkId } }, { token: store.token });
     expect(await payAs({ linkId })).toMatchObject({ status: 409, body: { code: 'link_disabled' } });
   });
 
-  it('is made once of one card entry that is sent for many links at the same moment', async () => {
+  it('one card entry that is sent for many links at the same moment pays once', async () => {
     const links = await Promise.all(Array.from({ length: 8 }, () => aPayableLink(app.database, store)));
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     const answers = await Promise.all(links.map((linkId) => payAs({ linkId, token })));
@@ -76,15 +72,15 @@ describe('a payment that should not be', () => {
     expect(answers.filter(({ body }) => body['code'] === 'token_used')).toHaveLength(7);
   });
 
-  it('is made once of a card entry of another store, and by nobody but the store it was entered for', async () => {
+  it('a card entry pays nobody but the store it was entered for', async () => {
     app.sandbox.ipos.putMerchant({ authToken: 'other-token' }, '777777777777');
     const linkId = await aPayableLink(app.database, store);
     const token = app.sandbox.ipos.tokenFor(cards.debit, '777777777777');
     expect((await payAs({ linkId, token })).body).toMatchObject({ success: false, retry: true });
-    expect(await chargesOf(linkId)).toEqual([]);
+    expect(await ledgerOf(app, linkId)).toEqual([]);
   });
 
-  it('changes nothing of the customer whatever the payer writes', async () => {
+  it('a payment changes nothing of the customer, whatever the payer writes', async () => {
     const made = await app.call(
       contract.paymentLinks.create,
       { body: { amount: '12.50', customerName: 'Ada Lovelace', customerPhone: '2135550123' } },
@@ -101,11 +97,11 @@ describe('a payment that should not be', () => {
 });
 
 describe('a void', () => {
-  it.each(['0.01', 9999, '-5', null])('takes back the whole, whatever amount it names: %j', async (amount) => {
+  it.each(['0.01', 9999, '-5', null])('a void is of the whole, whatever amount it names: %j', async (amount) => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     await voidAs({ transactionId: body['transactionId'], amount }, store.token);
-    const charges = await chargesOf(linkId);
+    const charges = await ledgerOf(app, linkId);
     expect(charges.map(({ type, voided, refundedCents }) => ({ type, voided, refundedCents }))).toEqual([
       { type: 1, voided: true, refundedCents: 0 },
       { type: 2, voided: false, refundedCents: 0 },
@@ -113,7 +109,7 @@ describe('a void', () => {
     expect(charges[1]).toMatchObject({ verdict: { approved: true, cents: 1250 } });
   });
 
-  it('cannot be begun with the reference of a void, nor with an id of the processor', async () => {
+  it('a void cannot be asked for with the reference of a void, nor with an id of the processor', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, card: cards.credit });
     const [, voided] = await attemptsOf(app, linkId);
@@ -121,7 +117,7 @@ describe('a void', () => {
       expect(await voidAs({ transactionId: String(id) }, store.token)).toMatchObject({ status: 404 });
   });
 
-  it('is refused without a session in the same words for a payment that exists and one that does not', async () => {
+  it('a void without a session is refused in the same words for a payment that exists and one that does not', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const [known, unknown] = await Promise.all([
@@ -134,7 +130,7 @@ describe('a void', () => {
 });
 
 describe('the id of a link', () => {
-  it('cannot be guessed from others: 26 letters by chance after the key of the store', async () => {
+  it('the id of a link cannot be guessed from others: 26 random letters follow the key of the store', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const body = { amount: '1', customerName: 'Ada', customerPhone: '2135550123' };
@@ -148,7 +144,7 @@ describe('the id of a link', () => {
       expect(new Set(tails.map((tail) => tail[place])).size).toBeGreaterThan(4);
   });
 
-  it.each(['0'.repeat(34), '0'.repeat(35), 'nope', '%00'])('tells nothing when it is not one: %s', async (linkId) => {
+  it.each(['0'.repeat(34), '0'.repeat(35), 'nope', '%00'])('an id that is none tells nothing: %s', async (linkId) => {
     const { status, body } = await read(linkId);
     expect({ status, ...body, requestId: '' }).toEqual({
       status: 404,
@@ -161,7 +157,7 @@ describe('the id of a link', () => {
   });
 });
 
-describe('what must not get out', () => {
+describe('secrets', () => {
   const everyWay = async (): Promise<void> => {
     for (const card of [cards.debit, cards.credit, cards.declined, cards.unknown]) {
       const linkId = await aPayableLink(app.database, store);
@@ -191,7 +187,7 @@ describe('what must not get out', () => {
     return (await Promise.all(rows.map(({ name }) => table(name)))).join('\n');
   };
 
-  it('is in no answer to a payer: terminal, auth token, ids of the processor, sealed keys', async () => {
+  it('no answer to a payer holds terminal, auth token, ids of the processor or sealed keys', async () => {
     await everyWay();
     const { rows } = await app.database.pool.query<{ secret: string }>(
       `select unnest(array[rrn, ipos_transaction_id, terminal, token_hash, idempotency_key]) as secret from transactions
@@ -207,7 +203,7 @@ describe('what must not get out', () => {
   });
 
   it.each(['customerName', 'customerEmail', 'customerMobile', 'streetAddress'])(
-    'is refused and not kept when it is a card number written into %s',
+    'a card number written into %s is refused and not kept',
     async (field) => {
       const linkId = await aPayableLink(app.database, store);
       const { status, body } = await payAs({ linkId, extra: { [field]: '4000 0566 5566 5556' } });
@@ -217,7 +213,7 @@ describe('what must not get out', () => {
     },
   );
 
-  it('is nowhere in the database: cards, card entries, terminal, auth token, session token', async () => {
+  it('the database holds no card, card entry, terminal, auth token or session token', async () => {
     const entry = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     for (const token of [entry, cards.debit]) await payAs({ linkId: await aPayableLink(app.database, store), token });
     const kept = await wholeDatabase();

@@ -45,7 +45,7 @@ const unvoided = async () => {
 const letAMinutePass = (linkId: string) => reconcile(app, linkId, { passed: '61 seconds' });
 
 describe('a payer whose credit card could not be voided', () => {
-  it('is offered to ask again, with all that the request needs, and is not sent to the store yet', async () => {
+  it('a payer whose card could not be voided is offered to ask again, and is not sent to the store yet', async () => {
     const { paid, result } = await unvoided();
     const offer = {
       success: false,
@@ -57,7 +57,7 @@ describe('a payer whose credit card could not be voided', () => {
     expect(await result()).toMatchObject({ status: 200, body: offer });
   });
 
-  it('has it voided by asking, and the link with it', async () => {
+  it('a payer who asks again has the charge voided, and the link with it', async () => {
     const { linkId, ask, result } = await unvoided();
     const before = voidCalls();
     expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
@@ -66,7 +66,7 @@ describe('a payer whose credit card could not be voided', () => {
     expect(await result()).toMatchObject({ body: { voidInfo: { voided: true } } });
   });
 
-  it('reads "Manual Intervention Required" only after that has failed too', async () => {
+  it('a payer reads "Manual Intervention Required" only after the second void has failed too', async () => {
     const { linkId, ask, result } = await unvoided();
     refuseVoid();
     expect(await ask()).toMatchObject({ status: 200, body: { success: false, error: 'Manual Intervention Required' } });
@@ -79,7 +79,7 @@ describe('a payer whose credit card could not be voided', () => {
     });
   });
 
-  it('asks the processor at most once a minute, however often the button is pressed', async () => {
+  it('a payer can ask for a void once a minute, however often the button is pressed', async () => {
     const { linkId, ask } = await unvoided();
     refuseVoid();
     await ask();
@@ -96,7 +96,7 @@ describe('a payer whose credit card could not be voided', () => {
     expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  it('presses twice at once, and the processor is asked once', async () => {
+  it('a payer who presses several times at once has the processor asked once', async () => {
     const { ask } = await unvoided();
     const before = voidCalls();
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -104,7 +104,7 @@ describe('a payer whose credit card could not be voided', () => {
     expect(voidCalls()).toBe(before + 1);
   });
 
-  it('waits while the processor does not answer, and the void is followed to its end', async () => {
+  it('a payer waits while the processor does not answer, and the void is reconciled to its end', async () => {
     const { linkId, ask, result } = await unvoided();
     refuseVoid('reset_after_charge');
     expect(await ask()).toMatchObject({ status: 200, body: { success: false, pending: true } });
@@ -114,7 +114,7 @@ describe('a payer whose credit card could not be voided', () => {
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
 
-  it('is refused with anything that does not fit, as before', async () => {
+  it('a payer who sends anything that does not fit is refused', async () => {
     const { linkId, ask } = await unvoided();
     const [row] = await attemptsOf(app, linkId);
     const body = { transactionId: String(row?.['transaction_reference_id']), rrn: 'wrong', amount: '12.50' };
@@ -124,7 +124,7 @@ describe('a payer whose credit card could not be voided', () => {
 });
 
 describe('the void of a payment that was confirmed in POS', () => {
-  it('clears the confirmation and says so, to who asked and at the link', async () => {
+  it('the void of a payment that was confirmed in POS clears the confirmation and says so, to who asked and at the link', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const { token } = store;

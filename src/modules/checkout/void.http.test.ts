@@ -4,13 +4,14 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import {
   aPayableLink,
+  attemptsOf,
   cards,
+  chargesOf,
+  linkRow,
+  pay,
   reconcile,
   reconcileAsNotFound,
-  linkRow,
   startTestCheckout,
-  pay,
-  attemptsOf,
   type TestCheckout,
 } from '../../testing/payments.ts';
 
@@ -38,33 +39,32 @@ const voidIt = (transactionId: unknown, token?: string, more: object = {}) =>
     { body: { transactionId: String(transactionId), ...more } },
     token === undefined ? {} : { token },
   );
-const standing = async (linkId: string) => {
-  const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
-  return app.sandbox
-    .ledger()
-    .filter(({ ref, type, verdict, voided }) => references.includes(ref) && type === 1 && verdict.approved && !voided);
-};
+const standingCharges = async (linkId: string) =>
+  (await chargesOf(app, linkId)).filter(({ verdict, voided }) => verdict.approved && !voided);
 
 describe('a credit card on a debit-only link', () => {
-  it.each([cards.credit, cards.amex])('is voided in the same breath, and the link with it (%s)', async (card) => {
-    const linkId = await aPayableLink(app.database, store);
-    const { status, body } = await pay(app, { linkId, card });
-    expect(status).toBe(200);
-    const message =
-      'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.';
-    expect(body).toMatchObject({
-      success: false,
-      error: message,
-      voidInfo: { voided: true, pending: false, manual: false, message },
-      originalTransaction: { transactionId: body['transactionId'], amount: '12.50' },
-      voidTransaction: { success: true },
-    });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', completed_at: null, confirming: false });
-    expect(await standing(linkId)).toEqual([]);
-    expect(await logged(linkId)).toEqual(['PAYMENT_VOID_SUCCESS']);
-  });
+  it.each([cards.credit, cards.amex])(
+    'a credit card on a debit-only link is voided in the same request, and the link with it (%s)',
+    async (card) => {
+      const linkId = await aPayableLink(app.database, store);
+      const { status, body } = await pay(app, { linkId, card });
+      expect(status).toBe(200);
+      const message =
+        'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.';
+      expect(body).toMatchObject({
+        success: false,
+        error: message,
+        voidInfo: { voided: true, pending: false, manual: false, message },
+        originalTransaction: { transactionId: body['transactionId'], amount: '12.50' },
+        voidTransaction: { success: true },
+      });
+      expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', completed_at: null, confirming: false });
+      expect(await standingCharges(linkId)).toEqual([]);
+      expect(await logged(linkId)).toEqual(['PAYMENT_VOID_SUCCESS']);
+    },
+  );
 
-  it('is kept out again later, when the processor settles at the wrong moment', async () => {
+  it('a credit card is voided later when the processor settles at the wrong moment', async () => {
     const linkId = await aPayableLink(app.database, store, { cents: 80_092 });
     expect((await pay(app, { linkId, cents: 80_092, card: cards.credit })).body).toMatchObject({
       pending: true,
@@ -83,7 +83,7 @@ describe('a credit card on a debit-only link', () => {
     ]);
   });
 
-  it('is voided once, although the answer to the void was lost', async () => {
+  it('a credit card is voided once, although the answer to the void was lost', async () => {
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
     const linkId = await aPayableLink(app.database, store);
     expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({
@@ -92,10 +92,10 @@ describe('a credit card on a debit-only link', () => {
     });
     await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided' });
-    expect(await standing(linkId)).toEqual([]);
+    expect(await standingCharges(linkId)).toEqual([]);
   });
 
-  it('is voided with the same reference when the void never arrived', async () => {
+  it('a void that never arrived is sent again with the same reference', async () => {
     app.sandbox.ipos.fault({ fault: 'reset_before_charge', path: 'void' });
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, card: cards.credit });
@@ -105,7 +105,7 @@ describe('a credit card on a debit-only link', () => {
     expect(await attemptsOf(app, linkId)).toHaveLength(2);
   });
 
-  it('needs a person when it cannot be voided: the money was taken, so the link is completed and flagged', async () => {
+  it('a credit card that cannot be voided completes its link and calls a person, since the money was taken', async () => {
     const linkId = await aPayableLink(app.database, store, { cents: 80_093 });
     const { body } = await pay(app, { linkId, cents: 80_093, card: cards.credit });
     expect(body).toMatchObject({
@@ -126,12 +126,12 @@ describe('a credit card on a debit-only link', () => {
 });
 
 describe('any other card', () => {
-  it('is kept when it is a prepaid one on a debit-only link', async () => {
+  it('a prepaid card on a debit-only link is kept', async () => {
     const linkId = await aPayableLink(app.database, store);
     expect((await pay(app, { linkId, card: cards.prepaid })).body).toMatchObject({ success: true });
   });
 
-  it('is kept and shown to staff when the processor does not say what it is', async () => {
+  it('a card of which the processor does not say what it is is kept and shown to staff', async () => {
     const linkId = await aPayableLink(app.database, store);
     expect((await pay(app, { linkId, card: cards.unknown })).body).toMatchObject({ success: true });
     expect(await linkRow(app, linkId)).toMatchObject({
@@ -140,13 +140,13 @@ describe('any other card', () => {
     });
   });
 
-  it('is kept when it is a credit card on a link for every card', async () => {
+  it('a credit card on a link for every card is kept', async () => {
     const linkId = await aPayableLink(app.database, store, { debitOnly: false });
     expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ success: true });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
-  it('is only set aside for a link that pre-authorizes', async () => {
+  it('money is only set aside for a link that pre-authorizes', async () => {
     const linkId = await aPayableLink(app.database, store, { transactionType: 'preauth' });
     expect((await pay(app, { linkId })).body).toMatchObject({ success: true });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'authorized', completed_at: null });
@@ -155,7 +155,7 @@ describe('any other card', () => {
 });
 
 describe('a void that is asked for', () => {
-  it('is done for staff of the store, once, however many ask at once', async () => {
+  it('a void is done for staff of the store, once, however many ask at once', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const answers = await Promise.all(Array.from({ length: 30 }, () => voidIt(body['transactionId'], store.token)));
@@ -169,7 +169,7 @@ describe('a void that is asked for', () => {
     expect(again.body).toMatchObject({ success: true, originalTransactionId: body['transactionId'] });
   });
 
-  it('is refused once the payment has settled, which leaves it as it was', async () => {
+  it('a void is refused once the payment has settled, which leaves it as it was', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     app.sandbox.ipos.closeBatch();
@@ -181,7 +181,7 @@ describe('a void that is asked for', () => {
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
   });
 
-  it('finds nothing of another store', async () => {
+  it('a void finds no payment of another store', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });
     const { token } = await anAccount(app.database);
@@ -190,7 +190,7 @@ describe('a void that is asked for', () => {
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
-  it('is refused to the payer of a good payment, who knows everything about it', async () => {
+  it('a void is refused to the payer of a good payment, who knows everything about it', async () => {
     const linkId = await aPayableLink(app.database, store);
     const alias = (await app.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
       'merchantTpn'
@@ -205,7 +205,7 @@ describe('a void that is asked for', () => {
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
   });
 
-  it('tells the payer of a voided credit card what became of it, if everything fits', async () => {
+  it('the payer of a voided credit card is told what became of it, if everything fits', async () => {
     const linkId = await aPayableLink(app.database, store);
     const alias = (await app.call(contract.paymentLinks.forPayer, { params: { linkId } })).body['link']?.[
       'merchantTpn'

@@ -26,11 +26,11 @@ describe('a void', () => {
     [{ kind: 'unclear', response }, last, 'unknown'],
     [{ kind: 'unaskable' }, last, 'unknown'],
     [{ kind: 'mismatch', of: 'reference', response }, last, 'unknown'],
-  ])('whose outcome is %o, in the situation %o, is %s', (outcome, situation, what) => {
+  ])('a void whose outcome is %o, in the situation %o, is %s', (outcome, situation, what) => {
     expect(decideVoid(outcome, situation)).toBe(what);
   });
 
-  it('is tried seven times more, over nearly eight hours, and then left to staff', () => {
+  it('a void is tried seven times more, over nearly eight hours, and then left to staff', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7].map(nextVoid);
     expect(pauses).toEqual([60, 300, 900, 1_800, 3_600, 7_200, 14_400]);
     expect(nextVoid(8)).toBeNull();

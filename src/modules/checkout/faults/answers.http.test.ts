@@ -6,14 +6,16 @@ import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import {
   aPayableLink,
-  cards,
-  reconcile,
-  reconcileAsNotFound,
-  linkRow,
-  startTestCheckout,
-  pay,
   aPayment,
   attemptsOf,
+  cards,
+  chargesOf,
+  linkRow,
+  pay,
+  reconcile,
+  reconcileAsNotFound,
+  resultOf,
+  startTestCheckout,
   type TestCheckout,
 } from '../../../testing/payments.ts';
 
@@ -33,7 +35,6 @@ afterAll(() => checkout.close());
 
 const answers = (said: Said, path: Fault['path'] = 'transact', charged = true) =>
   app.sandbox.ipos.fault({ fault: 'says', path, charged, ...said });
-const resultOf = (linkId: string, key: string) => app.call(contract.checkout.result, { body: { linkId, key } });
 /** Pays a link and is answered in the words given; `charged` says whether the processor took the money all the same. */
 const payAnswered = async (said: Said, { charged = true, card = cards.debit } = {}) => {
   const linkId = await aPayableLink(app.database, store);
@@ -42,10 +43,6 @@ const payAnswered = async (said: Said, { charged = true, card = cards.debit } = 
   const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   const [row] = await attemptsOf(app, linkId);
   return { linkId, key, answer, reference: String(row?.['transaction_reference_id']) };
-};
-const chargesOf = async (linkId: string) => {
-  const references = (await attemptsOf(app, linkId)).map((row) => row['transaction_reference_id']);
-  return app.sandbox.ledger().filter(({ ref, type }) => type === 1 && references.includes(ref));
 };
 const refusal = (errResponseCode: string | null, errResponseMessage = 'DECLINE', responseCode = '400'): Said => ({
   fields: { responseCode, responseMessage: 'Declined', errResponseCode, errResponseMessage, txnStatus: null },
@@ -68,30 +65,30 @@ describe('an answer that decides nothing, to a card that was charged', () => {
   ];
 
   it.each(said)(
-    'is no decline (%s): the payer waits, nobody pays a second time, and the charge counts',
+    'an undecided answer to a charge is no decline (%s): the payer waits, nobody pays twice, and the charge counts',
     async (_, words) => {
       const { linkId, key, answer } = await payAnswered(words);
       expect(answer).toMatchObject(open);
       expect(await pay(app, { linkId })).toMatchObject(open);
-      expect(await resultOf(linkId, key)).toMatchObject(open);
+      expect(await resultOf(app, linkId, key)).toMatchObject(open);
       await reconcile(app, linkId);
-      expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
-      expect(await chargesOf(linkId)).toHaveLength(1);
+      expect(await resultOf(app, linkId, key)).toMatchObject({ status: 200, body: { success: true } });
+      expect(await chargesOf(app, linkId)).toHaveLength(1);
     },
   );
 });
 
 describe('an answer that decides nothing, to a card that was not charged', () => {
-  it('is a decline once the processor repeats it after the grace, and not before', async () => {
+  it('an undecided answer is a decline once the processor repeats it after the grace period, and not before', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body, key } = aPayment(app, { linkId, card: '4000000000000119' });
     expect(await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } })).toMatchObject(
       open,
     );
     await reconcile(app, linkId);
-    expect(await resultOf(linkId, key)).toMatchObject(open);
+    expect(await resultOf(app, linkId, key)).toMatchObject(open);
     await reconcile(app, linkId, { aged: true });
-    expect(await resultOf(linkId, key)).toMatchObject({
+    expect(await resultOf(app, linkId, key)).toMatchObject({
       status: 200,
       body: { success: false, retry: true, error: 'Your bank declined this card.' },
     });
@@ -99,15 +96,15 @@ describe('an answer that decides nothing, to a card that was not charged', () =>
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
-  it('is no decline while the processor says something else each time', async () => {
+  it('an undecided answer is no decline while the processor says something else each time', async () => {
     const { linkId, key } = await payAnswered(refusal('91'), { charged: false });
     for (const code of ['96', '94', '96']) {
       answers(refusal(code), 'status');
       await reconcile(app, linkId, { aged: true });
-      expect(await resultOf(linkId, key)).toMatchObject(open);
+      expect(await resultOf(app, linkId, key)).toMatchObject(open);
     }
     await reconcileAsNotFound(app, linkId);
-    expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
+    expect(await resultOf(app, linkId, key)).toMatchObject({ body: { absent: true } });
   });
 });
 
@@ -116,7 +113,7 @@ describe("the transaction's own status", () => {
     ['voided', 'VOIDED', 'other', 'This payment was voided. Please contact the store.'],
     ['refunded', 'REFUNDED', 'refunded', 'This payment was refunded. Please contact the store.'],
   ] as const)(
-    'says that a charge was %s although its response code approves: nobody is told "paid"',
+    'a charge that was %s at the processor is shown as paid to nobody, although its response code approves',
     async (how, txnStatus, reason, error) => {
       const { linkId, key, reference, answer } = await payAnswered({ body: '' });
       expect(answer).toMatchObject(open);
@@ -128,7 +125,7 @@ describe("the transaction's own status", () => {
         confirming: false,
         review: expect.stringContaining(`approved and ${how} there`),
       });
-      expect(await resultOf(linkId, key)).toMatchObject({
+      expect(await resultOf(app, linkId, key)).toMatchObject({
         status: 200,
         body: { success: false, error, voidInfo: { voided: true, reason } },
       });
@@ -136,7 +133,7 @@ describe("the transaction's own status", () => {
     },
   );
 
-  it('says in the answer to the charge itself that it was voided', async () => {
+  it('the status in the answer to the charge itself says that it was voided', async () => {
     const { linkId, answer, reference } = await payAnswered({ fields: { txnStatus: 'VOIDED' } });
     app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, 'voided');
     expect(answer).toMatchObject({ status: 200, body: { success: false, voidInfo: { voided: true } } });
@@ -146,25 +143,28 @@ describe("the transaction's own status", () => {
   it.each([
     ['PENDING', null],
     ['CHARGEBACK', reviewWords.unclear_answer],
-  ])('%s leaves the payment open', async (txnStatus, review) => {
+  ])('the status %s leaves the payment open', async (txnStatus, review) => {
     const { linkId, key, answer } = await payAnswered({ fields: { txnStatus } });
     expect(answer).toMatchObject(open);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: true, review });
     await reconcile(app, linkId);
-    expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
+    expect(await resultOf(app, linkId, key)).toMatchObject({ body: { success: true } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
   });
 });
 
 describe('an amount in an approval', () => {
-  it.each(['$12.50', '12.50 USD', 12.5, null])('that says %j, or nothing, completes the payment', async (written) => {
-    const { linkId, answer } = await payAnswered({ fields: { totalAmount: written, amount: written } });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, amount: '12.50' } });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
-  });
+  it.each(['$12.50', '12.50 USD', 12.5, null])(
+    'an approved amount that says %j, or nothing, completes the payment',
+    async (written) => {
+      const { linkId, answer } = await payAnswered({ fields: { totalAmount: written, amount: written } });
+      expect(answer).toMatchObject({ status: 200, body: { success: true, amount: '12.50' } });
+      expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
+    },
+  );
 
   it.each(['1250.00', '125000', 'n/a', '0'])(
-    'that cannot be read for certain (%j) is held for staff and never voided',
+    'an approved amount that cannot be read for certain (%j) is held for staff and never voided',
     async (written) => {
       const { linkId, answer, key } = await payAnswered({ fields: { totalAmount: written } });
       expect(answer).toMatchObject(open);
@@ -175,22 +175,22 @@ describe('an amount in an approval', () => {
       expect(await attemptsOf(app, linkId)).toMatchObject([{ kind: 'sale', state: 'unknown' }]);
       expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('not clear') });
       await reconcile(app, linkId);
-      expect(await resultOf(linkId, key)).toMatchObject({ body: { success: true } });
+      expect(await resultOf(app, linkId, key)).toMatchObject({ body: { success: true } });
     },
   );
 
-  it('that names no amount and another kind of transaction is held for staff', async () => {
+  it('an approval that names no amount and another kind of transaction is held for staff', async () => {
     const { linkId, answer } = await payAnswered({ fields: { totalAmount: null, amount: null, transactionType: '3' } });
     expect(answer).toMatchObject(open);
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('not clear') });
     await reconcile(app, linkId);
   });
 
-  it('that is another one in one answer voids nothing', async () => {
+  it('another amount in a single answer voids nothing', async () => {
     const { linkId, key } = await payAnswered({ body: '' });
     answers({ fields: { totalAmount: '625' } }, 'status');
     await reconcile(app, linkId);
-    expect(await resultOf(linkId, key)).toMatchObject(open);
+    expect(await resultOf(app, linkId, key)).toMatchObject(open);
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('another amount') });
     expect(await attemptsOf(app, linkId)).toHaveLength(1);
     await reconcile(app, linkId);
@@ -199,14 +199,14 @@ describe('an amount in an approval', () => {
 });
 
 describe('an amount that differs in two answers', () => {
-  it('sends the charge back, and nobody is told that it was paid', async () => {
+  it('an amount that differs in two answers voids the charge, and nobody is told that it was paid', async () => {
     const { linkId, key } = await payAnswered({ body: '' });
     for (const looks of [1, 2]) {
       answers({ fields: { totalAmount: '625' } }, 'status');
       await reconcile(app, linkId);
       expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: looks === 1 ? 'unknown' : 'voided' });
     }
-    expect(await resultOf(linkId, key)).toMatchObject({
+    expect(await resultOf(app, linkId, key)).toMatchObject({
       body: { success: false, voidInfo: { voided: true, reason: 'other' } },
     });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
@@ -214,30 +214,30 @@ describe('an amount that differs in two answers', () => {
 });
 
 describe('"no transaction found"', () => {
-  it('is one word: the payer reads that the card was not charged once nothing else was said for a minute', async () => {
+  it('the payer reads that the card was not charged once "not found" was the only answer for a minute', async () => {
     const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
     await reconcile(app, linkId, { aged: true });
-    expect(await resultOf(linkId, key)).toMatchObject(open);
+    expect(await resultOf(app, linkId, key)).toMatchObject(open);
     await reconcile(app, linkId, { passed: '50 seconds' });
-    expect(await resultOf(linkId, key)).toMatchObject(open);
+    expect(await resultOf(app, linkId, key)).toMatchObject(open);
     await reconcile(app, linkId, { passed: '11 seconds' });
-    expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { absent: true } });
+    expect(await resultOf(app, linkId, key)).toMatchObject({ status: 200, body: { absent: true } });
   });
 
-  it('begins anew when something else was said in between', async () => {
+  it('the minute of "not found" begins again when something else was said in between', async () => {
     const { linkId, key } = await payAnswered({ body: '' }, { charged: false });
     await reconcile(app, linkId, { aged: true });
     app.sandbox.ipos.fault({ fault: 'pending', path: 'status' });
     await reconcile(app, linkId, { passed: '61 seconds' });
     await reconcile(app, linkId, { passed: '61 seconds' });
-    expect(await resultOf(linkId, key)).toMatchObject(open);
+    expect(await resultOf(app, linkId, key)).toMatchObject(open);
     await reconcile(app, linkId, { passed: '61 seconds' });
-    expect(await resultOf(linkId, key)).toMatchObject({ body: { absent: true } });
+    expect(await resultOf(app, linkId, key)).toMatchObject({ body: { absent: true } });
   });
 });
 
 describe('an amount on the wire', () => {
-  it.each(['12.501', '12.500', 12.505])('of more than two decimals is refused: %j', async (amount) => {
+  it.each(['12.501', '12.500', 12.505])('an amount of more than two decimals is refused: %j', async (amount) => {
     const linkId = await aPayableLink(app.database, store);
     const { body, key } = aPayment(app, { linkId, extra: { amount } });
     const headers = { 'idempotency-key': key };

@@ -101,7 +101,7 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     ['before the link is completed', { event: 'update', table: 'payment_links', when: `new.status = 'completed'` }],
     ['before the journal is written', { event: 'insert', table: 'payment_events', when: `new.type = 'approved'` }],
   ];
-  it.each(writes)('charges once and completes the link when it dies %s', async (_, step) => {
+  it.each(writes)('a program that dies %s charges once and completes the link', async (_, step) => {
     const linkId = await aPayableLink(app.database, store);
     const click = aPayment(app, { linkId });
     await killAt(step, click);
@@ -109,7 +109,7 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     expect(await statusOf(linkId)).toBe('completed');
   });
 
-  it('charges once and tells of it later when it dies between the commit and the answer', async () => {
+  it('a program that dies between commit and answer has charged once and says so later', async () => {
     const linkId = await aPayableLink(app.database, store);
     const click = aPayment(app, { linkId });
     const step: Step = { event: 'update', table: 'transactions', when: `new.state = 'approved'` };
@@ -120,7 +120,7 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     expect(app.sandbox.ipos.requests()).toHaveLength(before);
   });
 
-  it('charges once when it dies while its call hangs and was not heard', async () => {
+  it('a program that dies while its unheard call hangs charges once', async () => {
     const linkId = await aPayableLink(app.database, store);
     const click = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'hang_before_charge' });
@@ -129,7 +129,7 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     expect(await recover(linkId, click)).toMatchObject({ success: true });
   });
 
-  it('charges once when it dies after the card was charged and before the answer', async () => {
+  it('a program that dies after the charge and before the answer charges once', async () => {
     const linkId = await aPayableLink(app.database, store);
     const click = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'hang_after_charge' });
@@ -151,7 +151,7 @@ describe('a program that is killed while it voids a credit card', { timeout: 60_
       { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'approved'` },
     ],
   ];
-  it.each(writes)('leaves no charge standing when it dies %s', async (_, step) => {
+  it.each(writes)('a program that dies %s while it voids leaves no charge standing', async (_, step) => {
     const linkId = await aPayableLink(app.database, store);
     const click = aPayment(app, { linkId, card: cards.credit });
     await killAt(step, click);
@@ -159,7 +159,7 @@ describe('a program that is killed while it voids a credit card', { timeout: 60_
     expect(await statusOf(linkId)).toBe('voided');
   });
 
-  it('voids once and tells of it later when it dies between the commit and the answer', async () => {
+  it('a program that dies between the commit of a void and the answer has voided once and says so later', async () => {
     const linkId = await aPayableLink(app.database, store);
     const click = aPayment(app, { linkId, card: cards.credit });
     const step: Step = { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'approved'` };

@@ -40,7 +40,7 @@ const payUntilAnswered = async (url: string, send: () => SentPayment, key: strin
 };
 
 describe('a database that drops connections', { timeout: 120_000 }, () => {
-  it('costs the payers patience and nothing else, and the program lives on', async () => {
+  it('dropped connections cost the payers time and nothing else, and the program lives on', async () => {
     const app = await startTestApp();
     const store = await aMerchant(app);
     const links = await Promise.all(Array.from({ length: 40 }, () => aPayableLink(app.database, store)));
@@ -97,7 +97,7 @@ const startAppOn = async (postgres: EmbeddedPostgres) => {
 };
 
 describe('a database that crashes', { timeout: 120_000 }, () => {
-  it('comes back with every payment, charged once each, and the program did not have to be restarted', async () => {
+  it('a database that crashes comes back with every payment, charged once each, and the program need not be restarted', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-crash-'));
     const postgres = await startEmbedded(dir);
     const app = await startAppOn(postgres);
@@ -134,7 +134,7 @@ describe('a database that crashes', { timeout: 120_000 }, () => {
 });
 
 describe('a program that is asked to stop', { timeout: 120_000 }, () => {
-  it('finishes the payment in hand and ends well', async () => {
+  it('a program that is asked to stop finishes the payment in hand and ends well', async () => {
     const app = await startTestApp();
     const store = await aMerchant(app);
     const linkId = await aPayableLink(app.database, store);

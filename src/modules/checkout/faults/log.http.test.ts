@@ -92,7 +92,7 @@ const staffCalls = async (program: Program): Promise<void> => {
 };
 
 describe('the log of a program that takes payments', { timeout: 60_000 }, () => {
-  it('holds no card, no token, no key and no secret, whatever happens and however much it is told to write', async () => {
+  it('the log holds no card, no token, no key and no secret, whatever happens and whatever its level', async () => {
     const program = await startProgram(app, app.clone.url, { LOG_LEVEL: 'trace', IPOS_TIMEOUT_MS: '400' });
     await everyOutcome(program);
     await misplacedCards(program);

@@ -40,16 +40,20 @@ const payAtOnce = (linkId: string): Promise<PayerResult[]> => {
 };
 
 describe('two thousand submits on fifty links', () => {
-  it('make exactly fifty charges, and nobody is told a lie', { timeout: 120_000 }, async () => {
-    const payerResults: PayerResult[] = [];
-    for (let done = 0; done < links; done += linksAtOnce) {
-      const some = await Promise.all(Array.from({ length: linksAtOnce }, () => aPayableLink(app.database, store)));
-      payerResults.push(...(await Promise.all(some.map(payAtOnce))).flat());
-    }
-    const charges = app.sandbox.ledger();
-    expect(payerResults).toHaveLength(links * payers);
-    expect(charges.filter(({ type, verdict }) => type === 1 && verdict.approved)).toHaveLength(links);
-    expect(new Set(payerResults.filter(({ result }) => result.success).map(({ linkId }) => linkId)).size).toBe(links);
-    await expectAgreement({ database: app.database, charges, payerResults });
-  });
+  it(
+    'two thousand submits on fifty links make exactly fifty charges, and nobody is told a lie',
+    { timeout: 120_000 },
+    async () => {
+      const payerResults: PayerResult[] = [];
+      for (let done = 0; done < links; done += linksAtOnce) {
+        const some = await Promise.all(Array.from({ length: linksAtOnce }, () => aPayableLink(app.database, store)));
+        payerResults.push(...(await Promise.all(some.map(payAtOnce))).flat());
+      }
+      const charges = app.sandbox.ledger();
+      expect(payerResults).toHaveLength(links * payers);
+      expect(charges.filter(({ type, verdict }) => type === 1 && verdict.approved)).toHaveLength(links);
+      expect(new Set(payerResults.filter(({ result }) => result.success).map(({ linkId }) => linkId)).size).toBe(links);
+      await expectAgreement({ database: app.database, charges, payerResults });
+    },
+  );
 });

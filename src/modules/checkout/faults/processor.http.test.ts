@@ -61,19 +61,22 @@ describe('an answer that was lost after the card was charged', () => {
     { fault: 'wrong_amount' },
     { fault: 'wrong_ref' },
   ];
-  it.each(lost)('is never shown as a decline, and the link is paid once it is found out ($fault)', async (fault) => {
-    const { linkId, key, answer } = await payThrough(fault);
-    expect(answer).toMatchObject({ status: 202, body: { success: false, pending: true } });
-    expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
-    expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
-    expect(await resultOf(linkId, key)).toMatchObject({ status: 202 });
-    await reconcile(app, linkId);
-    expect(await linkRow(linkId)).toMatchObject({ status: 'completed', confirming: false });
-    expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
-  });
+  it.each(lost)(
+    'a lost answer to a charge is never shown as a decline, and the link is paid once it is found out ($fault)',
+    async (fault) => {
+      const { linkId, key, answer } = await payThrough(fault);
+      expect(answer).toMatchObject({ status: 202, body: { success: false, pending: true } });
+      expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
+      expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { success: false, pending: true } });
+      expect(await resultOf(linkId, key)).toMatchObject({ status: 202 });
+      await reconcile(app, linkId);
+      expect(await linkRow(linkId)).toMatchObject({ status: 'completed', confirming: false });
+      expect(await resultOf(linkId, key)).toMatchObject({ status: 200, body: { success: true } });
+    },
+  );
 
   it.each(['wrong_amount', 'wrong_ref'] as const)(
-    'calls staff when it was wrong rather than lost (%s)',
+    'an answer that was wrong rather than lost calls staff (%s)',
     async (fault) => {
       const { linkId } = await payThrough({ fault });
       expect(await linkRow(linkId)).toMatchObject({
@@ -84,7 +87,7 @@ describe('an answer that was lost after the card was charged', () => {
     },
   );
 
-  it('takes back a charge of another amount than the link asks for', async () => {
+  it('a charge of another amount than the link asks for is voided', async () => {
     const { linkId, key } = await payThrough({ fault: 'latency', ms: 1 }, 70_097);
     expect(await linkRow(linkId)).toMatchObject({ status: 'pending', confirming: true });
     await reconcile(app, linkId);
@@ -105,7 +108,7 @@ describe('a call that never arrived', () => {
     { fault: 'reset_before_charge' },
   ];
   it.each(missed)(
-    'keeps the link locked for the grace, then frees it for the same reference ($fault)',
+    'a call that never arrived keeps the link locked for the grace period, then frees it for the same reference ($fault)',
     async (fault) => {
       const { linkId, key, answer } = await payThrough(fault);
       expect(answer).toMatchObject({ status: 202, body: { pending: true } });
@@ -122,7 +125,7 @@ describe('a call that never arrived', () => {
     },
   );
 
-  it('is found out when it was only late: the retry under the same reference is refused, and the first one counts', async () => {
+  it('a call that was only late is found out: the retry under the same reference is refused, and the first one counts', async () => {
     const { linkId, key, answer } = await payThrough({ fault: 'latency', ms: 1_200 });
     expect(answer.status).toBe(202);
     await reconcileAsNotFound(app, linkId);
@@ -135,7 +138,7 @@ describe('a call that never arrived', () => {
     expect(app.sandbox.ledger().filter(({ ref }) => ref === reference)).toHaveLength(1);
   });
 
-  it('is taken back when it arrives for a link that was closed meanwhile', async () => {
+  it('a late charge is voided when its link was closed meanwhile', async () => {
     const { linkId } = await payThrough({ fault: 'latency', ms: 1_200 });
     await reconcileAsNotFound(app, linkId);
     await app.database.pool.query('update payment_links set is_disabled = true where link_id = $1', [linkId]);
@@ -149,7 +152,7 @@ describe('a call that never arrived', () => {
 
 describe('a processor that cannot be asked', () => {
   it.each<Fault['fault']>(['500_after_charge', 'malformed', 'pending'])(
-    'leaves the outcome unknown, however long (%s)',
+    'a processor that cannot be asked leaves the outcome unknown, however long (%s)',
     async (fault) => {
       const { linkId } = await payThrough({ fault: 'reset_after_charge' });
       app.sandbox.ipos.fault({ fault, path: 'status' });
@@ -160,7 +163,7 @@ describe('a processor that cannot be asked', () => {
     },
   );
 
-  it('is not believed when it says too early that it knows nothing', async () => {
+  it('"not found" is not believed when it comes too early', async () => {
     const { linkId } = await payThrough({ fault: 'reset_after_charge' });
     app.sandbox.ipos.fault({ fault: 'not_found', path: 'status' });
     await reconcile(app, linkId);
@@ -169,7 +172,7 @@ describe('a processor that cannot be asked', () => {
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed' });
   });
 
-  it('brings staff to the link after ten minutes', async () => {
+  it('a processor that cannot be asked brings staff to the link after ten minutes', async () => {
     const { linkId } = await payThrough({ fault: 'reset_after_charge' });
     app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
     await reconcile(app, linkId, { aged: true });
@@ -179,7 +182,7 @@ describe('a processor that cannot be asked', () => {
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
-  it('is not asked on another terminal than the one that was charged', async () => {
+  it('no other terminal is asked than the one that was charged', async () => {
     const moved = await aMerchant(app);
     const linkId = await aPayableLink(app.database, moved);
     app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
@@ -202,7 +205,7 @@ describe('an answer in another form', () => {
     { amounts: 'dollars' },
     { profile: 'B' },
     { errorsWith200: true },
-  ] as const)('is read all the same (%o)', async (habits) => {
+  ] as const)('an answer in another form is read all the same (%o)', async (habits) => {
     app.sandbox.ipos.changeSettings(habits);
     const linkId = await aPayableLink(app.database, store);
     expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true } });
@@ -215,7 +218,7 @@ describe('an answer in another form', () => {
     });
   });
 
-  it('keeps an id of 32 digits whole', async () => {
+  it('an id of 32 digits is kept whole', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     const [row] = await attemptsOf(app, linkId);

@@ -65,7 +65,7 @@ const run = async (merchant: Merchant, number: number): Promise<string[]> => {
 };
 
 describe('whatever the processor answers', () => {
-  it(`charges, voids and questions end in books that agree, and no payer is told an untruth (seed ${seed})`, async () => {
+  it(`charges, voids and questions end in ledgers that agree, and no payer is told an untruth (seed ${seed})`, async () => {
     const numbers = only === undefined ? Array.from({ length: sequences }, (_, number) => number) : [Number(only)];
     const opened = await Promise.all(Array.from({ length: merchants }, (_, number) => openMerchant(app, number)));
     const found: string[] = [];

@@ -33,7 +33,7 @@ const headOf = (length: number): string => `HTTP/1.1 200 OK\r\ncontent-length: $
 const ask = ({ url }: { readonly url: URL }, timeout = 5_000) => post({ url, headers: {}, body: '{}', timeout });
 
 describe('a call to the processor', () => {
-  it('takes an answer of 64 KiB and not a byte more', async () => {
+  it('a call takes an answer of 64 KiB and not a byte more', async () => {
     const longest = 'x'.repeat(64 * 1024);
     const fits = await aProcessor((socket) => socket.write(`${headOf(longest.length)}${longest}`));
     expect(await ask(fits)).toEqual({ status: 200, body: longest });
@@ -41,7 +41,7 @@ describe('a call to the processor', () => {
     expect(await ask(over)).toEqual({ broken: 'the answer is too large' });
   });
 
-  it('gives up at its one deadline, however steadily the answer drips', async () => {
+  it('a call ends at its one deadline, however steadily the answer drips', async () => {
     const dripping = await aProcessor(async (socket) => {
       socket.write(headOf(200));
       while (!socket.destroyed) {
@@ -54,13 +54,13 @@ describe('a call to the processor', () => {
     expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
-  it('resets a connection that it gives up, so that nothing of the call is delivered later', async () => {
+  it('a call resets the connection that it abandons, so that nothing of it is delivered later', async () => {
     const silent = await aProcessor(() => undefined);
     expect(await ask(silent, 100)).toEqual({ broken: 'no answer in time' });
     expect(await silent.ended).toBe('reset');
   });
 
-  it('does not take a part of an answer for the whole', async () => {
+  it('a part of an answer is not taken for the whole', async () => {
     const cut = await aProcessor((socket) => socket.end(`${headOf(100)}{"iposhpresponse":`));
     expect(await ask(cut)).toEqual({ broken: expect.any(String) });
   });
@@ -81,7 +81,7 @@ describe('an auth token that no request can carry', () => {
   const order = { kind: 'sale', reference, cents: 1250, token: 'T', customerName: null } as const;
   const payer = { customerEmail: null, customerPhone: null, billingAddress: null, billingZip: null };
 
-  it('sends nothing, refuses the charge as the processor would, and knows nothing when asked', async () => {
+  it('an auth token that no request can carry is never sent: a charge is refused, and a question answered as unknown', async () => {
     const charged = await sendCharge(config, account, { ...order, ...payer });
     expect(charged).toMatchObject({ outcome: { kind: 'refused', field: 'token' } });
     expect(await askStatus(config, account, { kind: 'sale', reference, cents: 1250 })).toMatchObject({

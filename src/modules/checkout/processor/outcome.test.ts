@@ -3,14 +3,17 @@ import { outcomeOfCall, outcomeOfStatus, summaryOf } from './outcome.ts';
 import { aPlainAnswer, anAnswer, resultFields, saleCall, voidCall } from '../../../testing/processor.ts';
 
 describe('an answer', () => {
-  it.each(['iposhpresponse', 'iposTransactResponse', 'iposHPResponse'])('is read in the wrapper %s', (wrapper) => {
-    expect(outcomeOfCall(anAnswer({}, 200, wrapper), saleCall)).toMatchObject({
-      kind: 'approved',
-      response: { funding: 'debit', cents: 1250 },
-    });
-  });
+  it.each(['iposhpresponse', 'iposTransactResponse', 'iposHPResponse'])(
+    'an answer is read in the wrapper %s',
+    (wrapper) => {
+      expect(outcomeOfCall(anAnswer({}, 200, wrapper), saleCall)).toMatchObject({
+        kind: 'approved',
+        response: { funding: 'debit', cents: 1250 },
+      });
+    },
+  );
 
-  it('is read without a wrapper, and with numbers for codes', () => {
+  it('an answer is read without a wrapper, and with numbers for codes', () => {
     expect(outcomeOfCall(aPlainAnswer(JSON.stringify({ ...resultFields, responseCode: 200 })), saleCall)).toMatchObject(
       {
         kind: 'approved',
@@ -36,11 +39,11 @@ describe('an answer', () => {
     ['-12.50', 'unclear'],
     ['12.505', 'unclear'],
     ['n/a', 'unclear'],
-  ])('with the amount %j is %s', (totalAmount, kind) => {
+  ])('an answer with the amount %j is %s', (totalAmount, kind) => {
     expect(outcomeOfCall(anAnswer({ totalAmount, amount: '' }), saleCall)).toMatchObject({ kind });
   });
 
-  it('of thousands is read with its separators', () => {
+  it('an amount of thousands is read with its separators', () => {
     const large = { ...saleCall, cents: 125_000 };
     for (const totalAmount of ['1,250.00', '$1,250.00', '1250.00', '125000'])
       expect(outcomeOfCall(anAnswer({ totalAmount }), large)).toMatchObject({
@@ -56,11 +59,11 @@ describe('an answer', () => {
     [{ responseCode: '400', txnStatus: 'APPROVED' }, 'unclear'],
     [{ rrn: '', errResponseMessage: '' }, 'unclear'],
     [{ errResponseCode: null, errResponseMessage: 'PARTIAL APPROVAL' }, 'unclear'],
-  ])('that names no amount completes only where all else agrees: %o is %s', (result, kind) => {
+  ])('an answer that names no amount completes only where all else agrees: %o is %s', (result, kind) => {
     expect(outcomeOfCall(anAnswer({ amount: '', totalAmount: '', ...result }), saleCall)).toMatchObject({ kind });
   });
 
-  it('keeps an id whole that no number can hold', () => {
+  it('an id that no number can hold is kept whole', () => {
     const body = `{"iposhpresponse":${JSON.stringify(resultFields).replace('"rrn":"632415000123"', '"rrn":632415000123,"transactionId":43377239258242026112015000712345')}}`;
     expect(outcomeOfCall(aPlainAnswer(body), saleCall)).toMatchObject({
       response: { rrn: '632415000123', transactionId: '43377239258242026112015000712345' },
@@ -77,28 +80,28 @@ describe('an answer', () => {
     [{ errResponseCode: '51' }, 'unclear'],
     [{ errResponseCode: '91' }, 'unclear'],
     [{ errResponseCode: '', errResponseMessage: 'HOST NO RESPONSE' }, 'unclear'],
-  ])('with %o is %s', (result, kind) => {
+  ])('an answer with %o is %s', (result, kind) => {
     expect(outcomeOfCall(anAnswer(result), saleCall)).toMatchObject({ kind });
   });
 
   it.each(['', '<html>', '{', '[]', 'null', '{}', '{"iposhpresponse":{}}', '{"error":"nope"}', '{"message":"x"}'])(
-    'that says nothing of the money is unknown: %s',
+    'an answer that says nothing of the money is unknown: %s',
     (body) => {
       for (const outcomeOf of [outcomeOfCall, outcomeOfStatus])
         expect(outcomeOf(aPlainAnswer(body), saleCall)).toMatchObject({ kind: 'unknown' });
     },
   );
 
-  it('that it is still under way is no more than that', () => {
+  it('the answer "pending" is no more than pending', () => {
     for (const outcomeOf of [outcomeOfCall, outcomeOfStatus])
       expect(outcomeOf(aPlainAnswer('{"status":"Pending","data":{}}'), saleCall)).toEqual({ kind: 'pending' });
   });
 
-  it('is unknown from a broken server, whatever it says', () => {
+  it('an answer from a broken server is unknown, whatever it says', () => {
     expect(outcomeOfCall(anAnswer({}, 502), saleCall)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('that says yes and no at once is unknown', () => {
+  it('an answer that says yes and no at once is unknown', () => {
     const errors = [{ field: 'transactionRequest.amount', message: 'Invalid' }];
     for (const body of [{ errors, iposhpresponse: resultFields }, { iposhpresponse: { ...resultFields, errors } }]) {
       expect(outcomeOfCall(aPlainAnswer(JSON.stringify(body)), saleCall)).toMatchObject({ kind: 'unknown' });
@@ -110,7 +113,7 @@ describe('an answer', () => {
     });
   });
 
-  it('leaves the amount to the processor for a void', () => {
+  it('the amount of a void is left to the processor', () => {
     expect(outcomeOfCall(anAnswer({ totalAmount: '99' }), voidCall)).toMatchObject({ kind: 'approved' });
   });
 });
@@ -118,7 +121,7 @@ describe('an answer', () => {
 describe('an answer to a question about a payment', () => {
   const unnamed = { transactionReferenceId: '' };
 
-  it('that names no payment declines none: it may be about the question', () => {
+  it('an answer that names no payment declines none: it may be about the question', () => {
     expect(outcomeOfStatus(anAnswer({ ...unnamed, responseCode: '401' }), saleCall)).toMatchObject({ kind: 'unknown' });
     const body = '{"responseCode":"401","responseMessage":"Token is expired"}';
     expect(outcomeOfStatus(aPlainAnswer(body, 401), saleCall)).toMatchObject({ kind: 'unknown' });
@@ -127,7 +130,7 @@ describe('an answer to a question about a payment', () => {
     });
   });
 
-  it('proves nothing without our reference, whatever else fits', () => {
+  it('an answer without our reference proves nothing, whatever else fits', () => {
     expect(outcomeOfStatus(anAnswer(unnamed), saleCall)).toMatchObject({ kind: 'unknown' });
     expect(outcomeOfStatus(anAnswer(unnamed), voidCall)).toMatchObject({ kind: 'unknown' });
     expect(outcomeOfStatus(anAnswer({}), voidCall)).toMatchObject({ kind: 'approved' });
@@ -144,7 +147,7 @@ describe("the transaction's own status", () => {
     ['DECLINED', 'undecided', 'undecided'],
     ['CHARGEBACK', 'unclear', 'unclear'],
     [' ', 'approved', 'approved'],
-  ])('%j wins over an approving response code: a charge is %s, a void %s', (txnStatus, charge, ofAVoid) => {
+  ])('the status %j wins over an approving response code: a charge is %s, a void %s', (txnStatus, charge, ofAVoid) => {
     for (const outcomeOf of [outcomeOfCall, outcomeOfStatus]) {
       expect(outcomeOf(anAnswer({ txnStatus }), saleCall)).toMatchObject({ kind: charge });
       expect(outcomeOf(anAnswer({ txnStatus }), voidCall)).toMatchObject({ kind: ofAVoid });
@@ -156,24 +159,24 @@ describe("the transaction's own status", () => {
     ['VOIDED', 'R12', 'voided'],
     ['DECLINED', '51', 'declined'],
     ['DECLINED', '91', 'undecided'],
-  ])('%s with the host code %s of a refusal is %s', (txnStatus, errResponseCode, kind) => {
+  ])('the status %s with the host code %s of a refusal is %s', (txnStatus, errResponseCode, kind) => {
     const result = { txnStatus, responseCode: '400', errResponseCode, errResponseMessage: 'DECLINE' };
     expect(outcomeOfStatus(anAnswer(result), saleCall)).toMatchObject({ kind });
   });
 
-  it('of the charge, in the answer to a void that was refused, makes no void of it', () => {
+  it('the status of the charge, in the answer to a refused void, makes no void of it', () => {
     const refused = { responseCode: '400', errResponseCode: '05', errResponseMessage: 'NO ORIGINAL TXN' };
     for (const txnStatus of ['APPROVED', 'SETTLED'])
       expect(outcomeOfCall(anAnswer({ ...refused, txnStatus }), voidCall)).toMatchObject({ kind: 'declined' });
   });
 
-  it('wins where no response code stands beside it', () => {
+  it('the status wins where no response code stands beside it', () => {
     expect(outcomeOfStatus(anAnswer({ responseCode: null, txnStatus: 'VOIDED' }), saleCall)).toMatchObject({
       kind: 'voided',
     });
   });
 
-  it('makes an error beside it a contradiction', () => {
+  it('a status makes an error beside it a contradiction', () => {
     const errors = [{ field: 'transactionRequest.amount', message: 'Invalid Amount' }];
     const body = JSON.stringify({ errors, iposhpresponse: { responseCode: '400', txnStatus: 'APPROVED' } });
     expect(outcomeOfCall(aPlainAnswer(body), saleCall)).toMatchObject({ kind: 'unknown' });
@@ -183,7 +186,7 @@ describe("the transaction's own status", () => {
 describe('two answers', () => {
   const said = (result: object) => summaryOf(outcomeOfCall(anAnswer({ responseCode: '400', ...result }), saleCall));
 
-  it('are the same where code and words are, and for silence never', () => {
+  it('two answers are the same where code and message are, and never where nothing was said', () => {
     expect(said({ errResponseCode: '91' })).toBe(said({ errResponseCode: '91', authCode: 'X' }));
     expect(said({ errResponseCode: '91' })).not.toBe(said({ errResponseCode: '96' }));
     expect(said({ errResponseCode: '91', errResponseMessage: 'A' })).not.toBe(said({ errResponseCode: '91' }));
@@ -196,19 +199,19 @@ describe('a list of errors', () => {
   const errors = (message: string, field = 'transactionRequest.amount') =>
     aPlainAnswer(JSON.stringify({ errors: [{ field, message }] }), 400);
 
-  it('about anything but what we saleCall says nothing of the charge', () => {
+  it('an error about anything but what we asked says nothing of the charge', () => {
     for (const field of ['', 'x', 'l3Data', 'host', 'amounts.settled'])
       expect(outcomeOfCall(errors('Invalid', field), saleCall)).toMatchObject({ kind: 'unknown' });
     for (const field of ['token', 'Avs.Zip', 'merchantAuthentication.merchantId', 'customerName'])
       expect(outcomeOfCall(errors('Invalid', field), saleCall)).toMatchObject({ kind: 'refused', field });
   });
 
-  it('of an expired token is a refusal although it speaks of processing', () => {
+  it('the error of an expired token is a refusal although it speaks of processing', () => {
     const message = 'Payment Processing Token is Expired. Please try with new Token';
     expect(outcomeOfCall(errors(message, 'token'), saleCall)).toMatchObject({ kind: 'refused' });
   });
 
-  it('means that nothing was recorded, except when it says that the reference is known', () => {
+  it('an error means that nothing was recorded, except when it says that the reference is known', () => {
     expect(outcomeOfCall(errors('Invalid Amount', 'amount'), saleCall)).toEqual({
       kind: 'refused',
       field: 'amount',
@@ -218,13 +221,13 @@ describe('a list of errors', () => {
   });
 
   it.each(['Request timed out', 'Internal Server Error', 'Transaction in progress', 'Please try again later'])(
-    'leaves the outcome unknown where it tells of trouble that may have come after the charge: %s',
+    'an error that may have come after the charge leaves the outcome unknown: %s',
     (message) => {
       expect(outcomeOfCall(errors(message), saleCall)).toMatchObject({ kind: 'unknown' });
     },
   );
 
-  it('means "not found" to a question only in the words for it', () => {
+  it('an error means "not found" to a question only in the words for it', () => {
     expect(outcomeOfStatus(errors('No transaction found for the given transactionReferenceId'), saleCall)).toEqual({
       kind: 'not_found',
     });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { redact } from './client.ts';
 import { plainName } from './request.ts';
 
-describe('what goes out and what is kept', () => {
+describe('what is sent and what is kept', () => {
   it.each([
     ["Zoë O'Neill-Núñez 3rd", 'Zoe ONeillNunez rd'],
     ['  Ada   Lovelace ', 'Ada Lovelace'],
     ['Wolfeschlegelsteinhausenbergerdorff', 'Wolfeschlegelsteinhausenb'],
     ['张伟', ''],
-  ])('writes the name %j as %j', (name, sent) => {
+  ])('the name %j is sent as %j', (name, sent) => {
     expect(plainName(name)).toBe(sent);
   });
 
-  it('holds no token, wherever it stood', () => {
+  it('a kept message holds no token, wherever it stood', () => {
     const kept = redact(
       '{"a":{"paymentTokenId":"SECRET"},"cardToken":"SECRET","chdToken":"","list":[{"responseCardToken":"SECRET"}],"n":1}',
     );

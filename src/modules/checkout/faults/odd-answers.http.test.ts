@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 
 describe('an approval', () => {
-  it('completes its link although its words hold a character that no database keeps', async () => {
+  it('an approval completes its link although its text holds a character that no database keeps', async () => {
     odd = { responseMessage: 'Appr\u0000oved', cardLabel: 'DEB\u0000IT' };
     const linkId = await aPayableLink(app.database, store);
     expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true, cardLabel: 'DEBIT' } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
   });
 
-  it('of an amount that no database keeps is voided, and staff are told', async () => {
+  it('an approval of an amount that no database keeps is voided, and staff are told', async () => {
     odd = { totalAmount: '9'.repeat(30) };
     const linkId = await aPayableLink(app.database, store);
     expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { pending: true } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../contract/index.ts';
+import { reviewsOf, type Reviews } from '../../testing/reviews.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
@@ -16,10 +16,12 @@ import {
 let checkout: TestCheckout;
 let app: TestApp;
 let store: OpenStore;
+let reviews: Reviews;
 
 beforeAll(async () => {
   checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', UNKNOWN_FUNDING: 'void' });
   ({ app, store } = checkout);
+  reviews = reviewsOf(checkout);
 });
 
 afterAll(() => checkout.close());
@@ -33,14 +35,8 @@ const journalOf = async (linkId: string): Promise<string[]> => {
   );
   return rows.map(({ entry }) => entry);
 };
-const staffVoid = async (linkId: string) => {
-  const [row] = await attemptsOf(app, linkId);
-  const body = { transactionId: String(row?.['transaction_reference_id']) };
-  return app.call(contract.checkout.void, { body }, { token: store.token });
-};
-
-describe('a charge of a wrong amount that could not be taken back', () => {
-  it('closes the link to everybody, and goes back in the amount that was taken once staff try again', async () => {
+describe('a charge of a wrong amount that could not be voided', () => {
+  it('a charge of a wrong amount closes the link while it cannot be voided, and is voided in the amount taken once staff try again', async () => {
     const linkId = await aPayableLink(app.database, store, { cents: 70_097 });
     expect(await pay(app, { linkId, cents: 70_097 })).toMatchObject({ status: 202 });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
@@ -49,14 +45,14 @@ describe('a charge of a wrong amount that could not be taken back', () => {
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
     const stranger = await pay(app, { linkId, cents: 70_097 });
     expect(stranger).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
-    expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
     expect(await journalOf(linkId)).toEqual(['approved 350.48', 'voided -350.48']);
     expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('was voided') });
   });
 });
 
 describe('a card of unknown funding, where stores want none', () => {
-  it('is voided like a credit card on a debit-only link, and kept on a link for every card', async () => {
+  it('a card of unknown funding is voided on a debit-only link where stores want none, and kept on a link for every card', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, card: cards.unknown });
     expect(status).toBe(200);
@@ -69,7 +65,7 @@ describe('a card of unknown funding, where stores want none', () => {
 });
 
 describe('money set aside on a credit card that could not be released', () => {
-  it('leaves the link authorized for staff to look at, never waiting for a bank', async () => {
+  it('an authorization that could not be released leaves the link authorized for staff to look at', async () => {
     const linkId = await aPayableLink(app.database, store, { transactionType: 'preauth' });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
     expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { retry: true } });
@@ -78,13 +74,13 @@ describe('money set aside on a credit card that could not be released', () => {
       confirming: false,
       review: expect.stringContaining('Manual Intervention Required'),
     });
-    expect(await staffVoid(linkId)).toMatchObject({ body: { success: true } });
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
   });
 });
 
 describe('a void that the processor does not confirm', () => {
-  it('calls staff after ten minutes, and lets them go when it is confirmed', async () => {
+  it('a void that is not confirmed calls staff after ten minutes, and the notice goes when it is confirmed', async () => {
     const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
     await pay(app, { linkId, card: cards.credit });
@@ -99,7 +95,7 @@ describe('a void that the processor does not confirm', () => {
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
   });
 
-  it('is not told as if nothing had happened when its answer cannot be written down', async () => {
+  it('a void whose answer cannot be written is shown as not confirmed yet', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     await app.database.pool.query(
@@ -107,7 +103,7 @@ describe('a void that the processor does not confirm', () => {
        create trigger break_off before update on transactions for each row
          when (new.kind = 'void' and new.state = 'approved') execute function break_off()`,
     );
-    expect(await staffVoid(linkId)).toMatchObject({
+    expect(await reviews.voidPayment(linkId)).toMatchObject({
       status: 200,
       body: { success: false, error: expect.stringContaining('not confirmed it yet') },
     });
