@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../platform/list/search.ts';
 
 /** Writes 16 bytes as a uuid v8; version and variant take the place of six of their bits. */
 const uuidOf = (bytes: Buffer): string => {
@@ -8,10 +9,26 @@ const uuidOf = (bytes: Buffer): string => {
 };
 
 /**
- * The id of the customer that a link adds for a phone: the same for both of two links made at one moment, so that the
- * database lets only one of them add it. A uuid v8.
+ * The id of the customer that a link adds for a phone. It is the same for two links created at one moment, so that the
+ * database lets only one of them add the customer. A uuid v8.
  */
 export const idForPhone = (storeId: string, phone: string): string => {
   const digest = hash('sha256', `${storeId}\u0000${phone}`, 'buffer');
   return uuidOf(digest.subarray(0, 16));
+};
+
+/** What somebody searches the directory for. Each shape of term is found in its own way. */
+export interface SearchTerm {
+  readonly shape: 'email' | 'text' | 'short';
+  /** The beginning of an e-mail, else a pattern. */
+  readonly value: string;
+}
+
+/** Reads what was typed into the search; null when nothing was. */
+export const parseSearchTerm = (typed: string): SearchTerm | null => {
+  const term = cleanTerm(typed);
+  if (term === '') return null;
+  if (/^[^\s@]+@\S*$/.test(term)) return { shape: 'email', value: term };
+  const plain = digitsTyped(term) ?? term;
+  return { shape: hasTrigram(plain) ? 'text' : 'short', value: containing(plain) };
 };

@@ -1,12 +1,14 @@
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { Match } from './commands/match-customer.ts';
-
-export { MatchCustomer } from './commands/match-customer.ts';
+import type { CustomerMatch } from './commands/match-customer.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {
-  /** Finds the customer of the store a link is for, or adds one if asked to; null when there is none. */
-  readonly matchCustomer: (match: Match, actor: { storeId: string; userId: string }, tx: Tx) => Promise<string | null>;
+  /** Finds the customer of the store whom a link is for, or adds one if asked to; null when there is none. */
+  readonly matchCustomer: (
+    match: CustomerMatch,
+    owner: { storeId: string; userId: string },
+    tx: Tx,
+  ) => Promise<string | null>;
 }
 export const Customers = token<Customers>('Customers');

@@ -13,14 +13,13 @@ import {
   wire,
   type Get,
 } from '../../platform/legacy.ts';
-import { MatchCustomer } from '../customers/index.ts';
 import { QueueLinkEmail, QueueText, TextsOfLink } from '../messaging/index.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
 import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
 import { ConfirmInPos } from './commands/confirm-in-pos.ts';
 import { CountVisit } from './commands/count-visit.ts';
-import { CreateLink } from './commands/create-link.ts';
+import { CreateLink, MatchCustomer } from './commands/create-link.ts';
 import { ExpireLinks } from './commands/expire-links.ts';
 import { lockLink } from './commands/locked-link.ts';
 import { SendLink } from './commands/send-link.ts';

@@ -1,6 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
 import type { NewCustomer } from '../../../contract/customers.ts';
+import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
 import type { CustomerAdded } from '../events.ts';
 
 const insert = statement(
@@ -10,23 +12,15 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
 );
 
-/** Adds a customer to the store's directory. */
-export class AddCustomer {
-  private readonly newId: () => string;
-  private readonly now: () => Date;
-
-  constructor(newId: () => string, now: () => Date) {
-    this.newId = newId;
-    this.now = now;
-  }
-
-  async execute(customer: NewCustomer, actor: { storeId: string; userId: string }, tx: Tx): Promise<{ id: string }> {
-    const id = this.newId();
+/** Adds a customer to the store's directory; returns the customer's id. */
+export const addCustomer =
+  ({ newId, clock }: Context) =>
+  async (customer: NewCustomer, { storeId, userId }: Staff, tx: Tx): Promise<string> => {
+    const id = newId();
     const { customerName, customerEmail, customerPhone, customerAddress, customerCity, customerState } = customer;
-    const whom = [actor.storeId, id, actor.userId, customerName, customerEmail, customerPhone];
+    const whom = [storeId, id, userId, customerName, customerEmail, customerPhone];
     const where = [customerAddress, customerCity, customerState, customer.customerZip];
-    await tx.sql(insert, [...whom, ...where, customer.notes, this.now()]);
-    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId: actor.storeId, customerId: id });
-    return { id };
-  }
-}
+    await tx.sql(insert, [...whom, ...where, customer.notes, clock()]);
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: id });
+    return id;
+  };

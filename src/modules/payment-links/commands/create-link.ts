@@ -4,11 +4,15 @@ import { toDecimal } from '../../../contract/money.ts';
 import type { NewLink } from '../../../contract/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { MatchCustomer } from '../../customers/index.ts';
+import { token } from '../../../kernel/tokens.ts';
+import type { Customers } from '../../customers/index.ts';
 import type { LinkCreated } from '../events.ts';
 import { addToTotals } from '../projections/link-totals.ts';
 import type { MadeRow } from '../queries/link-row.ts';
 import type { SendLink } from './send-link.ts';
+
+export type MatchCustomer = { readonly execute: Customers['matchCustomer'] };
+export const MatchCustomer = token<MatchCustomer>('MatchCustomer');
 
 /** The new link, and words for staff where a text was wanted and could not be sent. */
 export interface Created {

@@ -1,0 +1,55 @@
+import { statement, type Statement } from '../../../db/statement.ts';
+import { beginsWith, boundedSearch, lookAtNewest } from '../../platform/list/search.ts';
+import type { SearchTerm } from './customer.ts';
+
+/** What is selected for a customer, in one order everywhere. */
+export const customerColumns = `
+  l.id, l.customer_name as "customerName", l.customer_email as "customerEmail", l.customer_phone as "customerPhone",
+  l.customer_address as "customerAddress", l.customer_city as "customerCity", l.customer_state as "customerState",
+  l.customer_zip as "customerZip", l.notes, l.created_at as "createdAt", l.archived_at as "archivedAt"`;
+
+/** The chosen customer, else the oldest active one with the phone, else, if allowed, a new one. */
+export const matchOrInsert = statement(
+  'customers.match-customer',
+  `with chosen as (
+     select id from customers where store_id = $1 and id = $2 and not archived
+   ), found as (
+     select id from customers
+      where store_id = $1 and customer_phone = $3 and not archived and not exists (select from chosen)
+      order by created_at, id limit 1
+   ), added as (
+     insert into customers (store_id, id, user_id, customer_name, customer_email, customer_phone)
+     select $1, $4, $5, $6, $7, $3
+      where $8 and not exists (select from chosen) and not exists (select from found)
+     on conflict (store_id, id) do nothing
+     returning id
+   )
+   select id, false as added from chosen
+   union all select id, false from found
+   union all select id, true from added`,
+);
+
+const email = 'lower(l.customer_email)';
+// A select of its own is worked out once, and not again for each of thousands of rows.
+const containsTerm = 'l.search_text like (select lower($4))';
+const searches = {
+  email: { match: `starts_with(${email}, lower($4))`, arms: [beginsWith(email, 'lower($4)')], recent: 0 },
+  text: { match: containsTerm, arms: [containsTerm], recent: lookAtNewest.before },
+  short: { match: containsTerm, arms: [], recent: lookAtNewest.alone },
+};
+
+const order = 'order by l.created_at desc, l.id desc';
+
+const page = (rows: number): string =>
+  `select * from customers l
+    where l.store_id = $1 and not l.archived and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows}`;
+
+const search = (shape: SearchTerm['shape'], rows: number): string =>
+  boundedSearch({ table: 'customers', columns: 'l.archived', where: 'not l.archived', ...searches[shape], rows });
+
+/** Reads a page of active customers, newest first. There is one statement for each shape of term and size of page. */
+export const selectPage = (term: SearchTerm | null, rows: number): Statement =>
+  statement(
+    `customers.list-${term?.shape ?? 'page'}-${rows}`,
+    `select ${customerColumns}, l.created_at::text as at from (${term ? search(term.shape, rows) : page(rows)}) l ${order}`,
+  );

@@ -1,0 +1,56 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Customer } from '../../../contract/customers.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
+import type { Context } from '../context.ts';
+import { parseSearchTerm } from '../customer.ts';
+import { customerColumns, selectPage } from '../customer.store.ts';
+
+/** A customer as the column list gives it. */
+type CustomerRow = Omit<Customer, 'createdAt' | 'archivedAt'> & {
+  readonly createdAt: Date;
+  readonly archivedAt: Date | null;
+};
+
+const toCustomer = (row: CustomerRow): Customer => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+});
+
+/** Which page of which customers. */
+interface CustomerSearch {
+  readonly q?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of a store's active customers, newest first. */
+export const listCustomers =
+  ({ database }: Context) =>
+  async (
+    { limit = largestPage, q = '', cursor }: CustomerSearch,
+    { storeId }: Pick<Staff, 'storeId'>,
+  ): Promise<{ customers: Customer[]; nextCursor: string | null }> => {
+    const { at, id } = positionOf(cursor);
+    const term = parseSearchTerm(q);
+    const values = [storeId, at, id, ...(term ? [term.value] : [])];
+    const read = await database.sql<CustomerRow & Position>(selectPage(term, rowsToAsk(limit)), values);
+    const { rows, nextCursor } = pageOf(read, limit, (row) => row);
+    return { customers: rows.map(toCustomer), nextCursor };
+  };
+
+const byId = statement(
+  'customers.read-customer',
+  `select ${customerColumns} from customers l where l.store_id = $1 and l.id = $2`,
+);
+
+/** One customer of the store. */
+export const readCustomer =
+  ({ database }: Context) =>
+  async (id: string, { storeId }: Pick<Staff, 'storeId'>): Promise<Customer> => {
+    const [row] = await database.sql<CustomerRow>(byId, [storeId, id]);
+    if (!row) throw new Problem('missing', 'customer_not_found', 'Customer not found');
+    return toCustomer(row);
+  };
