@@ -1,8 +1,8 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, Database, NewId, Transactions } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 
 /** The tokens this module is built from. */
-export const needs = { database: Database, transact: Transactions, clock: Clock, newId: NewId };
+export const needs = { reader: Reader, transact: Transactions, clock: Clock, newId: NewId };
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

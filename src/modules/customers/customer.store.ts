@@ -1,12 +1,12 @@
+import { selectList } from '../../../db/model.ts';
 import { statement, type Statement } from '../../../db/statement.ts';
-import { beginsWith, boundedSearch, lookAtNewest } from '../../platform/list/search.ts';
+import { Customer } from '../../contract/customers.ts';
+import { beginsWith, boundedSearch, lookAtNewest, statementCache } from '../../platform/list/search.ts';
 import type { SearchTerm } from './customer.ts';
+import { CustomerModel } from './customer.model.ts';
 
-/** What is selected for a customer, in one order everywhere. */
-export const customerColumns = `
-  l.id, l.customer_name as "customerName", l.customer_email as "customerEmail", l.customer_phone as "customerPhone",
-  l.customer_address as "customerAddress", l.customer_city as "customerCity", l.customer_state as "customerState",
-  l.customer_zip as "customerZip", l.notes, l.created_at as "createdAt", l.archived_at as "archivedAt"`;
+/** The columns that staff see, named as on the wire. */
+export const customerColumns = Customer.keyof().options;
 
 /** The chosen customer, else the oldest active one with the phone, else, if allowed, a new one. */
 export const matchOrInsert = statement(
@@ -47,9 +47,11 @@ const page = (rows: number): string =>
 const search = (shape: SearchTerm['shape'], rows: number): string =>
   boundedSearch({ table: 'customers', columns: 'l.archived', where: 'not l.archived', ...searches[shape], rows });
 
+const pages = statementCache();
+
 /** Reads a page of active customers, newest first. There is one statement for each shape of term and size of page. */
 export const selectPage = (term: SearchTerm | null, rows: number): Statement =>
-  statement(
-    `customers.list-${term?.shape ?? 'page'}-${rows}`,
-    `select ${customerColumns}, l.created_at::text as at from (${term ? search(term.shape, rows) : page(rows)}) l ${order}`,
-  );
+  pages(`customers.list-${term?.shape ?? 'page'}-${rows}`, () => {
+    const source = term ? search(term.shape, rows) : page(rows);
+    return `select ${selectList(CustomerModel, 'l', customerColumns)}, l.created_at::text as at from (${source}) l ${order}`;
+  });

@@ -1,3 +1,5 @@
+import { statement, type Statement } from '../../../db/statement.ts';
+
 /** A term as it may be looked for, empty for none: what PostgreSQL can neither store nor compare no row holds, so it is left out. */
 export const cleanTerm = (typed: string): string => typed.toWellFormed().replaceAll('\u0000', '').trim();
 
@@ -77,4 +79,17 @@ export const boundedSearch = ({ table, columns, where, match, arms, recent, rows
   return `with ${ctes.join(', ')}
     select l.* from (select * from (${ids}) l ${newestFirst} limit ${rows}) page
       cross join lateral (select * from ${table} l where l.store_id = $1 and l.id = page.id offset 0) l`;
+};
+
+/**
+ * Keeps the statements of a list, of which there is one for each filter, shape of term and size of page. Each is written at its
+ * first use, because writing one takes longer than finding it.
+ */
+export const statementCache = (): ((name: string, write: () => string) => Statement) => {
+  const statements = new Map<string, Statement>();
+  return (name, write) => {
+    const cached = statements.get(name) ?? statement(name, write());
+    statements.set(name, cached);
+    return cached;
+  };
 };

@@ -1,17 +1,14 @@
-import { statement } from '../../../../db/statement.ts';
 import type { Customer } from '../../../contract/customers.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';
 import { parseSearchTerm } from '../customer.ts';
+import { CustomerModel } from '../customer.model.ts';
 import { customerColumns, selectPage } from '../customer.store.ts';
 
 /** A customer as the column list gives it. */
-type CustomerRow = Omit<Customer, 'createdAt' | 'archivedAt'> & {
-  readonly createdAt: Date;
-  readonly archivedAt: Date | null;
-};
+type CustomerRow = Pick<CustomerModel, (typeof customerColumns)[number]>;
 
 const toCustomer = (row: CustomerRow): Customer => ({
   ...row,
@@ -28,7 +25,7 @@ interface CustomerSearch {
 
 /** A page of a store's active customers, newest first. */
 export const listCustomers =
-  ({ database }: Context) =>
+  ({ reader }: Context) =>
   async (
     { limit = largestPage, q = '', cursor }: CustomerSearch,
     { storeId }: Pick<Staff, 'storeId'>,
@@ -36,21 +33,18 @@ export const listCustomers =
     const { at, id } = positionOf(cursor);
     const term = parseSearchTerm(q);
     const values = [storeId, at, id, ...(term ? [term.value] : [])];
-    const read = await database.sql<CustomerRow & Position>(selectPage(term, rowsToAsk(limit)), values);
+    const read = await reader.sql<CustomerRow & Position>(selectPage(term, rowsToAsk(limit)), values);
     const { rows, nextCursor } = pageOf(read, limit, (row) => row);
     return { customers: rows.map(toCustomer), nextCursor };
   };
 
-const byId = statement(
-  'customers.read-customer',
-  `select ${customerColumns} from customers l where l.store_id = $1 and l.id = $2`,
-);
-
 /** One customer of the store. */
 export const readCustomer =
-  ({ database }: Context) =>
+  ({ reader }: Context) =>
   async (id: string, { storeId }: Pick<Staff, 'storeId'>): Promise<Customer> => {
-    const [row] = await database.sql<CustomerRow>(byId, [storeId, id]);
+    const row = await CustomerModel.of(storeId, reader)
+      .findById([storeId, id])
+      .select(...customerColumns);
     if (!row) throw new Problem('missing', 'customer_not_found', 'Customer not found');
     return toCustomer(row);
   };
