@@ -1,6 +1,6 @@
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { CustomerMatch } from './commands/match-customer.ts';
+import type { CustomerMatch } from './commands/add-customer.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {

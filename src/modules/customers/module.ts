@@ -1,8 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { addCustomer } from './commands/add-customer.ts';
-import { matchCustomer } from './commands/match-customer.ts';
+import { addCustomer, matchCustomer } from './commands/add-customer.ts';
 import { needs, type Context } from './context.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
