@@ -19,6 +19,19 @@ export const statusFilters = [
 ] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
+/** Why a link may not be texted to its customer now. */
+export const WhyNotTexted = z.enum([
+  'no_phone',
+  'disabled',
+  'authorized',
+  'paid',
+  'expired',
+  'failed',
+  'voided',
+  'refunded',
+]);
+export type WhyNotTexted = z.output<typeof WhyNotTexted>;
+
 /** A link as staff see it. */
 export const LinkRow = z.object({
   id: z.uuid(),
@@ -46,6 +59,10 @@ export const LinkRow = z.object({
   reviewReason: z.string().nullable(),
   /** The same for programs; null exactly where `reviewReason` is. */
   reviewCode: ReviewCode.nullable(),
+  /** Whether the link may be texted to its customer now. */
+  canText: z.boolean(),
+  /** Why it may not, by code; null exactly where it may. */
+  whyNotTexted: WhyNotTexted.nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
     .object({ status: z.enum(['sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })

@@ -123,7 +123,7 @@ export const examples: {
     forPayer: { params, response: { link: publicLink } },
     access: { params, response: {} },
     enable: { params, response: { link } },
-    disable: { params, response: { link: { ...link, isDisabled: true } } },
+    disable: { params, response: { link: { ...link, isDisabled: true, canText: false, whyNotTexted: 'disabled' } } },
     sendSms: { params, response: { link } },
     smsHistory: {
       params,

@@ -80,6 +80,8 @@ export const link = {
   posConfirmedAt: null,
   reviewReason: null,
   reviewCode: null,
+  canText: true,
+  whyNotTexted: null,
   lastText: { status: 'delivered', at: created, error: null },
   tracking: { totalClicks: 0, uniqueClicks: 0, firstClickedAt: null, lastClickedAt: null },
 } as const;
@@ -91,6 +93,8 @@ export const confirmedLink = {
   posConfirmed: true,
   posConfirmedByEmail: user.email,
   posConfirmedAt: '2026-11-20T17:24:40.000Z',
+  canText: false,
+  whyNotTexted: 'paid',
 } as const;
 
 export const publicLink = {

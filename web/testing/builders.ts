@@ -53,6 +53,8 @@ export const aLink = (number = 1, overrides: Partial<z.output<typeof LinkRow>> =
   posConfirmedAt: null,
   reviewReason: null,
   reviewCode: null,
+  canText: true,
+  whyNotTexted: null,
   lastText: null,
   tracking: { totalClicks: 0, uniqueClicks: 0, firstClickedAt: null, lastClickedAt: null },
   ...overrides,

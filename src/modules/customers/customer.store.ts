@@ -1,7 +1,7 @@
 import { selectList } from '../../../db/model.ts';
 import { statement, type Statement } from '../../../db/statement.ts';
 import { Customer } from '../../contract/customers.ts';
-import { beginsWith, boundedSearch, lookAtNewest, statementCache } from '../../platform/list/search.ts';
+import { beginsWith, boundedSearch, newestRows, statementCache } from '../../platform/list/search.ts';
 import type { SearchTerm } from './customer.ts';
 import { CustomerModel } from './customer.model.ts';
 
@@ -33,9 +33,9 @@ const email = 'lower(l.customer_email)';
 // A select of its own is worked out once, and not again for each of thousands of rows.
 const containsTerm = 'l.search_text like (select lower($4))';
 const searches = {
-  email: { match: `starts_with(${email}, lower($4))`, arms: [beginsWith(email, 'lower($4)')], recent: 0 },
-  text: { match: containsTerm, arms: [containsTerm], recent: lookAtNewest.before },
-  short: { match: containsTerm, arms: [], recent: lookAtNewest.alone },
+  email: { match: `starts_with(${email}, lower($4))`, indexed: [beginsWith(email, 'lower($4)')], newest: 0 },
+  text: { match: containsTerm, indexed: [containsTerm], newest: newestRows.first },
+  short: { match: containsTerm, indexed: [], newest: newestRows.only },
 };
 
 const order = 'order by l.created_at desc, l.id desc';

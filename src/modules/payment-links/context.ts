@@ -1,14 +1,13 @@
-import { Clock, Database, NewId, RandomText, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import type { ContextOf } from '../../kernel/module.ts';
+import { Clock, NewId, RandomText, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
-import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Customers } from '../customers/index.ts';
 import { Messaging } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
-  database: Database,
+  reader: Reader,
   readReplica: ReadReplica,
   transact: Transactions,
   clock: Clock,
@@ -16,7 +15,6 @@ export const needs = {
   randomText: RandomText,
   config: Config,
   secrets: Secrets,
-  log: Log,
   customers: Customers,
   messaging: Messaging,
 };

@@ -2,7 +2,7 @@ import type { LinkStatus } from '../../contract/link-status.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 
-/** What is counted about a link. */
+/** What the totals of a store count a link by: how many links have a status and flag, and what they come to. */
 export interface LinkTotalsKey {
   readonly status: LinkStatus;
   readonly isDisabled: boolean;

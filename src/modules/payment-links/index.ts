@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { PublicLink } from '../../contract/public-link.ts';
-import type { LinkRow } from '../../contract/payment-links.ts';
 import type { Staff } from '../../kernel/actor.ts';
+import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-outcome.ts';
@@ -9,9 +10,6 @@ import type { LockedLink } from './commands/locked-link.ts';
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
 export { storeOfLink, type LockedLink } from './commands/locked-link.ts';
 export { isLastDecline } from './link.ts';
-export { CountDueLinks } from './queries/count-due-links.ts';
-export { ReadLink } from './queries/read-link.ts';
-export { LinkForPayer } from './queries/link-for-payer.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
 export interface PaymentLinks {
@@ -24,11 +22,11 @@ export interface PaymentLinks {
   readonly countDueLinks: (storeId: string) => Promise<number>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
-  readonly readLink: (id: string, actor: { storeId: string }) => Promise<LinkRow>;
   /** What the payer of a link may see, by its public id. */
   readonly linkForPayer: (linkId: string) => Promise<{ link: PublicLink }>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');
 
-export { expireLinks } from './queues.ts';
+/** Expires the links that are due; every minute. */
+export const expireLinks = queue('payment-links.expire-links', z.object({}));

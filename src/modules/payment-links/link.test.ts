@@ -7,41 +7,47 @@ import {
   kindOfId,
   paymentUrl,
   statusAfter,
-  whyClosed,
+  closedReason,
   whyNotTexted,
   type Act,
 } from './link.ts';
-import { aLink } from '../../testing/links.ts';
+import { closedMessages, notTextedMessages } from './messages.ts';
+import { aLinkState } from '../../testing/links.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const past = new Date('2026-11-20T11:59:59Z');
 const open = { payable: true, hasCredentials: true };
 
+const closedFor = (...given: Parameters<typeof closedReason>) => {
+  const code = closedReason(...given);
+  return code && { closed: closedMessages[code], code };
+};
+
 describe('a payment link', () => {
   it('lets a payer in while it is pending, enabled and in time, and its store can be paid', () => {
-    expect(whyClosed(aLink(), open, now)).toBeNull();
+    expect(closedFor(aLinkState(), open, now)).toBeNull();
   });
 
   it('tells the payer it is disabled before it tells them it has expired', () => {
-    expect(whyClosed(aLink({ isDisabled: true, expiresAt: past, status: 'voided' }), open, now)).toEqual({
+    expect(closedFor(aLinkState({ isDisabled: true, expiresAt: past, status: 'voided' }), open, now)).toEqual({
       closed: 'This payment link has been disabled and is no longer available.',
       code: 'link_disabled',
     });
   });
 
   it('tells the payer it has expired before it tells them it was paid', () => {
-    expect(whyClosed(aLink({ expiresAt: past, status: 'completed' }), open, now)).toEqual({
+    expect(closedFor(aLinkState({ expiresAt: past, status: 'completed' }), open, now)).toEqual({
       closed: 'This payment link has expired',
       code: 'link_expired',
     });
   });
 
   it('expires at the moment it says, not after it', () => {
-    expect(whyClosed(aLink({ expiresAt: now }), open, now)?.code).toBe('link_expired');
+    expect(closedFor(aLinkState({ expiresAt: now }), open, now)?.code).toBe('link_expired');
   });
 
   it('has expired when its status says so, whatever its time', () => {
-    expect(whyClosed(aLink({ status: 'expired' }), open, now)).toEqual({
+    expect(closedFor(aLinkState({ status: 'expired' }), open, now)).toEqual({
       closed: 'This payment link has expired',
       code: 'link_expired',
     });
@@ -50,7 +56,7 @@ describe('a payment link', () => {
   it.each(LinkStatus.options.filter((status) => status !== 'pending' && status !== 'expired'))(
     'is no longer available when it is %s',
     (status) => {
-      expect(whyClosed(aLink({ status }), { ...open, hasCredentials: false }, now)).toEqual({
+      expect(closedFor(aLinkState({ status }), { ...open, hasCredentials: false }, now)).toEqual({
         closed: 'This payment link is no longer available',
         code: 'link_unavailable',
       });
@@ -58,11 +64,11 @@ describe('a payment link', () => {
   );
 
   it('is no longer available while its store may not take payments', () => {
-    expect(whyClosed(aLink(), { payable: false, hasCredentials: false }, now)?.code).toBe('link_unavailable');
+    expect(closedFor(aLinkState(), { payable: false, hasCredentials: false }, now)?.code).toBe('link_unavailable');
   });
 
   it('says last that the store has not saved its credentials', () => {
-    expect(whyClosed(aLink(), { payable: true, hasCredentials: false }, now)).toEqual({
+    expect(closedFor(aLinkState(), { payable: true, hasCredentials: false }, now)).toEqual({
       closed: 'This payment link is missing required merchant credentials and cannot process payments.',
       code: 'link_not_configured',
     });
@@ -135,8 +141,10 @@ describe('the life of a payment link', () => {
 });
 
 describe('texting a link', () => {
-  const texted = (known: Parameters<typeof aLink>[0], phone: string | null = '15551234567') =>
-    whyNotTexted({ ...aLink(known), phone }, now);
+  const texted = (known: Parameters<typeof aLinkState>[0], phone: string | null = '15551234567') => {
+    const obstacle = whyNotTexted({ ...aLinkState(known), phone }, now);
+    return obstacle && notTextedMessages[obstacle];
+  };
 
   it('is possible while the link can be paid', () => {
     expect(texted({})).toBeNull();

@@ -1,4 +1,5 @@
 import type { LinkStatus } from '../../contract/link-status.ts';
+import type { WhyNotTexted } from '../../contract/payment-links.ts';
 import type { ClosedCode } from '../../contract/public-link.ts';
 
 /** What the rules need to know of a link. */
@@ -26,37 +27,28 @@ export interface SavedCredentials {
 export const isConfigured = (saved: SavedCredentials, keyRequired: boolean): boolean =>
   saved.hasCredentials && (saved.hasTokenizationKey || !keyRequired);
 
-/** Why a payer cannot pay: words for the payer, a code for programs. */
-export interface Closed {
-  readonly closed: string;
-  readonly code: ClosedCode;
-}
-
-const unavailable: Closed = { closed: 'This payment link is no longer available', code: 'link_unavailable' };
-
-/** The payer's door: the first reason that applies is the one the payer reads. */
-export const whyClosed = (link: LinkState, store: StoreState, now: Date): Closed | null => {
-  if (link.isDisabled) {
-    return { closed: 'This payment link has been disabled and is no longer available.', code: 'link_disabled' };
-  }
-  if (link.expiresAt <= now || link.status === 'expired') {
-    return { closed: 'This payment link has expired', code: 'link_expired' };
-  }
-  if (link.status !== 'pending' || !store.payable) return unavailable;
-  if (store.hasCredentials) return null;
-  return {
-    closed: 'This payment link is missing required merchant credentials and cannot process payments.',
-    code: 'link_not_configured',
-  };
+/** Why a payer cannot pay, by code; the first reason that applies is the one the payer reads. */
+export const closedReason = (link: LinkState, store: StoreState, now: Date): ClosedCode | null => {
+  if (link.isDisabled) return 'link_disabled';
+  if (link.expiresAt <= now || link.status === 'expired') return 'link_expired';
+  if (link.status !== 'pending' || !store.payable) return 'link_unavailable';
+  return store.hasCredentials ? null : 'link_not_configured';
 };
+
+/** Whether a link is due: pending and past its expiry, and no answer of the bank is awaited that may still complete it. */
+export const isDue = (link: Omit<LinkState, 'isDisabled'> & { readonly confirming: boolean }, now: Date): boolean =>
+  link.status === 'pending' && link.expiresAt <= now && !link.confirming;
+
+/** The same in SQL, of the link's row as `l`. Everybody is shown a due link as expired; the next minute's job writes it. */
+export const dueSql = `l.status = 'pending' and l.expires_at <= now() and not l.confirming`;
 
 /** What can happen to the status of a link. */
 export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'refund' | 'expire' | 'confirm';
 
 /**
- * Where each act leads from each status; what is not written here does not happen. Money follows the bank: a payment begun
- * in time completes its link even when the minute's sweep or the last decline was quicker, and a charge that cannot go back
- * completes one whose other payment was voided.
+ * Where each act leads from each status; what is not written here does not happen. The bank decides about money. A payment
+ * that began in time completes its link, even when the link expired or failed meanwhile. A charge that cannot be voided
+ * completes a link whose other payment was voided.
  */
 const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>> = {
   authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized' },
@@ -120,21 +112,25 @@ export const kindOfId = (given: string): 'internal' | 'public' | null => {
 /** The address a customer pays at. */
 export const paymentUrl = (publicUrl: string, publicLinkId: string): string => `${publicUrl}/pay/${publicLinkId}`;
 
-const whyNotSent: Partial<Record<LinkStatus, string>> = {
-  authorized: 'This payment link has already been authorized, so it cannot be sent.',
-  completed: 'This payment link has already been paid, so it cannot be sent.',
-  'confirmed in pos': 'This payment link has already been paid, so it cannot be sent.',
-  expired: 'This payment link has expired. Extend it before sending it.',
-  failed: 'This payment link has failed after too many declined payments. Extend it before sending it.',
-  voided: 'The payment of this link was voided. Extend it before sending it.',
-  refunded: 'The payment of this link was refunded, so it cannot be sent.',
+/** Why a link may not be texted to its customer, by code; null where it may. Customers should not get what they cannot pay. */
+export const whyNotTexted = (
+  { status, isDisabled, expiresAt, phone }: LinkState & { readonly phone: string | null },
+  now: Date,
+): WhyNotTexted | null => {
+  if (status === 'completed' || status === 'confirmed in pos') return 'paid';
+  if (status === 'authorized' || status === 'refunded') return status;
+  if (!phone) return 'no_phone';
+  if (isDisabled) return 'disabled';
+  if (status !== 'pending') return status;
+  return expiresAt <= now ? 'expired' : null;
 };
 
-/** Why a link may not be texted, in words for staff, else null: customers should not get what they cannot pay. */
-export const whyNotTexted = (link: LinkState & { readonly phone: string | null }, now: Date): string | null => {
-  if (!link.phone) return 'This payment link has no phone number.';
-  if (link.status === 'completed' || link.status === 'confirmed in pos') return whyNotSent[link.status] ?? null;
-  if (link.isDisabled) return 'This payment link is disabled. Enable it before sending it.';
-  const expired = link.status === 'pending' && link.expiresAt <= now;
-  return whyNotSent[expired ? 'expired' : link.status] ?? null;
-};
+/** The same in SQL, of the link's row as `l`. */
+export const whyNotTextedSql = `case
+    when l.status in ('completed', 'confirmed in pos') then 'paid'
+    when l.status in ('authorized', 'refunded') then l.status
+    when coalesce(l.customer_phone, '') = '' then 'no_phone'
+    when l.is_disabled then 'disabled'
+    when l.status <> 'pending' then l.status
+    when l.expires_at <= now() then 'expired'
+  end`;

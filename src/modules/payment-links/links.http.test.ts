@@ -5,7 +5,7 @@ import type { PublicLink } from '../../contract/public-link.ts';
 import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { letPay, putLink, type StandingLink } from '../../testing/links.ts';
+import { allowPayments, aLink, type LinkColumns } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
 const body = {
@@ -21,7 +21,7 @@ let stranger: OpenStore;
 beforeAll(async () => {
   app = await startTestApp();
   [store, stranger] = [await anAccount(app.database), await anAccount(app.database)];
-  await letPay(app.database, new Secrets(app.config.secretsKey), store.storeId);
+  await allowPayments(app.database, new Secrets(app.config.secretsKey), store.storeId);
 });
 afterAll(() => app.close());
 
@@ -33,7 +33,7 @@ const asStaff = (
 const linkOf = ({ body }: Called) => body['link'] as unknown as LinkRow;
 const publicLink = async (linkId: string) =>
   (await app.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
-const put = (known: StandingLink = {}) => putLink(app.database, store, known);
+const put = (known: LinkColumns = {}) => aLink(app.database, store, known);
 const count = async (table: string) => {
   const { rows } = await app.database.pool.query<{ n: number }>(
     `select count(*) as n from ${table} where store_id = $1`,
@@ -66,7 +66,12 @@ describe('creating a link', () => {
     const key = { 'Idempotency-Key': 'create-once-2' };
     const first = linkOf(await asStaff(calls.create, { body }, key));
     await asStaff(calls.disable, { params: { linkId: first.linkId } });
-    expect(linkOf(await asStaff(calls.create, { body }, key))).toEqual({ ...first, isDisabled: true });
+    expect(linkOf(await asStaff(calls.create, { body }, key))).toEqual({
+      ...first,
+      isDisabled: true,
+      canText: false,
+      whyNotTexted: 'disabled',
+    });
   });
 
   it.each([

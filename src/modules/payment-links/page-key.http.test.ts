@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
 import { randomText } from '../../platform/random.ts';
 import { aStoreWithoutKey } from '../../testing/accounts.ts';
-import { putLink } from '../../testing/links.ts';
+import { aLink } from '../../testing/links.ts';
 
 const iposTpn = '123456789012';
 const iposAuthToken = 'the-auth-token-of-the-store';
@@ -20,7 +20,7 @@ const publicLink = (linkId: string): Promise<Called> =>
 
 describe('an installation that requires a tokenization key', () => {
   it('closes the links of a store that saved none, and publishes no key of it', async () => {
-    const { linkId } = await putLink(app.database, await aStoreWithoutKey(app, { iposTpn, iposAuthToken }));
+    const { linkId } = await aLink(app.database, await aStoreWithoutKey(app, { iposTpn, iposAuthToken }));
     const { body } = await publicLink(linkId);
     expect(body['link']).toMatchObject({
       closedCode: 'link_not_configured',
@@ -31,7 +31,7 @@ describe('an installation that requires a tokenization key', () => {
   });
 
   it('takes no payment for such a store', async () => {
-    const { linkId } = await putLink(app.database, await aStoreWithoutKey(app, { iposTpn, iposAuthToken }));
+    const { linkId } = await aLink(app.database, await aStoreWithoutKey(app, { iposTpn, iposAuthToken }));
     const body = { token: randomText(32), amount: '12.50', linkId, streetAddress: '1 Main St', billingZip: '90210' };
     const paid = await app.call(contract.checkout.pay, { body });
     expect([paid.status, paid.body['code']]).toEqual([409, 'link_not_configured']);
@@ -41,7 +41,7 @@ describe('an installation that requires a tokenization key', () => {
 
   it('opens them as soon as the store saves a key, which is the one that its pages carry', async () => {
     const store = await aStoreWithoutKey(app, { iposTpn, iposAuthToken });
-    const { linkId } = await putLink(app.database, store);
+    const { linkId } = await aLink(app.database, store);
     const body = { iposTpn, iposAuthToken, iposTokenizationKey };
     expect((await app.call(contract.account.saveCredentials, { body }, store)).status).toBe(200);
     expect((await publicLink(linkId)).body['link']).toMatchObject({

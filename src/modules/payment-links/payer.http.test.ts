@@ -5,7 +5,7 @@ import type { PublicLink } from '../../contract/public-link.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { letPay, putLink, type StandingLink } from '../../testing/links.ts';
+import { allowPayments, aLink, type LinkColumns } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
 
@@ -14,20 +14,20 @@ let store: OpenStore;
 beforeAll(async () => {
   app = await startTestApp();
   store = await anAccount(app.database);
-  await letPay(app.database, new Secrets(app.config.secretsKey), store.storeId);
+  await allowPayments(app.database, new Secrets(app.config.secretsKey), store.storeId);
 });
 afterAll(() => app.close());
 
 const publicLink = async (linkId: string) =>
   (await app.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
-const put = (known: StandingLink = {}) => putLink(app.database, store, known);
+const put = (known: LinkColumns = {}) => aLink(app.database, store, known);
 
 describe('what a payer may see', () => {
   it('is what the payment needs and nothing of the merchant or the customer', async () => {
     const { linkId } = await put({
-      internal_notes: 'owes us',
-      customer_notes: 'Thank you',
-      customer_email: 'maria@example.com',
+      internalNotes: 'owes us',
+      customerNotes: 'Thank you',
+      customerEmail: 'maria@example.com',
     });
     const called = await app.call(calls.forPayer, { params: { linkId }, query: { t: '1' } });
     expect(called.headers.get('cache-control')).toContain('no-store');
@@ -62,17 +62,17 @@ describe('what a payer may see', () => {
   });
 
   it.each([
-    [{ is_disabled: true }, 'This payment link has been disabled and is no longer available.', 'link_disabled'],
-    [{ expires_at: new Date(0) }, 'This payment link has expired', 'link_expired'],
+    [{ isDisabled: true }, 'This payment link has been disabled and is no longer available.', 'link_disabled'],
+    [{ expiresAt: new Date(0) }, 'This payment link has expired', 'link_expired'],
     [{ status: 'voided' }, 'This payment link is no longer available', 'link_unavailable'],
-  ])('shows no key while %o', async (known, closed, closedCode) => {
+  ] as const)('shows no key while %o', async (known, closed, closedCode) => {
     const { linkId } = await put(known);
     expect(await publicLink(linkId)).toMatchObject({ closed, closedCode, merchantTpn: null, merchantAuthKey: null });
   });
 
   it('says when the store cannot be paid yet', async () => {
     const unset = await anAccount(app.database);
-    const { linkId } = await putLink(app.database, unset);
+    const { linkId } = await aLink(app.database, unset);
     expect(await publicLink(linkId)).toMatchObject({
       closed: 'This payment link is missing required merchant credentials and cannot process payments.',
       closedCode: 'link_not_configured',

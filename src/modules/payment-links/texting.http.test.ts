@@ -4,7 +4,7 @@ import type { LinkRow, SentMessage } from '../../contract/payment-links.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { Messaging } from '../messaging/index.ts';
-import { putLink } from '../../testing/links.ts';
+import { aLink } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
 const body = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(212) 555-0123', smsEnabled: true };
@@ -37,7 +37,7 @@ describe('texting a link', () => {
   });
 
   it('happens once for one Idempotency-Key and again for another', async () => {
-    const { linkId } = await putLink(app.database, store, { customer_phone: '12125550123' });
+    const { linkId } = await aLink(app.database, store, { customerPhone: '12125550123' });
     for (const key of ['text-once', 'text-once', 'text-again']) {
       const options = { token: store.token, headers: { 'Idempotency-Key': key } };
       const called = await app.call(calls.sendSms, { params: { linkId } }, options);
@@ -47,7 +47,7 @@ describe('texting a link', () => {
   });
 
   it('is refused to a customer who opted out, and the refusal stands in the history', async () => {
-    const { linkId } = await putLink(app.database, store, { customer_phone: '12125550199' });
+    const { linkId } = await aLink(app.database, store, { customerPhone: '12125550199' });
     await app.database.pool.query('insert into sms_opt_outs (store_id, phone) values ($1, $2)', [
       store.storeId,
       '12125550199',

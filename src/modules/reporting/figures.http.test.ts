@@ -4,22 +4,22 @@ import type { StatusFilter } from '../../contract/payment-links.ts';
 import type { LiveFigures, StatusCounts } from '../../contract/reporting.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { putLink, type StandingLink } from '../../testing/links.ts';
+import { aLink, type LinkColumns } from '../../testing/links.ts';
 
 const { paymentLinks, reporting } = contract;
 const past = new Date(Date.now() - 1000);
-const standing: readonly StandingLink[] = [
+const standing: readonly LinkColumns[] = [
   {},
-  { expires_at: past, confirming: true },
+  { expiresAt: past, confirming: true },
   { status: 'completed', amount: '20.10' },
   { status: 'confirmed in pos', amount: '0.20' },
-  { status: 'completed', amount: '5.00', is_disabled: true },
+  { status: 'completed', amount: '5.00', isDisabled: true },
   { status: 'authorized', amount: '900.00' },
   { status: 'failed' },
   { status: 'voided' },
-  { status: 'expired', expires_at: past },
-  { expires_at: past },
-  { is_disabled: true },
+  { status: 'expired', expiresAt: past },
+  { expiresAt: past },
+  { isDisabled: true },
 ];
 
 let app: TestApp;
@@ -28,7 +28,7 @@ let stranger: OpenStore;
 beforeAll(async () => {
   app = await startTestApp();
   [store, stranger] = [await anAccount(app.database), await anAccount(app.database)];
-  for (const known of standing) await putLink(app.database, store, known);
+  for (const known of standing) await aLink(app.database, store, known);
   for (const { rebuild } of app.projections) await app.transact(rebuild);
 });
 afterAll(() => app.close());

@@ -23,57 +23,62 @@ export const beginsWith = (expression: string, value: string): string =>
   `${expression} ~>=~ ${value} and ${expression} ~<~ (${value} || ${end})`;
 
 /**
- * How many of the newest rows are worth a look before an index is asked. `before`: enough for what every sixth row holds,
- * which an index would list for long. `alone`: where an index finds only a part of what matches, or nothing.
+ * How many of the newest rows a search looks at one by one. `first`: before it asks an index, enough to find what every sixth row
+ * holds, which an index would list for long. `only`: where an index finds but a part of what matches, or nothing.
  */
-export const lookAtNewest = { before: 300, alone: 2_000 } as const;
+export const newestRows = { first: 300, only: 2_000 } as const;
 
-/** What to look for, and how it may be found without looking at every row. All SQL speaks of the row as `l`. */
-export interface Search {
-  readonly table: string;
-  /** Columns that `where` reads. */
-  readonly columns: string;
-  /** Which rows are looked at; $1 is the store, $2 and $3 the position of the page. */
-  readonly where: string;
+/** How rows are found without looking at every row. All SQL names the row `l`. */
+export interface SearchConditions {
   /** What a row must be like to be found. */
   readonly match: string;
   /** Conditions that an index serves; together they find what `match` describes. */
-  readonly arms: readonly string[];
-  /** So many of the newest rows are looked at one by one first, and an index is asked only when those do not fill the page. */
-  readonly recent: number;
+  readonly indexed: readonly string[];
+  /** How many of the newest rows are looked at first. An index is asked only when those do not fill the page. */
+  readonly newest: number;
+}
+
+/** A search of one table. */
+export interface Search extends SearchConditions {
+  readonly table: string;
+  /** Columns that `where` reads. */
+  readonly columns: string;
+  /** Which rows are searched; $1 is the store, $2 and $3 the position of the page. */
+  readonly where: string;
   /** Rows to find. */
   readonly rows: number;
 }
 
 const newestFirst = 'order by l.created_at desc, l.id desc';
-/** Rows an index may give; a term with more matches is common enough to meet them on a walk. */
-const candidates = 1_000;
-const walk = 15_000;
+/** Rows an index may give. A term with more matches is common enough to be found by a scan. */
+const mostCandidates = 1_000;
+/** Rows of a scan. */
+const mostScanned = 15_000;
 
 /**
- * SQL for the newest matching rows after a position, newest first, at a cost that no term can push up: an index gives 1,000 rows at
- * most, and a term that has more is looked for along the newest 15,000. So a sort never sees all of a busy store.
+ * SQL for the newest matching rows after a position, newest first. No term can push up its cost: an index gives 1,000 rows at
+ * most, and a term that has more is searched among the newest 15,000. So a sort never reads all of a busy store.
  */
-export const boundedSearch = ({ table, columns, where, match, arms, recent, rows }: Search): string => {
+export const boundedSearch = ({ table, columns, where, match, indexed, newest, rows }: Search): string => {
   const row = `select l.id, l.created_at, ${columns} from ${table} l where l.store_id = $1`;
   const after = '(l.created_at, l.id) < ($2::timestamptz, $3::uuid)';
-  const along = (length: number, only = 'true'): string =>
+  const scan = (length: number, only = 'true'): string =>
     `select l.id, l.created_at from (select * from ${table} l where l.store_id = $1 and (${where}) and ${after} and ${only}
        ${newestFirst} limit ${length}) l where ${match} limit ${rows}`;
   const ctes = [
-    ...(recent > 0 ? [`recent as materialized (${along(recent)})`] : []),
-    ...(arms.length === 0
+    ...(newest > 0 ? [`newest as materialized (${scan(newest)})`] : []),
+    ...(indexed.length === 0
       ? []
       : [
           `candidates as materialized (
-             select * from (${arms.map((arm) => `(${row} and ${arm})`).join(' union all ')}) l
-              where ${recent > 0 ? `(select count(*) from recent) < ${rows}` : 'true'} limit ${candidates + 1})`,
-          `walked as materialized (${along(walk, `(select count(*) from candidates) > ${candidates}`)})`,
-          `found as (select l.id, l.created_at from candidates l
-             where (select count(*) from walked) < ${rows} and (${where}) and ${after})`,
+             select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
+              where ${newest > 0 ? `(select count(*) from newest) < ${rows}` : 'true'} limit ${mostCandidates + 1})`,
+          `scanned as materialized (${scan(mostScanned, `(select count(*) from candidates) > ${mostCandidates}`)})`,
+          `matches as (select l.id, l.created_at from candidates l
+             where (select count(*) from scanned) < ${rows} and (${where}) and ${after})`,
         ]),
   ];
-  const parts = [...(recent > 0 ? ['recent'] : []), ...(arms.length === 0 ? [] : ['found', 'walked'])];
+  const parts = [...(newest > 0 ? ['newest'] : []), ...(indexed.length === 0 ? [] : ['matches', 'scanned'])];
   const ids = parts.map((part) => `select id, created_at from ${part}`).join(' union ');
   // The offset keeps the planner from joining before it has cut to the page.
   return `with ${ctes.join(', ')}

@@ -4,7 +4,7 @@ import { refusals } from '../messages.ts';
 import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import type { TextRequest } from '../sending-policy.ts';
 import { anAccount } from '../../../testing/accounts.ts';
-import { putLink } from '../../../testing/links.ts';
+import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { optOut } from '../consent.ts';
 import { queueText } from './queue-text.ts';
@@ -27,7 +27,7 @@ const rowsOf = (storeId: string) =>
 describe('queueing a text', () => {
   it('a queued text is in the history of its link with a tracked address and leaves with the commit', async () => {
     const store = await aTextingStore(messaging);
-    const link = await putLink(messaging.database, store);
+    const link = await aLink(messaging.database, store);
     expect(await queue(aText(store, link))).toMatchObject({ messageId: expect.any(String) });
     const [sent] = await readTextsOfLink(messaging.context)(link.id, store.storeId);
     expect(sent).toMatchObject({ status: 'sent', toNumber: '+15551234567', fromNumber: '+15550100200', error: null });
@@ -38,7 +38,7 @@ describe('queueing a text', () => {
 
   it('a text is one text however often, and however simultaneously, it is asked for with the same key', async () => {
     const store = await aTextingStore(messaging);
-    const text = aText(store, await putLink(messaging.database, store));
+    const text = aText(store, await aLink(messaging.database, store));
     const answers = await Promise.all(Array.from({ length: 8 }, () => queue(text)));
     answers.push(await queue(text));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -48,14 +48,14 @@ describe('queueing a text', () => {
 
   it('a text is refused without a trace where no provider is set up', async () => {
     const store = await anAccount(messaging.database);
-    const link = await putLink(messaging.database, store);
+    const link = await aLink(messaging.database, store);
     expect(await queue(aText(store, link))).toEqual({ refused: refusals.noProvider });
     expect(await rowsOf(store.storeId)).toEqual([]);
   });
 
   it('a text to somebody who opted out is shown as failed and never leaves', async () => {
     const store = await aTextingStore(messaging);
-    const link = await putLink(messaging.database, store);
+    const link = await aLink(messaging.database, store);
     const { storeId } = store;
     await messaging.transact((tx) => optOut(messaging.context)({ storeId, phone: '15551234567', source: 'reply' }, tx));
     const text = aText(store, link);
@@ -68,14 +68,14 @@ describe('queueing a text', () => {
 
   it('the fifth text of a link on one day is its last', async () => {
     const store = await aTextingStore(messaging);
-    const link = await putLink(messaging.database, store);
+    const link = await aLink(messaging.database, store);
     for (let sent = 0; sent < 5; sent += 1) expect(await queue(aText(store, link))).toHaveProperty('messageId');
     expect(await queue(aText(store, link))).toEqual({ refused: refusals.enough });
   });
 
   it('a text is not there when something later in the same act fails', async () => {
     const store = await aTextingStore(messaging);
-    const link = await putLink(messaging.database, store);
+    const link = await aLink(messaging.database, store);
     const act = messaging.transact(async (tx) => {
       await queueText(messaging.context)(aText(store, link), tx);
       throw new Error('late');
@@ -89,7 +89,7 @@ describe('the account a text goes out through', () => {
   it('a text of a sub-user who set nothing up goes out through the parent account', async () => {
     const store = await aTextingStore(messaging);
     const clerk = await anAccount(messaging.database, { parent: store });
-    expect(await queue(aText(clerk, await putLink(messaging.database, clerk)))).toHaveProperty('messageId');
+    expect(await queue(aText(clerk, await aLink(messaging.database, clerk)))).toHaveProperty('messageId');
     expect(await rowsOf(store.storeId)).toMatchObject([{ sender_id: store.userId }]);
   });
 
@@ -98,7 +98,7 @@ describe('the account a text goes out through', () => {
     const store = await anAccount(messaging.database);
     const owner = { ...store, operator: false };
     await messaging.transact((tx) => saveTwilioSettings(messaging.context)({ twilioInherited: true }, owner, tx));
-    const link = await putLink(messaging.database, store);
+    const link = await aLink(messaging.database, store);
     expect(await queue(aText(store, link))).toHaveProperty('messageId');
     expect(await rowsOf(store.storeId)).toMatchObject([
       { sender_store_id: operator.storeId, sender_id: operator.userId },

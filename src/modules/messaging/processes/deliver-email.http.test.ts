@@ -3,7 +3,7 @@ import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { queueLinkEmail } from '../commands/queue-link-email.ts';
 import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { putLink } from '../../../testing/links.ts';
+import { aLink } from '../../../testing/links.ts';
 import { startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 
 let messaging: TestMessaging;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   sandbox.reset();
   messaging.pending.length = 0;
   store = await anAccount(messaging.database);
-  link = await putLink(messaging.database, store);
+  link = await aLink(messaging.database, store);
 });
 afterAll(async () => {
   await messaging.close();
@@ -87,7 +87,7 @@ describe('delivering an e-mail', () => {
   it('an e-mail fails with its reason where no mail server is set up', async () => {
     const mute = await startTestMessaging();
     store = await anAccount(mute.database);
-    link = await putLink(mute.database, store);
+    link = await aLink(mute.database, store);
     await ask(mute);
     await mute.work();
     const shown = await readTextsOfLink(mute.context)(link.id, store.storeId);

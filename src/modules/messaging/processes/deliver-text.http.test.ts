@@ -8,7 +8,7 @@ import { twilioClient } from '../providers/twilio-client.ts';
 import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import type { TextRequest } from '../sending-policy.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
-import { putLink } from '../../../testing/links.ts';
+import { aLink } from '../../../testing/links.ts';
 import { claimText } from './deliver-text.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   messaging.events.length = 0;
   messaging.clock.now = new Date();
   store = await aTextingStore(messaging);
-  link = await putLink(messaging.database, store);
+  link = await aLink(messaging.database, store);
 });
 afterAll(async () => {
   await messaging.close();
@@ -190,7 +190,7 @@ describe('what the provider answers', () => {
     await gone.stop();
     const unreachable = await startTestMessaging({ TWILIO_API_URL: gone.url });
     const theirs = await aTextingStore(unreachable);
-    const text = aText(theirs, await putLink(unreachable.database, theirs));
+    const text = aText(theirs, await aLink(unreachable.database, theirs));
     await unreachable.transact((tx) => queueText(unreachable.context)(text, tx));
     await unreachable.work();
     expect(unreachable.pending).toMatchObject([{ queue: 'messaging.send-text', startAfter: 2 }]);
@@ -220,7 +220,7 @@ describe('what the provider answers', () => {
 
   it('a text fails with the place to put it right when the provider refuses the account', async () => {
     store = await aTextingStore(messaging, { authToken: 'not the token' });
-    link = await putLink(messaging.database, store);
+    link = await aLink(messaging.database, store);
     const messageId = await ask();
     await messaging.work();
     const reason = expect.stringContaining('Settings, SMS');

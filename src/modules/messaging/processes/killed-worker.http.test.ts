@@ -6,7 +6,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { putLink } from '../../../testing/links.ts';
+import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore } from '../../../testing/texts.ts';
 import { Messaging } from '../index.ts';
 
@@ -85,7 +85,7 @@ describe('a worker killed between the provider’s answer and recording it', () 
     { timeout: 60_000 },
     async () => {
       const store = await aTextingStore(app);
-      const text = aText(store, await putLink(app.database, store));
+      const text = aText(store, await aLink(app.database, store));
       const answer = await app.transact((tx) => app.get(Messaging).queueText(text, tx));
       const messageId = 'messageId' in answer ? answer.messageId : '';
       const stateOf = async () => (await app.database.sql<{ state: string; sid: string | null }>(read, [messageId]))[0];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { queueText } from '../commands/queue-text.ts';
-import { putLink } from '../../../testing/links.ts';
+import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { findOverdueTexts } from './look-up-text.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => messaging.close());
 
 const aTextThatIs = async (state: string, old: string): Promise<string> => {
   const store = await aTextingStore(messaging);
-  const text = aText(store, await putLink(messaging.database, store));
+  const text = aText(store, await aLink(messaging.database, store));
   const answer = await messaging.transact((tx) => queueText(messaging.context)(text, tx));
   const messageId = 'messageId' in answer ? answer.messageId : '';
   await messaging.database.sql(age, [messageId, state, old]);

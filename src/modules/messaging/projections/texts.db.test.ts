@@ -5,7 +5,7 @@ import { recordDelivery } from '../commands/record-delivery.ts';
 import type { DeliveryOutcome } from '../text.ts';
 import { openText } from '../webhooks/tracked-link.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
-import { putLink } from '../../../testing/links.ts';
+import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 
 const linkTexts = statement('testing.link-texts', 'select * from read_link_texts order by store_id, id');
@@ -59,9 +59,9 @@ describe('the read tables of texts', () => {
     const store = await aTextingStore(messaging);
     const other = await aTextingStore(messaging);
     const [first, second, third] = [
-      await putLink(messaging.database, store),
-      await putLink(messaging.database, store),
-      await putLink(messaging.database, other),
+      await aLink(messaging.database, store),
+      await aLink(messaging.database, store),
+      await aLink(messaging.database, other),
     ];
     await aTextWith(store, first, reported('delivered'));
     await aTextWith(store, first, { kind: 'unknown' }, reported('sent'), reported('undelivered', '30003'));
@@ -82,7 +82,7 @@ describe('the read tables of texts', () => {
 
   it('a link shows its newest text, whichever of its texts changed last', async () => {
     const store = await aTextingStore(messaging);
-    const link = await putLink(messaging.database, store);
+    const link = await aLink(messaging.database, store);
     const older = await aTextWith(store, link);
     await aTextWith(store, link, reported('delivered'));
     const late = { storeId: store.storeId, messageId: older };

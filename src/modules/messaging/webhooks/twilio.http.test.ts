@@ -3,7 +3,7 @@ import { statement } from '../../../../db/statement.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { demoTwilio } from '../../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { putLink } from '../../../testing/links.ts';
+import { aLink } from '../../../testing/links.ts';
 import { aText } from '../../../testing/texts.ts';
 import { Messaging } from '../index.ts';
 import { twilioSignature } from './verified-form.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const ask = async (): Promise<string> => {
-  const text = aText(store, await putLink(app.database, store));
+  const text = aText(store, await aLink(app.database, store));
   const answer = await app.transact((tx) => app.get(Messaging).queueText(text, tx));
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.messageId;

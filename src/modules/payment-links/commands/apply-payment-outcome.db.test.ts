@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRoom, type Room, type StandingLink } from '../../../testing/links.ts';
+import { startTestLinks, type TestLinks, type LinkColumns } from '../../../testing/links.ts';
 import { applyPaymentOutcome, lockForPayment, type PaymentOutcome } from './apply-payment-outcome.ts';
 
-let room: Room;
+let module: TestLinks;
 let store: { storeId: string };
 beforeAll(async () => {
-  room = await openRoom();
-  store = { storeId: (await room.addStore()).storeId };
+  module = await startTestLinks();
+  store = { storeId: (await module.aStore()).storeId };
 });
-afterAll(() => room.close());
+afterAll(() => module.close());
 
 const at = new Date('2026-11-20T12:00:00Z');
 const response = { code: '200', message: 'APPROVED', transactionId: 'T1' };
 
 /** Applies outcomes to a new link, each in a commit of its own. */
-const apply = async (known: StandingLink, ...outcomes: readonly Omit<PaymentOutcome, 'link'>[]) => {
-  const { id, linkId } = await room.putLink(store, known);
-  const before = room.events.length;
+const apply = async (known: LinkColumns, ...outcomes: readonly Omit<PaymentOutcome, 'link'>[]) => {
+  const { id, linkId } = await module.aLink(store, known);
+  const before = module.events.length;
   for (const outcome of outcomes) {
-    await room.transact(async (tx) => {
-      const link = await lockForPayment(room.context)(linkId, tx);
+    await module.transact(async (tx) => {
+      const link = await lockForPayment(module.context)(linkId, tx);
       await applyPaymentOutcome({ link, ...outcome }, tx);
     });
   }
-  const [row] = await room.rows('select * from payment_links where id = $1', [id]);
-  return { id, linkId, row, events: room.events.slice(before) };
+  const [row] = await module.rows('select * from payment_links where id = $1', [id]);
+  return { id, linkId, row, events: module.events.slice(before) };
 };
 
 describe('what a payment does to its link', () => {
@@ -44,7 +44,7 @@ describe('what a payment does to its link', () => {
   });
 
   it('changes nothing when it was completed before', async () => {
-    const confirmed = { status: 'confirmed in pos', completed_at: at };
+    const confirmed = { status: 'confirmed in pos', completedAt: at } as const;
     const { row, events } = await apply(confirmed, { act: { kind: 'complete', at: new Date(), response } });
     expect([row?.['status'], row?.['completed_at'], events]).toEqual(['confirmed in pos', at, []]);
   });
@@ -66,21 +66,18 @@ describe('what a payment does to its link', () => {
   });
 
   it('clears a confirmation in POS that its void makes untrue', async () => {
-    const confirmed = { status: 'confirmed in pos', pos_confirmed: true, pos_confirmed_by_email: 'a@b.example' };
+    const confirmed = { status: 'confirmed in pos', posConfirmed: true, posConfirmedByEmail: 'a@b.example' } as const;
     const { row } = await apply(confirmed, { act: { kind: 'void', onlyIfPaid: true } });
     expect(row).toMatchObject({ status: 'voided', pos_confirmed: false, pos_confirmed_by_email: null });
   });
 
   it('voids it and takes the completion back', async () => {
-    const { row } = await apply(
-      { status: 'completed', completed_at: at },
-      { act: { kind: 'void', onlyIfPaid: false } },
-    );
+    const { row } = await apply({ status: 'completed', completedAt: at }, { act: { kind: 'void', onlyIfPaid: false } });
     expect(row).toMatchObject({ status: 'voided', completed_at: null });
   });
 
   it('leaves it pending after the fourth decline and fails it at the fifth', async () => {
-    const decline = (declines: number) => apply({ decline_count: declines }, { act: { kind: 'decline' } });
+    const decline = (declines: number) => apply({ declineCount: declines }, { act: { kind: 'decline' } });
     expect((await decline(3)).row).toMatchObject({ status: 'pending', decline_count: 4 });
     expect((await decline(4)).row).toMatchObject({ status: 'failed', decline_count: 5 });
   });
@@ -106,11 +103,11 @@ describe('what a payment does to its link', () => {
 });
 
 describe('locking a link for payment', () => {
-  const lock = (linkId: string) => room.transact((tx) => lockForPayment(room.context)(linkId, tx));
-  const lockNew = async (known: StandingLink) => lock((await room.putLink(store, known)).linkId);
+  const lock = (linkId: string) => module.transact((tx) => lockForPayment(module.context)(linkId, tx));
+  const lockNew = async (known: LinkColumns) => lock((await module.aLink(store, known)).linkId);
 
   it('gives what the payment needs to know', async () => {
-    expect(await lockNew({ amount: '20.05', debit_only: false, decline_count: 2 })).toMatchObject({
+    expect(await lockNew({ amount: '20.05', debitOnly: false, declineCount: 2 })).toMatchObject({
       ...store,
       cents: 2005,
       debitOnly: false,
@@ -127,15 +124,15 @@ describe('locking a link for payment', () => {
   });
 
   it.each([
-    [{ is_disabled: true, expires_at: at }, 'link_disabled'],
-    [{ expires_at: new Date(Date.now() - 1000), status: 'completed' }, 'link_expired'],
+    [{ isDisabled: true, expiresAt: at }, 'link_disabled'],
+    [{ expiresAt: new Date(Date.now() - 1000), status: 'completed' }, 'link_expired'],
     [{ status: 'completed' }, 'link_unavailable'],
-  ])('refuses %o with the reason the payer reads first', async (known, code) => {
+  ] as const)('refuses %o with the reason the payer reads first', async (known, code) => {
     expect(await lockNew(known)).toMatchObject({ closed: { code } });
   });
 
   it('refuses when the store may not take payments, or cannot yet', async () => {
-    const change = (set: string) => room.rows(`update read_stores set ${set} where store_id = $1`, [store.storeId]);
+    const change = (set: string) => module.rows(`update read_stores set ${set} where store_id = $1`, [store.storeId]);
     await change('payable = false');
     expect(await lockNew({})).toMatchObject({ closed: { code: 'link_unavailable' } });
     await change('payable = true, sealed_key = null');

@@ -1,22 +1,29 @@
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/link-status.ts';
+import type { ClosedCode } from '../../../contract/public-link.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import {
   afterDecline,
+  closedReason,
   isConfigured,
   isPaid,
   kindOfId,
   statusAfter,
-  whyClosed,
-  type Closed,
   type SavedCredentials,
   type StoreState,
 } from '../link.ts';
+import { closedMessages } from '../messages.ts';
 import { linkNotFound, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
+
+/** Why a link cannot be paid: words for the payer, a code for programs. */
+export interface ClosedLink {
+  readonly closed: string;
+  readonly code: ClosedCode;
+}
 
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
 export interface LinkForPayment extends LockedLink {
@@ -31,7 +38,7 @@ export interface LinkForPayment extends LockedLink {
   readonly transactionNumber: string;
   readonly payee: string | null;
   /** Why it cannot be paid now, or null. */
-  readonly closed: Closed | null;
+  readonly closed: ClosedLink | null;
 }
 
 interface Row extends Omit<LinkForPayment, 'closed'>, StoreState, SavedCredentials {}
@@ -67,7 +74,8 @@ export const lockForPayment =
     if (!row) throw linkNotFound();
     const { payable, hasCredentials, hasTokenizationKey, ...link } = row;
     const isComplete = isConfigured({ hasCredentials, hasTokenizationKey }, config.REQUIRE_TOKENIZATION_KEY);
-    return { ...link, closed: whyClosed(link, { payable, hasCredentials: isComplete }, link.now) };
+    const code = closedReason(link, { payable, hasCredentials: isComplete }, link.now);
+    return { ...link, closed: code && { closed: closedMessages[code], code } };
   };
 
 /** What the processor said, as staff may see it. */

@@ -1,20 +1,22 @@
 import { statement } from '../../../../db/statement.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
 import type { LinkOpened } from '../events.ts';
 import { kindOfId } from '../link.ts';
 import { linkNotFound } from './locked-link.ts';
 
 /** Who opened a link, as far as that can be told. */
 export interface Visit {
+  /** The public id. */
   readonly linkId: string;
   readonly ip: string;
   readonly userAgent: string;
 }
 
-// Whoever comes after the 500th visitor is counted with all others, so that nobody can fill the table.
-const count = statement(
+// By hand, because one statement finds the link and adds the visit. Whoever comes after the 500th visitor is counted with all
+// others, so that nobody can fill the table.
+const addVisit = statement(
   'payment-links.count-visit',
   `insert into payment_link_visits as v (store_id, id, payment_link_id, visitor, first_at, last_at)
    select l.store_id, $3, l.id,
@@ -31,31 +33,16 @@ const count = statement(
 );
 
 /** Counts one opening of a link by a payer. */
-export class CountVisit {
-  private readonly cipher: Secrets;
-  private readonly newId: () => string;
-  private readonly now: () => Date;
-
-  constructor(cipher: Secrets, newId: () => string, now: () => Date) {
-    this.cipher = cipher;
-    this.newId = newId;
-    this.now = now;
-  }
-
-  async execute({ linkId, ip, userAgent }: Visit, tx: Tx): Promise<void> {
+export const countVisit =
+  ({ secrets, newId, clock }: Context) =>
+  async ({ linkId, ip, userAgent }: Visit, tx: Tx): Promise<void> => {
     if (kindOfId(linkId) !== 'public') throw linkNotFound();
     const storeId = storeOf(linkId);
-    const at = this.now();
+    const at = clock();
     // Addresses are not kept: a keyed fingerprint tells visitors apart and nothing else about them.
-    const visitor = this.cipher.fingerprint('visitor', `${ip}\n${userAgent}`);
-    const [visit] = await tx.sql<{ linkId: string; newVisitor: boolean }>(count, [
-      storeId,
-      linkId,
-      this.newId(),
-      visitor,
-      at,
-    ]);
+    const visitor = secrets.fingerprint('visitor', `${ip}\n${userAgent}`);
+    const values = [storeId, linkId, newId(), visitor, at];
+    const [visit] = await tx.sql<{ linkId: string; newVisitor: boolean }>(addVisit, values);
     if (!visit) throw linkNotFound();
     tx.raise<LinkOpened>({ type: 'LinkOpened', storeId, ...visit, at });
-  }
-}
+  };

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNewLink, openRoom, type Room } from '../../../testing/links.ts';
-import { CreateLink, type Created } from './create-link.ts';
+import { aNewLink, startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { createLink, draftLink, type CreatedLink } from './create-link.ts';
 
-let room: Room;
+let module: TestLinks;
 beforeAll(async () => {
-  room = await openRoom();
+  module = await startTestLinks();
 });
-afterAll(() => room.close());
+afterAll(() => module.close());
 
-const create = (known: Parameters<typeof aNewLink>[0], actor: Awaited<ReturnType<Room['addStore']>>) =>
-  room.transact((tx) => room.get(CreateLink).execute(aNewLink(known), actor, tx));
+const create = (known: Parameters<typeof aNewLink>[0], actor: Awaited<ReturnType<TestLinks['aStore']>>) =>
+  module.transact((tx) => createLink(module.context)(draftLink(module.context)(aNewLink(known), actor), actor, tx));
 
 const customersOf = (storeId: string) =>
-  room.rows<{ id: string; customer_name: string }>('select * from customers where store_id = $1', [storeId]);
+  module.rows<{ id: string; customer_name: string }>('select * from customers where store_id = $1', [storeId]);
 const linksOf = (storeId: string) =>
-  room.rows('select * from payment_links where store_id = $1 order by id', [storeId]);
+  module.rows('select * from payment_links where store_id = $1 order by id', [storeId]);
 
 describe('creating a link', () => {
   it('stores it pending, with the amount asked for, ids that cannot be guessed and a customer', async () => {
-    const clerk = await room.addStore();
+    const clerk = await module.aStore();
     const before = Date.now();
-    const { made, smsSent, smsError } = await create({ amount: '1,234.50', expiresIn: 2 }, clerk);
+    const { id, smsSent, smsError } = await create({ amount: '1,234.50', expiresIn: 2 }, clerk);
     expect([smsSent, smsError]).toEqual([false, null]);
     const [link] = await linksOf(clerk.storeId);
     const [customer] = await customersOf(clerk.storeId);
     expect(link).toMatchObject({
-      id: made.id,
+      id,
       user_id: clerk.userId,
       customer_id: customer?.id,
       amount: '1234.50',
@@ -42,7 +42,7 @@ describe('creating a link', () => {
   });
 
   it('ties the link to the customer who has the phone already, and adds none', async () => {
-    const clerk = await room.addStore();
+    const clerk = await module.aStore();
     await create({}, clerk);
     await create({ customerName: 'Somebody Else', customerPhone: '+1 555 123 4567' }, clerk);
     const [customer, ...others] = await customersOf(clerk.storeId);
@@ -51,37 +51,35 @@ describe('creating a link', () => {
   });
 
   it('adds one customer when two links for a new phone are made at once', async () => {
-    const clerk = await room.addStore();
+    const clerk = await module.aStore();
     await Promise.all(Array.from({ length: 8 }, () => create({}, clerk)));
     expect(await customersOf(clerk.storeId)).toHaveLength(1);
     expect(new Set((await linksOf(clerk.storeId)).map((link) => link['customer_id'])).size).toBe(1);
   });
 
   it('adds a customer again when the one with the phone was archived', async () => {
-    const clerk = await room.addStore();
+    const clerk = await module.aStore();
     await create({}, clerk);
-    await room.rows('update customers set archived = true where store_id = $1', [clerk.storeId]);
+    await module.rows('update customers set archived = true where store_id = $1', [clerk.storeId]);
     await create({}, clerk);
     expect(await customersOf(clerk.storeId)).toHaveLength(2);
   });
 
   it('adds no customer when told not to', async () => {
-    const clerk = await room.addStore();
+    const clerk = await module.aStore();
     await create({ createCustomer: false }, clerk);
     expect(await customersOf(clerk.storeId)).toEqual([]);
     expect((await linksOf(clerk.storeId))[0]?.['customer_id']).toBeNull();
   });
 
   it('prefers the customer that was chosen, but only one of the same store', async () => {
-    const [clerk, stranger] = [await room.addStore(), await room.addStore()];
+    const [clerk, stranger] = [await module.aStore(), await module.aStore()];
     await create({ customerPhone: '5550001111' }, clerk);
     await create({ customerPhone: '5550002222' }, stranger);
     const [[chosen], [foreign]] = [await customersOf(clerk.storeId), await customersOf(stranger.storeId)];
-    const customerOf = async ({ made }: Created) =>
+    const customerOf = async ({ id }: CreatedLink) =>
       (
-        await room.rows<{ customer_id: string | null }>('select customer_id from payment_links where id = $1', [
-          made.id,
-        ])
+        await module.rows<{ customer_id: string | null }>('select customer_id from payment_links where id = $1', [id])
       )[0];
     const own = await create({ customerId: chosen?.id, createCustomer: false }, clerk);
     expect(await customerOf(own)).toEqual({ customer_id: chosen?.id });
@@ -90,33 +88,33 @@ describe('creating a link', () => {
   });
 
   it('keeps the link and says why when no text can be sent', async () => {
-    const clerk = await room.addStore();
+    const clerk = await module.aStore();
     const created = await create({ smsEnabled: true }, clerk);
     expect(created).toMatchObject({ smsSent: false, smsError: 'No SMS provider is set up. Add one in Settings, SMS.' });
     expect(await linksOf(clerk.storeId)).toHaveLength(1);
   });
 
   it('hands an e-mail to the queue when one is wanted and there is an address', async () => {
-    const clerk = await room.addStore();
+    const clerk = await module.aStore();
     await create({ emailEnabled: true }, clerk);
-    expect(await room.jobsOf(clerk.storeId)).toEqual([]);
+    expect(await module.jobsOf(clerk.storeId)).toEqual([]);
     await create({ emailEnabled: true, customerEmail: 'maria@example.com' }, clerk);
-    expect(await room.jobsOf(clerk.storeId)).toEqual(['messaging.send-email']);
-    expect(await room.rows('select user_id from message_history where store_id = $1', [clerk.storeId])).toEqual([
+    expect(await module.jobsOf(clerk.storeId)).toEqual(['messaging.send-email']);
+    expect(await module.rows('select user_id from message_history where store_id = $1', [clerk.storeId])).toEqual([
       { user_id: clerk.userId },
     ]);
   });
 
   it('leaves nothing behind when something fails at the very end', async () => {
-    const clerk = await room.addStore();
-    await room.rows(`alter table read_customer_totals add constraint planted check (store_id <> '${clerk.storeId}')`);
+    const clerk = await module.aStore();
+    await module.rows(`alter table read_customer_totals add constraint planted check (store_id <> '${clerk.storeId}')`);
     const wanted = { emailEnabled: true, customerEmail: 'maria@example.com' };
     await expect(create(wanted, clerk)).rejects.toThrow(/planted/);
-    await room.rows('alter table read_customer_totals drop constraint planted');
+    await module.rows('alter table read_customer_totals drop constraint planted');
     expect(await linksOf(clerk.storeId)).toEqual([]);
     expect(await customersOf(clerk.storeId)).toEqual([]);
-    expect(await room.rows('select * from message_history where store_id = $1', [clerk.storeId])).toEqual([]);
-    expect(await room.jobsOf(clerk.storeId)).toEqual([]);
-    expect(room.events.filter(({ storeId }) => storeId === clerk.storeId)).toEqual([]);
+    expect(await module.rows('select * from message_history where store_id = $1', [clerk.storeId])).toEqual([]);
+    expect(await module.jobsOf(clerk.storeId)).toEqual([]);
+    expect(module.events.filter(({ storeId }) => storeId === clerk.storeId)).toEqual([]);
   });
 });

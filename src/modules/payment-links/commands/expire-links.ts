@@ -1,35 +1,37 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { statusAfter } from '../link.ts';
-import { raiseStatusChanged, type LockedLink } from './locked-link.ts';
+import type { Context } from '../context.ts';
+import { dueSql, isDue, statusAfter } from '../link.ts';
+import { lockedColumns, raiseStatusChanged, type LockedLink } from './locked-link.ts';
 
-const batch = 200;
+const batchSize = 200;
 
-// A link that somebody is paying or changing at this moment is left to the next minute.
+// By hand, because a batch changes 200 links. A link that somebody pays or changes at this moment is left to the next minute.
 const lockDue = statement(
   'payment-links.lock-due',
-  `select store_id as "storeId", id, status, is_disabled as "isDisabled", expires_at as "expiresAt",
-          (amount * 100)::bigint as cents, decline_count as declines, now() as now
-     from payment_links
-    where status = 'pending' and not confirming and expires_at <= now()
-    order by expires_at limit ${batch} for update skip locked`,
+  `select ${lockedColumns} from payment_links l where ${dueSql}
+    order by expires_at limit ${batchSize} for update skip locked`,
 );
-const expire = statement(
+const setStatus = statement(
   'payment-links.expire-link',
   'update payment_links set status = $3, updated_at = now() where store_id = $1 and id = $2',
 );
 
-/** Moves links past their expiry, of every store. */
-export class ExpireLinks {
-  /** True while there may be more. */
-  async execute(tx: Tx): Promise<boolean> {
-    const due = await tx.sql<LockedLink>(lockDue);
-    for (const link of due) {
-      const status = statusAfter('expire', link.status);
-      if (status === null) continue;
-      await tx.sql(expire, [link.storeId, link.id, status]);
-      raiseStatusChanged(link, { status }, tx);
-    }
-    return due.length === batch;
+/** Expires a batch of the due links of all stores. True while there may be more. */
+export const expireDueLinks = async (tx: Tx): Promise<boolean> => {
+  const links = await tx.sql<LockedLink>(lockDue);
+  for (const link of links) {
+    const status = isDue(link, link.now) ? statusAfter('expire', link.status) : null;
+    if (status === null) continue;
+    await tx.sql(setStatus, [link.storeId, link.id, status]);
+    raiseStatusChanged(link, { status }, tx);
   }
-}
+  return links.length === batchSize;
+};
+
+/** Expires all due links, each batch in a commit of its own. */
+export const expireLinks =
+  ({ transact }: Context) =>
+  async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted && (await transact(expireDueLinks)));
+  };

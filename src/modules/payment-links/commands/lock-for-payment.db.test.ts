@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openRoom, type Room } from '../../../testing/links.ts';
+import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { lockForPayment } from './apply-payment-outcome.ts';
 
-let room: Room;
+let module: TestLinks;
 beforeAll(async () => {
-  room = await openRoom();
+  module = await startTestLinks();
 });
-afterAll(() => room.close());
+afterAll(() => module.close());
 
 /** Locks the link while somebody else holds it, and lets something happen in between. */
 const lockAfter = async (linkId: string, meanwhile: () => Promise<unknown>) => {
-  const holder = await room.database.pool.connect();
+  const holder = await module.database.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from payment_links where link_id = $1 for update', [linkId]);
-  const locked = room.transact((tx) => lockForPayment(room.context)(linkId, tx));
-  await room.somebodyWaits();
+  const locked = module.transact((tx) => lockForPayment(module.context)(linkId, tx));
+  await module.waitForLock();
   await meanwhile();
   await holder.query('rollback');
   holder.release();
@@ -23,26 +23,26 @@ const lockAfter = async (linkId: string, meanwhile: () => Promise<unknown>) => {
 
 describe('a link that somebody had to wait for', () => {
   it('is not paid when its store was closed meanwhile', async () => {
-    const store = await room.addStore();
-    const { linkId } = await room.putLink(store);
-    const close = () => room.rows('update read_stores set payable = false where store_id = $1', [store.storeId]);
+    const store = await module.aStore();
+    const { linkId } = await module.aLink(store);
+    const close = () => module.rows('update read_stores set payable = false where store_id = $1', [store.storeId]);
     expect(await lockAfter(linkId, close)).toMatchObject({ closed: { code: 'link_unavailable' } });
   });
 
   it('is not paid when it expired meanwhile', async () => {
-    const { linkId } = await room.putLink(await room.addStore(), { expires_at: new Date(Date.now() + 300) });
+    const { linkId } = await module.aLink(await module.aStore(), { expiresAt: new Date(Date.now() + 300) });
     const past = 'select 1 from payment_links where link_id = $1 and expires_at < clock_timestamp()';
-    const expire = () => vi.waitUntil(async () => (await room.rows(past, [linkId])).length > 0, { timeout: 5_000 });
+    const expire = () => vi.waitUntil(async () => (await module.rows(past, [linkId])).length > 0, { timeout: 5_000 });
     expect(await lockAfter(linkId, expire)).toMatchObject({ closed: { code: 'link_expired' } });
   });
 });
 
 describe('a link whose store saved no tokenization key', () => {
   const lock = async (config: { readonly REQUIRE_TOKENIZATION_KEY: boolean }) => {
-    const store = await room.addStore();
-    await room.rows('update read_stores set has_tokenization_key = false where store_id = $1', [store.storeId]);
-    const { linkId } = await room.putLink(store);
-    return room.transact((tx) => lockForPayment({ config })(linkId, tx));
+    const store = await module.aStore();
+    await module.rows('update read_stores set has_tokenization_key = false where store_id = $1', [store.storeId]);
+    const { linkId } = await module.aLink(store);
+    return module.transact((tx) => lockForPayment({ config })(linkId, tx));
   };
 
   it('is paid with the Auth Token', async () => {

@@ -28,16 +28,17 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly now: Date;
 }
 
-const columns = `store_id as "storeId", id, link_id as "linkId", review_code as review, status, is_disabled as "isDisabled",
+/** What is selected of a link that is locked. */
+export const lockedColumns = `store_id as "storeId", id, link_id as "linkId", review_code as review, status, is_disabled as "isDisabled",
   expires_at as "expiresAt", (amount * 100)::bigint as cents, decline_count as declines, confirming, clock_timestamp() as now`;
 
 const lockById = statement(
   'payment-links.lock-link',
-  `select ${columns} from payment_links where store_id = $1 and id = $2 for update`,
+  `select ${lockedColumns} from payment_links where store_id = $1 and id = $2 for update`,
 );
 const lockByPublicId = statement(
   'payment-links.lock-public-link',
-  `select ${columns} from payment_links where store_id = $1 and link_id = $2 for update`,
+  `select ${lockedColumns} from payment_links where store_id = $1 and link_id = $2 for update`,
 );
 
 /** The store whose link staff mean: the operator reaches any by a public id, everybody else stays in the own store. */

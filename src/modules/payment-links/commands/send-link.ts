@@ -1,71 +1,70 @@
 import { statement } from '../../../../db/statement.ts';
-import { toDecimal, type Cents } from '../../../contract/money.ts';
+import { toCents } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { QueueLinkEmail, QueueText } from '../../messaging/index.ts';
-import { paymentUrl } from '../link.ts';
-
-/** What a text about a link says of it. */
-export interface TextableLink {
-  readonly id: string;
-  readonly linkId: string;
-  readonly amount: Cents;
-  readonly customerId: string | null;
-  readonly customerName: string;
-  /** Normalized. */
-  readonly customerPhone: string;
-  readonly customerNotes: string | null;
-}
-
-/** A link that was made in this transaction, and how its customer is to hear of it. */
-export interface FreshLink extends TextableLink {
-  readonly customerEmail: string | null;
-  readonly smsEnabled: boolean;
-  readonly emailEnabled: boolean;
-  readonly expires: Date;
-}
+import type { Context } from '../context.ts';
+import { paymentUrl, whyNotTexted } from '../link.ts';
+import { PaymentLinkModel } from '../link.model.ts';
+import type { InsertedLink } from '../link.store.ts';
+import { notTextedMessages } from '../messages.ts';
+import { lockOwnLink } from './locked-link.ts';
 
 interface Payee {
   readonly payee: string;
   readonly timezone: string;
 }
 
-const readPayee = statement('payment-links.read-payee', 'select payee, timezone from read_stores where store_id = $1');
+const selectPayee = statement(
+  'payment-links.read-payee',
+  'select payee, timezone from read_stores where store_id = $1',
+);
 
-/** Hands the texts and e-mails about a link to messaging, which sends them once the commit stands. */
-export class SendLink {
-  private readonly queueText: QueueText;
-  private readonly queueEmail: QueueLinkEmail;
-  private readonly publicUrl: string;
+const readPayee = async (storeId: string, tx: Tx): Promise<Payee> => {
+  const [store] = await tx.sql<Payee>(selectPayee, [storeId]);
+  if (!store) throw new Error(`The store ${storeId} is unknown.`);
+  return store;
+};
 
-  constructor(queueText: QueueText, queueEmail: QueueLinkEmail, { publicUrl }: { readonly publicUrl: string }) {
-    this.queueText = queueText;
-    this.queueEmail = queueEmail;
-    this.publicUrl = publicUrl;
-  }
+/** Columns of a link that its text is made of. */
+const textColumns = ['id', 'linkId', 'amount', 'customerId', 'customerName', 'customerPhone', 'customerNotes'] as const;
+type TextableLink = Readonly<Pick<PaymentLinkModel, (typeof textColumns)[number]>>;
 
-  /** What the customer of a new link is to get; words for staff where the text cannot be sent, else null. */
-  async toNewLink(link: FreshLink, actor: Staff, tx: Tx): Promise<string | null> {
-    if (!link.smsEnabled && !(link.emailEnabled && link.customerEmail)) return null;
-    const store = await this.payee(actor.storeId, tx);
-    if (link.emailEnabled && link.customerEmail) await this.mail(link, link.customerEmail, store, actor, tx);
-    return link.smsEnabled ? this.queue(link, `link:${link.id}`, { store, actor }, tx) : null;
-  }
+/** Hands the text about a link to messaging; the same `intentKey` is the same text. Words for staff where it is refused, else null. */
+const queueText =
+  ({ messaging }: Context) =>
+  async (
+    link: TextableLink,
+    intentKey: string,
+    { payee, actor }: { payee: string; actor: Staff },
+    tx: Tx,
+  ): Promise<string | null> => {
+    const { id, linkId, amount, customerId, customerName, customerPhone, customerNotes } = link;
+    const queued = await messaging.queueText(
+      {
+        intentKey,
+        storeId: actor.storeId,
+        userId: actor.userId,
+        template: 'payment_link',
+        to: customerPhone ?? '',
+        customerId,
+        customerName,
+        linkId: id,
+        publicLinkId: linkId,
+        variables: { customerName, amount, companyName: payee, customerNotes: customerNotes ?? '' },
+      },
+      tx,
+    );
+    return 'refused' in queued ? queued.refused : null;
+  };
 
-  /** Texts a link that stands already; the same `intentKey` is the same text. */
-  async text(link: TextableLink, intentKey: string, actor: Staff, tx: Tx): Promise<string | null> {
-    const store = await this.payee(actor.storeId, tx);
-    return this.queue(link, intentKey, { store, actor }, tx);
-  }
+/** Hands to messaging what the customer of a new link gets. Words for staff where the text cannot be sent, else null. */
+export const sendNewLink = (context: Context) => {
+  const { messaging, config } = context;
+  const text = queueText(context);
 
-  private async payee(storeId: string, tx: Tx): Promise<Payee> {
-    const [store] = await tx.sql<Payee>(readPayee, [storeId]);
-    if (!store) throw new Error(`The store ${storeId} is unknown.`);
-    return store;
-  }
-
-  private async mail(link: FreshLink, to: string, { payee, timezone }: Payee, actor: Staff, tx: Tx): Promise<void> {
-    await this.queueEmail.execute(
+  const mail = (link: InsertedLink, to: string, { payee, timezone }: Payee, actor: Staff, tx: Tx): Promise<void> =>
+    messaging.queueLinkEmail(
       {
         intentKey: `link-email:${link.id}`,
         storeId: actor.storeId,
@@ -75,42 +74,45 @@ export class SendLink {
         to,
         customerName: link.customerName,
         payee,
-        amount: link.amount,
-        expiresAt: link.expires,
-        url: paymentUrl(this.publicUrl, link.linkId),
+        amount: toCents(link.amount),
+        expiresAt: link.expiresAt,
+        url: paymentUrl(config.publicUrl, link.linkId),
         timezone,
       },
       tx,
     );
-  }
 
-  private async queue(
-    link: TextableLink,
-    intentKey: string,
-    { store, actor }: { store: Payee; actor: Staff },
-    tx: Tx,
-  ): Promise<string | null> {
-    const { customerId, customerName, customerPhone, customerNotes, amount } = link;
-    const queued = await this.queueText.execute(
-      {
-        intentKey,
-        storeId: actor.storeId,
-        userId: actor.userId,
-        template: 'payment_link',
-        to: customerPhone,
-        customerId,
-        customerName,
-        linkId: link.id,
-        publicLinkId: link.linkId,
-        variables: {
-          customerName,
-          amount: toDecimal(amount),
-          companyName: store.payee,
-          customerNotes: customerNotes ?? '',
-        },
-      },
-      tx,
-    );
-    return 'refused' in queued ? queued.refused : null;
-  }
+  return async (link: InsertedLink, actor: Staff, tx: Tx): Promise<string | null> => {
+    const to = link.emailEnabled ? link.customerEmail : null;
+    if (!link.smsEnabled && !to) return null;
+    const store = await readPayee(actor.storeId, tx);
+    if (to) await mail(link, to, store, actor, tx);
+    return link.smsEnabled ? text(link, `link:${link.id}`, { payee: store.payee, actor }, tx) : null;
+  };
+};
+
+/** The link that was to be texted, and words for staff where messaging refused the text. */
+export interface TextLinkResult {
+  readonly id: string;
+  readonly refused: string | null;
 }
+
+/** Texts a link to its customer. `intentKey` tells a second text from the same one, requested again. */
+export const textLink = (context: Context) => {
+  const text = queueText(context);
+  return async (
+    { linkId, intentKey }: { linkId: string; intentKey: string },
+    actor: Staff,
+    tx: Tx,
+  ): Promise<TextLinkResult> => {
+    const { storeId, id, now, ...state } = await lockOwnLink(linkId, actor, tx);
+    const link = await PaymentLinkModel.of(storeId, tx)
+      .findById([storeId, id])
+      .select(...textColumns);
+    if (!link) throw new Error(`The payment link ${id} is locked and gone.`);
+    const obstacle = whyNotTexted({ ...state, phone: link.customerPhone }, now);
+    if (obstacle !== null) throw new Problem('invalid', 'link_not_textable', notTextedMessages[obstacle]);
+    const { payee } = await readPayee(storeId, tx);
+    return { id, refused: await text(link, `text:${intentKey}`, { payee, actor }, tx) };
+  };
+};

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SwitchLink } from '../commands/switch-link.ts';
-import { openRoom, type Room } from '../../../testing/links.ts';
+import { setLinkDisabled } from '../commands/change-link.ts';
+import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { linkTotals } from './link-totals.ts';
 
-let room: Room;
+let module: TestLinks;
 beforeAll(async () => {
-  room = await openRoom();
+  module = await startTestLinks();
 });
-afterAll(() => room.close());
+afterAll(() => module.close());
 
 const totals = () =>
-  room.rows(
+  module.rows(
     `select store_id, status, is_disabled, sum(links)::int as links, sum(cents)::int as cents from read_link_totals
       group by store_id, status, is_disabled having sum(links) <> 0 order by 1, 2, 3`,
   );
 
 describe('the totals of links', () => {
   it('are kept while links of a store are disabled and enabled at once, and nobody waits for ever', async () => {
-    const staff = await room.addStore();
-    const links = await Promise.all(Array.from({ length: 40 }, () => room.putLink(staff)));
-    await room.transact(linkTotals.rebuild);
+    const staff = await module.aStore();
+    const links = await Promise.all(Array.from({ length: 40 }, () => module.aLink(staff)));
+    await module.transact(linkTotals.rebuild);
     const flip = (linkId: string, isDisabled: boolean) =>
-      room.transact((tx) => room.get(SwitchLink).execute({ linkId, isDisabled }, staff, tx));
+      module.transact((tx) => setLinkDisabled(module.context)({ linkId, isDisabled }, staff, tx));
     for (let round = 0; round < 8; round += 1) {
       const flips = links.map(({ linkId }, index) => flip(linkId, (index + round) % 2 === 0));
       const ended = await Promise.allSettled(flips);
@@ -29,7 +29,7 @@ describe('the totals of links', () => {
     }
     const live = await totals();
     expect(live).toHaveLength(2);
-    await room.transact(linkTotals.rebuild);
+    await module.transact(linkTotals.rebuild);
     expect(await totals()).toEqual(live);
   });
 });

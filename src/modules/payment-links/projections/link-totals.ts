@@ -1,55 +1,46 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkStatusChanged } from '../events.ts';
+import type { LinkStatusChanged, LinkTotalsKey } from '../events.ts';
+
+// The slot is the connection's, so that commits of a busy store seldom wait for one row; a total is the sum over the slots.
+const insert = 'insert into read_link_totals as total (store_id, status, is_disabled, slot, links, cents)';
+const orAdd = `on conflict (store_id, status, is_disabled, slot)
+  do update set links = total.links + excluded.links, cents = total.cents + excluded.cents`;
+
+/** Adds the links of `source` to the totals of their stores. */
+const addLinks = (source: string): string =>
+  `${insert}
+   select store_id, status, is_disabled, pg_backend_pid() % 16, count(*), sum((amount * 100)::bigint)
+     from ${source} group by store_id, status, is_disabled ${orAdd}`;
 
 /**
- * The insert that adds links and cents to a bucket of a store: SQL for each value. The slot is the connection's, so that
- * commits of a busy store seldom wait for one row; a total is the sum over slots.
+ * The insert of a link as a statement that also counts it. A clerk waits for the new link, and to count it by a statement of
+ * its own would be one more round trip.
  */
-export const addToTotals = (bucket: {
-  readonly store: string;
-  readonly status: string;
-  readonly isDisabled: string;
-  readonly links: string;
-  readonly cents: string;
-}): string =>
-  `insert into read_link_totals as total (store_id, status, is_disabled, slot, links, cents)
-   values (${bucket.store}, ${bucket.status}, ${bucket.isDisabled}, pg_backend_pid() % 16, ${bucket.links}, ${bucket.cents})
-   on conflict (store_id, status, is_disabled, slot)
-   do update set links = total.links + excluded.links, cents = total.cents + excluded.cents`;
+export const insertAndCount = (insertLink: string): string =>
+  `with inserted as (${insertLink} returning store_id, status, is_disabled, amount) ${addLinks('inserted')}`;
 
 const add = statement(
   'payment-links.add-to-totals',
-  addToTotals({ store: '$1', status: '$2', isDisabled: '$3', links: '$4', cents: '$5' }),
+  `${insert} values ($1, $2, $3, pg_backend_pid() % 16, $4, $5) ${orAdd}`,
 );
-
 const empty = statement('payment-links.empty-totals', 'delete from read_link_totals');
-const refill = statement(
-  'payment-links.refill-totals',
-  `insert into read_link_totals (store_id, status, is_disabled, slot, links, cents)
-   select store_id, status, is_disabled, 0, count(*), sum((amount * 100)::bigint)
-     from payment_links group by store_id, status, is_disabled`,
-);
+const refill = statement('payment-links.refill-totals', addLinks('payment_links'));
 
 /** Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other. */
-const inOrder = (a: Counted, b: Counted): number => bucketOf(a).localeCompare(bucketOf(b));
-const bucketOf = ({ status, isDisabled }: Counted): string => `${status} ${isDisabled}`;
+const inOrder = (a: LinkTotalsKey, b: LinkTotalsKey): number => nameOf(a).localeCompare(nameOf(b));
+const nameOf = ({ status, isDisabled }: LinkTotalsKey): string => `${status} ${isDisabled}`;
 
-type Counted = { readonly status: string; readonly isDisabled: boolean; readonly cents: number };
-
-const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: Counted, links: 1 | -1): Promise<object[]> =>
+const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: LinkTotalsKey, links: 1 | -1) =>
   tx.sql(add, [storeId, status, isDisabled, links, links * cents]);
 
-/**
- * How many links of each status a store has and what they come to: two small changes per event, whatever the store's size.
- * A new link is counted by the statement that inserts it (`commands/create-link.ts`).
- */
+/** How many links of each status a store has and what they come to: two small changes for each event, whatever the store's size. */
 export const linkTotals = projection<LinkStatusChanged>(
   'read_link_totals',
   ['LinkStatusChanged'],
   async ({ storeId, from, to }, tx) => {
-    for (const bucket of [from, to].sort(inOrder)) await count(tx, storeId, bucket, bucket === to ? 1 : -1);
+    for (const total of [from, to].sort(inOrder)) await count(tx, storeId, total, total === to ? 1 : -1);
   },
   async (tx) => {
     await tx.sql(empty);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRoom, type Room } from '../../../testing/links.ts';
-import { ConfirmInPos } from './confirm-in-pos.ts';
+import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { confirmInPos } from './change-link.ts';
 
-let room: Room;
+let module: TestLinks;
 beforeAll(async () => {
-  room = await openRoom();
+  module = await startTestLinks();
 });
-afterAll(() => room.close());
+afterAll(() => module.close());
 
 const recorded = async (id: string) => {
-  const [link] = await room.rows(
+  const [link] = await module.rows(
     `select status, pos_confirmed, pos_confirmed_at, pos_confirmed_by_email, pos_confirmed_by_user
        from payment_links where id = $1`,
     [id],
@@ -19,10 +19,10 @@ const recorded = async (id: string) => {
 
 describe('confirming a payment in POS', () => {
   it('records who did it and when, and a second time changes neither', async () => {
-    const clerk = await room.addStore();
-    const { id } = await room.putLink(clerk, { status: 'completed' });
+    const clerk = await module.aStore();
+    const { id } = await module.aLink(clerk, { status: 'completed' });
     const confirm = (known: { email: string; name: string }) =>
-      room.transact((tx) => room.get(ConfirmInPos).execute(id, { ...clerk, ...known }, tx));
+      module.transact((tx) => confirmInPos(module.context)(id, { ...clerk, ...known }, tx));
     await confirm({ email: 'dana@store.example', name: 'Dana Reyes' });
     const first = await recorded(id);
     expect(first).toMatchObject({
@@ -36,11 +36,14 @@ describe('confirming a payment in POS', () => {
     expect(await recorded(id)).toEqual(first);
   });
 
-  it.each(['pending', 'authorized', 'failed', 'expired', 'voided'])('is refused while it is %s', async (status) => {
-    const clerk = await room.addStore();
-    const { id } = await room.putLink(clerk, { status });
-    const refused = room.transact((tx) => room.get(ConfirmInPos).execute(id, clerk, tx));
-    await expect(refused).rejects.toMatchObject({ code: 'link_not_completed' });
-    expect(await recorded(id)).toMatchObject({ status, pos_confirmed: false, pos_confirmed_by_email: null });
-  });
+  it.each(['pending', 'authorized', 'failed', 'expired', 'voided'] as const)(
+    'is refused while it is %s',
+    async (status) => {
+      const clerk = await module.aStore();
+      const { id } = await module.aLink(clerk, { status });
+      const refused = module.transact((tx) => confirmInPos(module.context)(id, clerk, tx));
+      await expect(refused).rejects.toMatchObject({ code: 'link_not_completed' });
+      expect(await recorded(id)).toMatchObject({ status, pos_confirmed: false, pos_confirmed_by_email: null });
+    },
+  );
 });

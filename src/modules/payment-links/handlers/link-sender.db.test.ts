@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InTransaction } from '../../platform/legacy.ts';
-import type { TextQueued, TextSent } from '../messaging/index.ts';
-import { openRoom, type Room } from '../../testing/links.ts';
+import type { TextQueued, TextSent } from '../../messaging/index.ts';
+import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
 
 const messageId = '018f3c1e-7b9a-7abc-8def-0123456789ab';
 
-let room: Room;
+let module: TestLinks;
 beforeAll(async () => {
-  room = await openRoom();
+  module = await startTestLinks();
 });
-afterAll(() => room.close());
+afterAll(() => module.close());
 
 const aLinkToText = async () => {
-  const { storeId } = await room.addStore();
-  const { id } = await room.putLink({ storeId });
+  const { storeId } = await module.aStore();
+  const { id } = await module.aLink({ storeId });
   return { storeId, linkId: id, customerId: null, messageId };
 };
 type Text = Awaited<ReturnType<typeof aLinkToText>>;
@@ -29,11 +28,11 @@ const sent = (text: Text, known: Partial<TextSent> = {}): TextSent => ({
 });
 
 const tell = (...facts: (TextQueued | TextSent)[]) =>
-  room.get(InTransaction)(async (tx) => {
+  module.transact(async (tx) => {
     for (const fact of facts) tx.raise(fact);
   });
 const senderOf = async ({ linkId }: Text) =>
-  (await room.rows('select sms_provider, sms_from_number from payment_links where id = $1', [linkId]))[0];
+  (await module.rows('select sms_provider, sms_from_number from payment_links where id = $1', [linkId]))[0];
 
 describe('the sender of a link', () => {
   it('is whoever texted it last', async () => {
@@ -54,7 +53,7 @@ describe('the sender of a link', () => {
     const text = await aLinkToText();
     await tell(queued(text));
     const [again, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const texting = room.get(InTransaction)(async (tx) => {
+    const texting = module.transact(async (tx) => {
       await tx.knex('payment_links').where({ store_id: text.storeId, id: text.linkId }).forUpdate().select('id');
       again.resolve();
       await kept.promise;
@@ -62,7 +61,7 @@ describe('the sender of a link', () => {
     });
     await again.promise;
     const keeping = tell(sent(text));
-    await room.somebodyWaits();
+    await module.waitForLock();
     kept.resolve();
     await Promise.all([texting, keeping]);
     expect(await senderOf(text)).toMatchObject({ sms_provider: 'twilio' });

@@ -1,6 +1,6 @@
-import { statement } from '../../../db/statement.ts';
-import { eventHandler, type EventHandler } from '../../kernel/handler.ts';
-import type { TextSent } from '../messaging/index.ts';
+import { statement } from '../../../../db/statement.ts';
+import { eventHandler, type EventHandler } from '../../../kernel/handler.ts';
+import type { TextSent } from '../../messaging/index.ts';
 
 const keep = statement(
   'payment-links.keep-sender',

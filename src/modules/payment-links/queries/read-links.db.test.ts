@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatusFilter } from '../../../contract/payment-links.ts';
-import { openRoom, type Room, type StandingLink } from '../../../testing/links.ts';
-import { ListLinks, type LinksAsked } from './list-links.ts';
+import { startTestLinks, type TestLinks, type LinkColumns } from '../../../testing/links.ts';
+import { listLinks, type LinkSearch } from './read-links.ts';
 
-let room: Room;
+let module: TestLinks;
 beforeAll(async () => {
-  room = await openRoom();
+  module = await startTestLinks();
 });
-afterAll(() => room.close());
+afterAll(() => module.close());
 
-const list = (asked: Partial<LinksAsked>, store: { storeId: string }) =>
-  room.get(ListLinks).execute({ status: 'all', ...asked }, store);
+const list = (search: Partial<LinkSearch>, store: { storeId: string }) =>
+  listLinks(module.context)({ status: 'all', ...search }, store);
 
-const named = async (links: Readonly<Record<string, StandingLink>>) => {
-  const store = await room.addStore();
+const named = async (links: Readonly<Record<string, LinkColumns>>) => {
+  const store = await module.aStore();
   let minute = 0;
   for (const [name, known] of Object.entries(links)) {
     minute += 1;
-    await room.putLink(store, {
-      internal_notes: name,
-      created_at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+    await module.aLink(store, {
+      internalNotes: name,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
       ...known,
     });
   }
   return store;
 };
 
-const names = async (asked: Partial<LinksAsked>, store: { storeId: string }) =>
-  (await list(asked, store)).links.map(({ internalNotes }) => internalNotes).reverse();
+const names = async (search: Partial<LinkSearch>, store: { storeId: string }) =>
+  (await list(search, store)).links.map(({ internalNotes }) => internalNotes).reverse();
 
 describe('the filter of the list', () => {
   const past = new Date(Date.now() - 1000);
-  const standing: Record<string, StandingLink> = {
+  const standing: Record<string, LinkColumns> = {
     pending: {},
-    due: { expires_at: past },
-    confirming: { expires_at: past, confirming: true },
+    due: { expiresAt: past },
+    confirming: { expiresAt: past, confirming: true },
     completed: { status: 'completed' },
     confirmed: { status: 'confirmed in pos' },
     failed: { status: 'failed' },
-    expired: { status: 'expired', expires_at: past },
+    expired: { status: 'expired', expiresAt: past },
     voided: { status: 'voided' },
     refunded: { status: 'refunded' },
     authorized: { status: 'authorized' },
-    disabled: { is_disabled: true },
-    'disabled-completed': { is_disabled: true, status: 'completed' },
+    disabled: { isDisabled: true },
+    'disabled-completed': { isDisabled: true, status: 'completed' },
   };
   const shown: Record<StatusFilter, string[]> = {
     all: Object.keys(standing),
@@ -65,23 +65,23 @@ describe('the filter of the list', () => {
   });
 
   it('shows a pending link past its expiry as expired before the sweep has been there', async () => {
-    const store = await named({ due: { expires_at: past } });
+    const store = await named({ due: { expiresAt: past } });
     expect((await list({}, store)).links[0]?.status).toBe('expired');
   });
 });
 
 describe('the search of the list', () => {
-  const standing: Record<string, StandingLink> = {
-    maria: { customer_name: 'María López', customer_email: 'maria22@example.com', customer_phone: '15551234567' },
-    john: { customer_name: 'John O_Brien', customer_phone: '14155550000', amount: '1250.00' },
-    percent: { customer_name: '100%_Fun', customer_email: 'fun@EXAMPLE.org', customer_phone: '442071234567' },
-    yamada: { customer_name: '山田太郎', amount: '99.99', transaction_number: 'TXN7K9XQ00001' },
+  const standing: Record<string, LinkColumns> = {
+    maria: { customerName: 'María López', customerEmail: 'maria22@example.com', customerPhone: '15551234567' },
+    john: { customerName: 'John O_Brien', customerPhone: '14155550000', amount: '1250.00' },
+    percent: { customerName: '100%_Fun', customerEmail: 'fun@EXAMPLE.org', customerPhone: '442071234567' },
+    yamada: { customerName: '山田太郎', amount: '99.99', transactionNumber: 'TXN7K9XQ00001' },
   };
   let store: { storeId: string };
   beforeAll(async () => {
     store = await named(standing);
-    const stranger = await room.addStore();
-    await room.putLink(stranger, { customer_name: 'María López', customer_email: 'maria22@example.com' });
+    const stranger = await module.aStore();
+    await module.aLink(stranger, { customerName: 'María López', customerEmail: 'maria22@example.com' });
   });
 
   it.each([
@@ -142,8 +142,8 @@ describe('the search of the list', () => {
 
 describe('the pages of the list', () => {
   it('follow one another without a gap or a double, also when links are of one moment and new ones come', async () => {
-    const store = await room.addStore();
-    await room.rows(
+    const store = await module.aStore();
+    await module.rows(
       `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, created_at)
        select $1, $1 || n, 'TXN' || n, n, 'Maria', now() + interval '1 day', now() - n / 10 * interval '1 microsecond'
          from generate_series(1, 120) n`,
@@ -156,7 +156,7 @@ describe('the pages of the list', () => {
         const page = await list({ q, limit: 50, ...(cursor && { cursor }) }, store);
         seen.push(...page.links.map(({ id }) => id));
         cursor = page.nextCursor;
-        await room.putLink(store);
+        await module.aLink(store);
       } while (cursor !== null);
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.length).toBeGreaterThanOrEqual(120);
@@ -164,8 +164,8 @@ describe('the pages of the list', () => {
   });
 
   it('hold 500 at most and refuse a cursor that is none', async () => {
-    const store = await room.addStore();
-    await room.rows(
+    const store = await module.aStore();
+    await module.rows(
       `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at)
        select $1, $1 || n, 'TXN' || n, 1, 'Maria', now() from generate_series(1, 501) n`,
       [store.storeId],
@@ -177,8 +177,8 @@ describe('the pages of the list', () => {
   });
 
   it('find a common term beyond what an index may give, newest first', async () => {
-    const store = await room.addStore();
-    await room.rows(
+    const store = await module.aStore();
+    await module.rows(
       `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, customer_email, expires_at, created_at)
        select $1, $1 || n, 'TXN' || n, n, 'Maria', 'shop@example.com', now(), now() - n * interval '1 second'
          from generate_series(1, 2500) n`,
@@ -191,8 +191,8 @@ describe('the pages of the list', () => {
   });
 
   it('find a rare term however old it is, and two letters among the newest 2,000', async () => {
-    const store = await room.addStore();
-    await room.rows(
+    const store = await module.aStore();
+    await module.rows(
       `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, created_at)
        select $1, $1 || n, 'TXN' || n, n, case n when 1900 then 'Bo Yu' when 2400 then 'Zelda' else 'Maria' end, now(),
               now() - n * interval '1 second'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readTerm } from './search-term.ts';
+import { parseSearchTerm } from './link-search.ts';
 
-const shape = (typed: string) => readTerm(typed)?.shape ?? null;
+const shape = (typed: string) => parseSearchTerm(typed)?.shape ?? null;
 
 describe('what is typed into the search of links', () => {
   it.each([
@@ -28,26 +28,26 @@ describe('what is typed into the search of links', () => {
   });
 
   it('strips the punctuation of a phone number', () => {
-    expect(readTerm('(555) 123-4567')?.values[0]).toBe('5551234567');
+    expect(parseSearchTerm('(555) 123-4567')?.values[0]).toBe('5551234567');
   });
 
   it('looks for digits beside words in the numbers', () => {
-    expect(readTerm('maria 123-45')).toEqual({ shape: 'text', values: ['%maria%', '%12345%', null] });
+    expect(parseSearchTerm('maria 123-45')).toEqual({ shape: 'text', values: ['%maria%', '%12345%', null] });
   });
 
   it('takes wildcards as what they are', () => {
-    expect(readTerm('50%_off\\')?.values[0]).toBe('%50\\%\\_off\\\\%');
+    expect(parseSearchTerm('50%_off\\')?.values[0]).toBe('%50\\%\\_off\\\\%');
   });
 
   it('tries letters and digits of a transaction number without its beginning', () => {
-    expect(readTerm('7k9xq')?.values[2]).toBe('7K9XQ');
+    expect(parseSearchTerm('7k9xq')?.values[2]).toBe('7K9XQ');
   });
 
   it('does not choke on what a database cannot hold', () => {
-    expect(readTerm('mar\u0000ia\ud800')?.values[0]).toBe('%maria\ufffd%');
+    expect(parseSearchTerm('mar\u0000ia\ud800')?.values[0]).toBe('%maria\ufffd%');
   });
 
   it('takes no amount that no link can have', () => {
-    expect(readTerm('123456789012')).toEqual({ shape: 'digits', values: ['123456789012', null] });
+    expect(parseSearchTerm('123456789012')).toEqual({ shape: 'digits', values: ['123456789012', null] });
   });
 });

@@ -1,0 +1,194 @@
+import { columnName, selectList } from '../../../db/model.ts';
+import { statement, type Statement } from '../../../db/statement.ts';
+import type { LinkRow, StatusFilter } from '../../contract/payment-links.ts';
+import type { PublicLink } from '../../contract/public-link.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { boundedSearch, statementCache } from '../../platform/list/search.ts';
+import { dueSql, whyNotTextedSql, type LinkState, type SavedCredentials, type StoreState } from './link.ts';
+import { PaymentLinkModel } from './link.model.ts';
+import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
+import { insertAndCount } from './projections/link-totals.ts';
+
+const insertedColumns = [
+  'storeId',
+  'id',
+  'userId',
+  'customerId',
+  'linkId',
+  'transactionNumber',
+  'amount',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'debitOnly',
+  'transactionType',
+  'expiresAt',
+  'smsEnabled',
+  'emailEnabled',
+  'internalNotes',
+  'customerNotes',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** The columns of a link that its creation decides; every other has its default. */
+export type InsertedLink = Readonly<Pick<PaymentLinkModel, (typeof insertedColumns)[number]>>;
+
+const insert = statement(
+  'payment-links.insert-link',
+  insertAndCount(
+    `insert into payment_links (${insertedColumns.map(columnName).join(', ')})
+     values (${insertedColumns.map((_, index) => `$${index + 1}`).join(', ')})`,
+  ),
+);
+
+/** Inserts a link and counts it. */
+export const insertLink = async (link: InsertedLink, tx: Tx): Promise<void> => {
+  await tx.sql(
+    insert,
+    insertedColumns.map((name) => link[name]),
+  );
+};
+
+/** Columns that staff see as they are stored. */
+const storedColumns = [
+  'id',
+  'linkId',
+  'transactionNumber',
+  'amount',
+  'customerId',
+  'customerName',
+  'customerEmail',
+  'transactionType',
+  'isDisabled',
+  'debitOnly',
+  'internalNotes',
+  'customerNotes',
+  'posConfirmed',
+  'posConfirmedByEmail',
+] as const;
+
+// Instants are selected as PostgreSQL writes them: making dates of them only to write them again took longer than reading them.
+const staffColumns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
+  coalesce(l.customer_phone, '') as "customerPhone", case when ${dueSql} then 'expired' else l.status end as status,
+  ${whyNotTextedSql} as "whyNotTexted", l.review_code as review,
+  l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt", l.created_at::text as "createdAt",
+  l.pos_confirmed_at::text as "posConfirmedAt",
+  t.status as "textStatus", t.last_at::text as "textAt", t.last_error as "textError",
+  c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
+  c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
+
+// The offset keeps each join one look-up for each row of the page, never a join of whole tables.
+const staffJoins = `
+  left join lateral (select * from read_link_texts t where t.store_id = l.store_id and t.id = l.id offset 0) t on true
+  left join lateral (select * from read_link_clicks c where c.store_id = l.store_id and c.id = l.id offset 0) c on true`;
+
+type WireOnly = 'paymentUrl' | 'reviewReason' | 'reviewCode' | 'canText' | 'lastText' | 'tracking';
+
+/** A link as it is selected for staff. Instants are text as PostgreSQL writes it. */
+export interface StaffLink extends Readonly<Omit<LinkRow, WireOnly>> {
+  readonly review: string | null;
+  readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
+  readonly textAt: string | null;
+  readonly textError: string | null;
+  readonly totalClicks: number | null;
+  readonly uniqueClicks: number | null;
+  readonly firstClickedAt: string | null;
+  readonly lastClickedAt: string | null;
+}
+
+/** Reads one link for staff. */
+export const selectLink = statement(
+  'payment-links.read-link',
+  `select ${staffColumns} from payment_links l ${staffJoins} where l.store_id = $1 and l.id = $2`,
+);
+
+/** The conditions of each filter; no link meets two of them. Each stands alone, so that each is read in order from its own index. */
+const filters: Readonly<Record<StatusFilter, readonly string[]>> = {
+  all: ['true'],
+  pending: [`not l.is_disabled and l.status = 'pending' and not (${dueSql})`],
+  completed: [
+    `not l.is_disabled and l.status = 'completed'`,
+    `not l.is_disabled and l.status = 'confirmed in pos'`,
+    `not l.is_disabled and l.status = 'refunded'`,
+  ],
+  failed: [`not l.is_disabled and l.status = 'failed'`],
+  expired: [`not l.is_disabled and l.status = 'expired'`, `not l.is_disabled and ${dueSql}`],
+  voided: [`not l.is_disabled and l.status = 'voided'`],
+  refunded: [`not l.is_disabled and l.status = 'refunded'`],
+  disabled: ['l.is_disabled'],
+};
+
+const order = 'order by l.created_at desc, l.id desc';
+
+// The store stands in a select of its own so that PostgreSQL does not guess by its size: it would plan every page of a
+// large store anew, which takes as long as reading it.
+const page = (filter: StatusFilter, rows: number): string =>
+  filters[filter]
+    .map(
+      (where) =>
+        `(select * from payment_links l where l.store_id = (select $1::text) and ${where}
+             and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows})`,
+    )
+    .join(' union all ');
+
+const search = (shape: TermShape, filter: StatusFilter, rows: number): string =>
+  boundedSearch({
+    table: 'payment_links',
+    columns: 'l.status, l.is_disabled, l.expires_at, l.confirming',
+    where: filters[filter].map((condition) => `(${condition})`).join(' or '),
+    ...searchConditions[shape],
+    rows,
+  });
+
+const pages = statementCache();
+
+/** Reads a page of links for staff, newest first. There is one statement for each filter, shape of term and size of page. */
+export const selectPage = (filter: StatusFilter, term: SearchTerm | null, rows: number): Statement =>
+  pages(`payment-links.list-${filter}-${term?.shape ?? 'page'}-${rows}`, () => {
+    const source = term ? search(term.shape, filter, rows) : page(filter, rows);
+    return `select ${staffColumns} from (${source}) l ${staffJoins} ${order} limit ${rows}`;
+  });
+
+/** Counts the due links of a store that the figures still know as pending. */
+export const countDue = statement(
+  'payment-links.count-due',
+  `select count(*)::int as due from payment_links l where l.store_id = $1 and not l.is_disabled and ${dueSql}`,
+);
+
+const payerColumns = [
+  'linkId',
+  'customerNotes',
+  'debitOnly',
+  'transactionType',
+  'status',
+  'isDisabled',
+  'expiresAt',
+  'confirming',
+] as const;
+
+/** A link and its store as they are selected for the payer. Instants are ISO text. */
+export interface PayerLink
+  extends
+    Omit<LinkState, 'expiresAt'>,
+    StoreState,
+    SavedCredentials,
+    Pick<
+      PublicLink,
+      'linkId' | 'amount' | 'payee' | 'customerNotes' | 'debitOnly' | 'transactionType' | 'expiresAt' | 'confirming'
+    > {
+  readonly now: string;
+  readonly tpnAlias: string | null;
+  readonly sealedKey: string | null;
+}
+
+/** One column of JSON, because pg prepares a parser for every column of every answer, which cost more than reading this row. */
+export const selectForPayer = statement(
+  'payment-links.read-for-payer',
+  `select row_to_json(r) as row from (
+     select ${selectList(PaymentLinkModel, 'l', payerColumns)}, l.amount::text as amount, now() as now, s.payee, s.payable,
+            s.has_credentials and s.sealed_key is not null as "hasCredentials",
+            s.has_tokenization_key as "hasTokenizationKey", s.tpn_alias as "tpnAlias", s.sealed_key as "sealedKey"
+       from payment_links l join read_stores s on s.store_id = l.store_id
+      where l.store_id = $1 and l.link_id = $2) r`,
+);

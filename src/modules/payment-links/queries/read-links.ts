@@ -1,0 +1,90 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
+import type { OpenPayment } from '../../../contract/operator.ts';
+import type { LinkRow, StatusFilter } from '../../../contract/payment-links.ts';
+import { decisionCodes, reviewWords } from '../../../contract/review.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
+import { linkNotFound } from '../commands/locked-link.ts';
+import type { Context } from '../context.ts';
+import { kindOfId } from '../link.ts';
+import { PaymentLinkModel } from '../link.model.ts';
+import { parseSearchTerm } from '../link-search.ts';
+import { countDue, selectLink, selectPage, type StaffLink } from '../link.store.ts';
+import { toLinkRow } from './link-row.ts';
+
+type Store = Pick<Staff, 'storeId'>;
+
+/** Which page of which links. */
+export interface LinkSearch {
+  readonly q?: string | undefined;
+  readonly status: StatusFilter;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of a store's links, newest first. */
+export const listLinks =
+  ({ reader, config: { publicUrl } }: Context) =>
+  async (
+    { limit = largestPage, status, q = '', cursor }: LinkSearch,
+    { storeId }: Store,
+  ): Promise<{ links: LinkRow[]; nextCursor: string | null }> => {
+    const { at, id } = positionOf(cursor);
+    const term = parseSearchTerm(q);
+    const values = [storeId, at, id, ...(term?.values ?? [])];
+    const read = await reader.sql<StaffLink>(selectPage(status, term, rowsToAsk(limit)), values);
+    const { rows, nextCursor } = pageOf(read, limit, (link) => ({ at: link.createdAt, id: link.id }));
+    return { links: rows.map((link) => toLinkRow(link, publicUrl)), nextCursor };
+  };
+
+/** One link as its staff see it, by its internal id. */
+export const readLink =
+  ({ reader, config: { publicUrl } }: Context) =>
+  async (id: string, { storeId }: Store): Promise<LinkRow> => {
+    const [link] = await reader.sql<StaffLink>(selectLink, [storeId, id]);
+    if (!link) throw linkNotFound();
+    return toLinkRow(link, publicUrl);
+  };
+
+/** The internal id of a link of the store, by either of its ids. */
+export const idOfLink =
+  ({ reader }: Context) =>
+  async (given: string, { storeId }: Store): Promise<string> => {
+    const kind = kindOfId(given);
+    if (kind === null) throw linkNotFound();
+    const column = kind === 'internal' ? 'id' : 'linkId';
+    const link = await PaymentLinkModel.of(storeId, reader).findOne(column, given).select('id');
+    if (!link) throw linkNotFound();
+    return link.id;
+  };
+
+/** How many links of a store are past their expiry without the minute's job having reached them. */
+export const countDueLinks =
+  ({ readReplica }: Context) =>
+  async (storeId: string): Promise<number> => {
+    const [row] = await readReplica.sql<{ due: number }>(countDue, [storeId]);
+    return row?.due ?? 0;
+  };
+
+const mostOpenPayments = 200;
+
+// By hand, because it joins what identity publishes of a store.
+const selectOpenPayments = statement(
+  'payment-links.list-under-review',
+  `select ${selectList(PaymentLinkModel, 'l', ['linkId', 'customerName', 'amount', 'transactionNumber'])},
+          s.payee as store, l.review_code as "reviewCode", l.review_since as since
+     from payment_links l join read_stores s on s.store_id = l.store_id
+    where l.review_code is not null and l.review_code = any($1::text[])
+    order by l.review_since desc limit ${mostOpenPayments}`,
+);
+
+/** The payments of all stores that wait for a decision, for the operator; the latest first. */
+export const listOpenPayments =
+  ({ reader }: Context) =>
+  async (): Promise<OpenPayment[]> => {
+    const rows = await reader.sql<Omit<OpenPayment, 'reviewReason' | 'since'> & { since: Date }>(selectOpenPayments, [
+      decisionCodes,
+    ]);
+    return rows.map((row) => ({ ...row, reviewReason: reviewWords[row.reviewCode], since: row.since.toISOString() }));
+  };
