@@ -1,4 +1,4 @@
-import type { StatusFilter } from '../../../src/contract/payment-links.ts';
+import type { StatusFilter, WhyNotTexted } from '../../../src/contract/payment-links.ts';
 
 /** The labels of the status filter. */
 export const filterLabels: Readonly<Record<StatusFilter, string>> = {
@@ -38,6 +38,18 @@ export const listMessages = {
     text: 'Text',
   },
   showNew: (count: number) => (count === 1 ? 'Show 1 new link' : `Show ${count} new links`),
+};
+
+/** Why a link cannot be texted, beside the action that is disabled. */
+export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
+  no_phone: 'No phone number',
+  disabled: 'Enable the link first',
+  authorized: 'Already paid',
+  paid: 'Already paid',
+  refunded: 'Already paid',
+  expired: 'Extend the link first',
+  failed: 'Extend the link first',
+  voided: 'Extend the link first',
 };
 
 /** Labels and messages of the actions on a link. */

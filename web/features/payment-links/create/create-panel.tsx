@@ -10,7 +10,7 @@ import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { QrDialog } from '../dialogs/qr-dialog.tsx';
-import { useRefusal, useTextLink, whyNotTexted } from '../list/use-link-actions.ts';
+import { useRefusal, useTextLink } from '../list/use-link-actions.ts';
 import { actionMessages } from '../messages.ts';
 import { CreateLinkForm } from './create-link-form.tsx';
 import { createMessages } from './messages.ts';
@@ -49,7 +49,7 @@ const NextActions = ({ created }: { readonly created: CreatedLink }) => {
       <Button variant="outlined" onClick={() => void copy(created.paymentUrl)}>
         {actionMessages.copy}
       </Button>
-      {!created.smsSent && whyNotTexted(created.link) === null && (
+      {!created.smsSent && created.link.canText && (
         <Button variant="outlined" disabled={state === 'sending'} onClick={() => void send()}>
           {actionMessages.text[state]}
         </Button>

@@ -118,7 +118,7 @@ it('a text that was refused shows the reason at the link until the next attempt'
 });
 
 it('an action that is not possible is disabled with its reason', async () => {
-  server.answers(listing(aLink(1, { isDisabled: true })));
+  server.answers(listing(aLink(1, { isDisabled: true, canText: false, whyNotTexted: 'disabled' })));
   open('/payment-links');
   expect(await screen.findByRole('button', { name: 'Send SMS (Enable the link first)' })).toBeDisabled();
 });

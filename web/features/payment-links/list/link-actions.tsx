@@ -11,9 +11,9 @@ import type { ReactNode } from 'react';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { useCopy } from '../../../ui/toasts.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { actionMessages } from '../messages.ts';
+import { actionMessages, notTextedMessages } from '../messages.ts';
 import { LinkMenu } from './link-menu.tsx';
-import { type SetRefusal, type TextState, useTextLink, whyNotTexted } from './use-link-actions.ts';
+import { type SetRefusal, type TextState, useTextLink } from './use-link-actions.ts';
 
 interface ActionButtonProps {
   readonly label: string;
@@ -52,7 +52,7 @@ interface LinkActionsProps {
 
 const TextButton = ({ link, setRefusal }: Pick<LinkActionsProps, 'link' | 'setRefusal'>) => {
   const { state, send } = useTextLink(link.linkId, setRefusal);
-  const reason = state === 'idle' ? whyNotTexted(link) : null;
+  const reason = state === 'idle' && link.whyNotTexted ? notTextedMessages[link.whyNotTexted] : null;
   return (
     <ActionButton label={actionMessages.text[state]} reason={reason} onPress={() => void send()}>
       {textIcons[state]}

@@ -29,17 +29,6 @@ export const useRefusal = ({
   };
 };
 
-const paidStatuses: readonly string[] = ['completed', 'confirmed in pos', 'authorized', 'refunded'];
-
-/** Why a link cannot be texted, or null when it can. */
-export const whyNotTexted = (link: LinkRow): string | null => {
-  if (paidStatuses.includes(link.status)) return 'Already paid';
-  if (link.customerPhone === '') return 'No phone number';
-  if (link.isDisabled) return 'Enable the link first';
-  if (link.status !== 'pending' || new Date(link.expiresAt) <= new Date()) return 'Extend the link first';
-  return null;
-};
-
 /** The progress of sending a text; `sent` and `failed` last three seconds. */
 export type TextState = 'idle' | 'sending' | 'sent' | 'failed';
 
