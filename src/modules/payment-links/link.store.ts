@@ -1,7 +1,7 @@
 import { columnName, selectList } from '../../../db/model.ts';
 import { statement, type Statement } from '../../../db/statement.ts';
 import type { LinkRow, StatusFilter } from '../../contract/payment-links.ts';
-import type { PublicLink } from '../../contract/public-link.ts';
+import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { boundedSearch, statementCache } from '../../platform/list/search.ts';
 import { dueSql, whyNotTextedSql, type LinkState, type SavedCredentials, type StoreState } from './link.ts';
@@ -156,39 +156,58 @@ export const countDue = statement(
   `select count(*)::int as due from payment_links l where l.store_id = $1 and not l.is_disabled and ${dueSql}`,
 );
 
-const payerColumns = [
-  'linkId',
-  'customerNotes',
-  'debitOnly',
-  'transactionType',
-  'status',
-  'isDisabled',
-  'expiresAt',
-  'confirming',
-] as const;
+/** What is selected of a link and its store for the payer. */
+const payerColumns = {
+  amount: 'l.amount::text',
+  payee: 's.payee',
+  customerNotes: 'l.customer_notes',
+  debitOnly: 'l.debit_only',
+  transactionType: 'l.transaction_type',
+  status: 'l.status',
+  isDisabled: 'l.is_disabled',
+  expiresAt: 'l.expires_at',
+  confirming: 'l.confirming',
+  now: 'now()',
+  payable: 's.payable',
+  hasCredentials: 's.has_credentials and s.sealed_key is not null',
+  hasTokenizationKey: 's.has_tokenization_key',
+  tpnAlias: 's.tpn_alias',
+  sealedKey: 's.sealed_key',
+};
 
-/** A link and its store as they are selected for the payer. Instants are ISO text. */
-export interface PayerLink
-  extends
-    Omit<LinkState, 'expiresAt'>,
-    StoreState,
-    SavedCredentials,
-    Pick<
-      PublicLink,
-      'linkId' | 'amount' | 'payee' | 'customerNotes' | 'debitOnly' | 'transactionType' | 'expiresAt' | 'confirming'
-    > {
+// One column, because pg prepares a parser for every column of every answer. An array and no object, because names would be
+// written, sent and parsed with every row. Either cost more than finding the row.
+const selectForPayer = statement(
+  'payment-links.read-for-payer',
+  `select json_build_array(${Object.values(payerColumns).join(', ')}) as row
+     from payment_links l join read_stores s on s.store_id = l.store_id
+    where l.store_id = $1 and l.link_id = $2`,
+);
+
+/** A link and its store as a payer may know them. Instants are ISO text. */
+export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, SavedCredentials {
+  readonly amount: string;
+  readonly payee: string;
+  readonly customerNotes: string | null;
+  readonly debitOnly: boolean;
+  readonly transactionType: 'sale' | 'preauth';
+  readonly expiresAt: string;
+  readonly confirming: boolean;
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;
 }
 
-/** One column of JSON, because pg prepares a parser for every column of every answer, which cost more than reading this row. */
-export const selectForPayer = statement(
-  'payment-links.read-for-payer',
-  `select row_to_json(r) as row from (
-     select ${selectList(PaymentLinkModel, 'l', payerColumns)}, l.amount::text as amount, now() as now, s.payee, s.payable,
-            s.has_credentials and s.sealed_key is not null as "hasCredentials",
-            s.has_tokenization_key as "hasTokenizationKey", s.tpn_alias as "tpnAlias", s.sealed_key as "sealedKey"
-       from payment_links l join read_stores s on s.store_id = l.store_id
-      where l.store_id = $1 and l.link_id = $2) r`,
-);
+const payerNames = Object.keys(payerColumns);
+
+/** Finds a link by its store and its public id; null where there is none. */
+export const findForPayer = async (
+  { sql }: Pick<Reader, 'sql'>,
+  key: readonly [string, string],
+): Promise<PayerLink | null> => {
+  const [found] = await sql<{ row: unknown[] }>(selectForPayer, key);
+  if (!found) return null;
+  const link: Record<string, unknown> = {};
+  for (const [index, name] of payerNames.entries()) link[name] = found.row[index];
+  return link as unknown as PayerLink;
+};

@@ -4,7 +4,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
 import { closedReason, isConfigured, kindOfId } from '../link.ts';
-import { selectForPayer, type PayerLink } from '../link.store.ts';
+import { findForPayer, type PayerLink } from '../link.store.ts';
 import { closedMessages } from '../messages.ts';
 
 /** Opened keys of so many stores are kept in memory. */
@@ -31,26 +31,26 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
   const { SUPPORT_PHONE: supportPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
   const openKey = pageKeys(secrets);
 
-  const view = (row: PayerLink, storeId: string): PublicLink => {
-    const { status, isDisabled, sealedKey } = row;
-    const expiresAt = new Date(row.expiresAt);
-    const store = { payable: row.payable, hasCredentials: isConfigured(row, keyRequired) };
-    const closedCode = closedReason({ status, isDisabled, expiresAt }, store, new Date(row.now));
+  const view = (linkId: string, link: PayerLink, storeId: string): PublicLink => {
+    const { status, isDisabled, sealedKey } = link;
+    const expiresAt = new Date(link.expiresAt);
+    const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
+    const closedCode = closedReason({ status, isDisabled, expiresAt }, store, new Date(link.now));
     return {
-      linkId: row.linkId,
-      amount: row.amount,
-      payee: row.payee,
+      linkId,
+      amount: link.amount,
+      payee: link.payee,
       supportPhone,
-      customerNotes: row.customerNotes,
-      debitOnly: row.debitOnly,
-      transactionType: row.transactionType,
+      customerNotes: link.customerNotes,
+      debitOnly: link.debitOnly,
+      transactionType: link.transactionType,
       status,
       isDisabled,
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessages[closedCode],
       closedCode,
-      confirming: row.confirming,
-      merchantTpn: closedCode === null ? row.tpnAlias : null,
+      confirming: link.confirming,
+      merchantTpn: closedCode === null ? link.tpnAlias : null,
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
     };
   };
@@ -58,8 +58,8 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
   return async (publicId: string): Promise<{ link: PublicLink }> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
-    const [found] = await reader.sql<{ row: PayerLink }>(selectForPayer, [storeId, publicId]);
-    if (!found) throw linkNotFound();
-    return { link: view(found.row, storeId) };
+    const link = await findForPayer(reader, [storeId, publicId]);
+    if (!link) throw linkNotFound();
+    return { link: view(publicId, link, storeId) };
   };
 };
