@@ -33,7 +33,7 @@ export const listMessages = {
     amount: 'Amount',
     status: 'Status',
     expires: 'Expires',
-    created: 'CreatedLink',
+    created: 'Created',
     opened: 'Opened',
     text: 'Text',
   },
