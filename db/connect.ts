@@ -21,11 +21,11 @@ export interface DatabaseOptions {
 }
 
 /** Runs a named statement and gives its rows. */
-export type Ask = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
+export type RunStatement = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** A handle that cannot write: a statement that does more than select is refused before it is sent. */
 export interface Reader {
-  readonly sql: Ask;
+  readonly sql: RunStatement;
   readonly knex: Knex;
 }
 
@@ -34,18 +34,18 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly knex: Knex;
   /** Rows of a named statement, outside any transaction. */
-  readonly sql: Ask;
+  readonly sql: RunStatement;
   /** Both ways, for queries. */
   readonly reader: Reader;
   /** Both ways, on one borrowed connection. */
-  on(client: pg.PoolClient): Bound;
+  on(client: pg.PoolClient): ConnectionHandle;
   close(): Promise<void>;
 }
 
 /** Both ways to ask on one borrowed connection. */
-export interface Bound {
+export interface ConnectionHandle {
   readonly knex: Knex;
-  readonly sql: Ask;
+  readonly sql: RunStatement;
 }
 
 const wholeNumber = (written: string): number => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBinaries, startEmbedded } from './embedded.ts';
-import { reachDatabase } from './reach.ts';
+import { locateDatabase } from './locate.ts';
 
 const hasty = { fsync: 'off' };
 let base: string;
@@ -47,8 +47,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps what was committed when its program is killed, starts again, and is joined by a second program', async () => {
     const dir = path.join(base, 'postgres');
     await startAndDie(dir);
-    const first = await reachDatabase(undefined, base);
-    const second = await reachDatabase(undefined, base);
+    const first = await locateDatabase(undefined, base);
+    const second = await locateDatabase(undefined, base);
     expect(second.connection).toEqual(first.connection);
     expect(await ask(second.connection, 'select id from kept')).toEqual([{ id: 1 }]);
     await second.stop();

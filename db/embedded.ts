@@ -40,7 +40,7 @@ const lockedByAnother = /lock file|shared memory block/;
 const lockRetries = 60;
 
 /** How a PostgreSQL of our own is reached whose socket is in `directory`. */
-export const reachedAt = (directory: string): SocketAddress => ({ host: directory, user, database: 'postgres' });
+export const socketAddressIn = (directory: string): SocketAddress => ({ host: directory, user, database: 'postgres' });
 
 /** Real PostgreSQL from npm, in `dir` and on a unix socket only. Fails with one line that says why. */
 export async function startEmbedded(
@@ -148,7 +148,7 @@ function running(child: ChildProcess, { socket }: Server, root: string): Embedde
     }
     await removeForeignSocket(socket, root);
   };
-  return { ...reachedAt(socket), pid: child.pid ?? 0, stop };
+  return { ...socketAddressIn(socket), pid: child.pid ?? 0, stop };
 }
 
 /** The one line of a failed command's output that says what is wrong. */

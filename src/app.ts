@@ -131,10 +131,7 @@ export const createApp = (dependencies: AppDependencies): App => {
   // Read tables come last, as in every command: whoever wrote one and then waited for a link could be waited for in turn.
   handlers = [...parts.flatMap((part) => part.handlers ?? []), ...projections];
   return {
-    get: (wanted) => {
-      const owner = [container, ...parts.flatMap((part) => part.legacy ?? [])].find((one) => one.isBound(wanted));
-      return (owner ?? container).get(wanted);
-    },
+    get: (wanted) => container.get(wanted),
     contextOf: <Context extends object>(module: Module<Context>): Context => {
       const known = bound.get(module);
       if (!known) throw new Error(`The program has no module ${module.name}.`);

@@ -1,6 +1,6 @@
 import { connect, type Database } from '../db/connect.ts';
 import { migrateUp } from '../db/migrate.ts';
-import { reachDatabase } from '../db/reach.ts';
+import { locateDatabase } from '../db/locate.ts';
 import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, type App } from './app.ts';
 import { startWeb } from './http/start-web.ts';
@@ -13,10 +13,10 @@ import { findSecretsKey } from './start/secrets-key.ts';
 import { demoStaff, seedDemo } from './start/seed-demo.ts';
 
 /** Steps to undo at the end, last opened first closed. */
-type Closing = (() => Promise<void>)[];
+type CloseStack = (() => Promise<void>)[];
 
-const openDatabase = async (environment: Environment, closing: Closing) => {
-  const { connection, stop } = await reachDatabase(environment.DATABASE_URL, environment.DATA_DIR).catch(
+const openDatabase = async (environment: Environment, closing: CloseStack) => {
+  const { connection, stop } = await locateDatabase(environment.DATABASE_URL, environment.DATA_DIR).catch(
     (error: unknown) => {
       throw new BadConfiguration(error instanceof Error ? error.message : String(error));
     },
@@ -58,7 +58,12 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
   ].join('\n');
 };
 
-const start = async (environment: Environment, log: Log, closing: Closing, stopping: () => boolean): Promise<void> => {
+const start = async (
+  environment: Environment,
+  log: Log,
+  closing: CloseStack,
+  stopping: () => boolean,
+): Promise<void> => {
   const connection = await openDatabase(environment, closing);
   const secretsKey = await findSecretsKey(environment);
   const sandbox = await openSandbox(environment);
@@ -87,12 +92,12 @@ const start = async (environment: Environment, log: Log, closing: Closing, stopp
   process.stdout.write(startMessage(config, sandbox?.url, operatorPassword));
 };
 
-const endGracefully = async (closing: Closing): Promise<void> => {
+const endGracefully = async (closing: CloseStack): Promise<void> => {
   for (const close of closing.reverse()) await close();
 };
 
 const main = async (): Promise<void> => {
-  const closing: Closing = [];
+  const closing: CloseStack = [];
   let ending: Promise<void> | undefined;
   const end = (): void => {
     ending ??= endGracefully(closing).then(

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { migrationStatus } from '../../db/migrate.ts';
-import { reachDatabase } from '../../db/reach.ts';
+import { locateDatabase } from '../../db/locate.ts';
 import { allJobs } from '../../jobs/worker.ts';
 import { createApp, type App } from '../../src/app.ts';
 import { configure, type Config, type Environment } from '../../src/platform/config.ts';
@@ -39,7 +39,7 @@ export const withConnection = async <T>(
   { DATABASE_URL, DATA_DIR }: Environment,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> => {
-  const { connection, stop } = await reachDatabase(DATABASE_URL, DATA_DIR);
+  const { connection, stop } = await locateDatabase(DATABASE_URL, DATA_DIR);
   try {
     return await work(connection);
   } finally {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { reachedAt } from '../../db/embedded.ts';
+import { socketAddressIn } from '../../db/embedded.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { storeOf } from '../../src/kernel/store-key.ts';
 
@@ -37,7 +37,7 @@ const untilReady = (child: ReturnType<typeof spawn>): Promise<void> =>
 
 /** Moves a link's expiry into the past, in the database that the program keeps below `dataDir`. */
 const expireLink = async (dataDir: string, linkId: string): Promise<void> => {
-  const client = new pg.Client(reachedAt(path.join(dataDir, 'postgres')));
+  const client = new pg.Client(socketAddressIn(path.join(dataDir, 'postgres')));
   await client.connect();
   const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
   const { rowCount } = await client.query(past, [storeOf(linkId), linkId]);

@@ -25,7 +25,7 @@ export const ReviewCode = z.enum([
 export type ReviewCode = z.output<typeof ReviewCode>;
 
 /** What staff read of each: what happened, and what to do where something is to be done. */
-export const reviewWords: Readonly<Record<ReviewCode, string>> = {
+export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   silent:
     "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
   left_terminal:

@@ -90,7 +90,7 @@ export const session = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Ask for an account; it waits for approval',
+    summary: 'RunStatement for an account; it waits for approval',
     body: Registration,
     response: z.object({}),
   }),

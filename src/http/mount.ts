@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, ParsedRequest } from '../contract/endpoint.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { RawRoute, RequestFacts, Route } from '../kernel/route.ts';
+import type { RawRoute, RequestContext, Route } from '../kernel/route.ts';
 import type { IdempotencyKey } from '../kernel/tx.ts';
 import { watchCommits } from '../platform/transaction.ts';
 import { inputMessages, refuseInput } from './problems.ts';
@@ -54,7 +54,7 @@ const addressOf = (ctx: Context): string => ctx.ip.slice(0, 45);
 const cookieOptions = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
 
 /** A request as handlers see it. Most handlers ask for little of it, so each value is read when it is asked for. */
-class RequestDetails implements RequestFacts {
+class RequestDetails implements RequestContext {
   readonly idempotencyKey: string | null;
   private readonly ctx: Context;
   private readonly endpoint: Endpoint;

@@ -1,4 +1,3 @@
-import type { Container } from 'inversify';
 import type { Topic } from '../contract/stream.ts';
 import type { EventHandler } from './handler.ts';
 import type { Projection } from './projection.ts';
@@ -17,8 +16,6 @@ export type ContextOf<N extends Needs> = {
 export interface ModuleParts<Api> {
   /** What other modules, jobs and the edge may call. */
   readonly api?: Api;
-  /** Only until every module is made of functions. */
-  readonly legacy?: Container;
   readonly routes?: readonly Route[];
   readonly rawRoutes?: readonly RawRoute[];
   /** They run in the commit that raised the event and open no transaction of their own. */

@@ -3,7 +3,7 @@ import type { Actor, Staff, Visitor } from './actor.ts';
 import type { IdempotencyKey } from './tx.ts';
 
 /** What a handler may know of the request beside its parsed input, and what it may change in the headers of the answer. */
-export interface RequestFacts {
+export interface RequestContext {
   readonly id: string;
   /** At most 45 characters. */
   readonly ip: string;
@@ -25,13 +25,13 @@ type ActorOf<A extends Endpoint['access']> = A extends 'public' ? Visitor : A ex
 /** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handle: (input: ParsedRequest<Endpoint>, actor: Actor, request: RequestFacts) => Promise<unknown>;
+  readonly handle: (input: ParsedRequest<Endpoint>, actor: Actor, request: RequestContext) => Promise<unknown>;
 }
 
 /** Ties an endpoint to its handler, whose input, actor and result have the types of the endpoint. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
-  handle: (input: ParsedRequest<E>, actor: ActorOf<E['access']>, request: RequestFacts) => Promise<RouteResult<E>>,
+  handle: (input: ParsedRequest<E>, actor: ActorOf<E['access']>, request: RequestContext) => Promise<RouteResult<E>>,
 ): Route => ({ endpoint, handle: handle as unknown as Route['handle'] });
 
 /** A request outside the JSON contract: a page, a redirect, a provider's webhook. */

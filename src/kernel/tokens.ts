@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Database as PostgresDatabase, Reader as PostgresReader } from '../../db/connect.ts';
-import type { Transact } from './tx.ts';
+import type { RunInTransaction } from './tx.ts';
 
 /** The key under which the container binds a value of type `T`. It is named like its type. */
 export type Token<T> = ServiceIdentifier<T>;
@@ -33,5 +33,5 @@ export type ReadReplica = PostgresReader;
 export const ReadReplica = token<ReadReplica>('ReadReplica');
 
 /** Runs a command in a transaction of its own. */
-export const Transactions = token<Transact>('Transactions');
-export type Transactions = Transact;
+export const Transactions = token<RunInTransaction>('Transactions');
+export type Transactions = RunInTransaction;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Ask } from '../../db/connect.ts';
+import type { RunStatement } from '../../db/connect.ts';
 import type { DomainEvent } from './event.ts';
 import type { Enqueue } from './queue.ts';
 
@@ -7,7 +7,7 @@ import type { Enqueue } from './queue.ts';
 export interface Tx {
   readonly knex: Knex;
   /** Rows of a named, hand-written statement in this transaction. */
-  readonly sql: Ask;
+  readonly sql: RunStatement;
   /** Raises an event; handlers and projections run before the commit, browsers hear of it after. */
   raise<E extends DomainEvent>(event: E): void;
   readonly enqueue: Enqueue;
@@ -26,4 +26,4 @@ export interface IdempotencyKey {
  * Runs a command in a transaction of its own and commits it. With `once` the result (JSON) of the first run is kept in the
  * same commit, and a repeat gets that result instead of running again.
  */
-export type Transact = <T>(work: (tx: Tx) => Promise<T>, once?: IdempotencyKey) => Promise<T>;
+export type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>, once?: IdempotencyKey) => Promise<T>;

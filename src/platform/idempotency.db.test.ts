@@ -3,11 +3,11 @@ import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { forgetKeys } from './idempotency.ts';
 import { openBareTransactions } from '../testing/test-module.ts';
-import type { Transact } from '../kernel/tx.ts';
+import type { RunInTransaction } from '../kernel/tx.ts';
 
 let clone: Clone;
 let database: Database;
-let transact: Transact;
+let transact: RunInTransaction;
 
 beforeAll(async () => {
   clone = await cloneDatabase();

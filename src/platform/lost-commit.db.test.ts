@@ -5,11 +5,11 @@ import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { openBareTransactions } from '../testing/test-module.ts';
-import type { Transact } from '../kernel/tx.ts';
+import type { RunInTransaction } from '../kernel/tx.ts';
 
 let clone: Clone;
 let database: Database;
-let transact: Transact;
+let transact: RunInTransaction;
 let events: DomainEvent[];
 
 /** Lets a commit through to PostgreSQL and nothing that PostgreSQL says to it. */

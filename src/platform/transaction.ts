@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import pg, { type PoolClient } from 'pg';
-import type { Ask, Database } from '../../db/connect.ts';
+import type { RunStatement, Database } from '../../db/connect.ts';
 import { statement, type Statement } from '../../db/statement.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { runOnce } from './idempotency.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { EventHandler } from '../kernel/handler.ts';
 import type { Enqueue } from '../kernel/queue.ts';
-import type { Transact, Tx } from '../kernel/tx.ts';
+import type { RunInTransaction, Tx } from '../kernel/tx.ts';
 
 const begin = { text: 'begin' };
 const commit = { text: 'commit' };
@@ -19,7 +19,7 @@ const rollback = { text: 'rollback' };
 export interface TransactionParts {
   readonly database: Database;
   readonly jobsRuntime: Pick<PgBoss, 'send'>;
-  /** Called at the first transaction, because handlers are built from modules and modules from transactions. */
+  /** CallResponse at the first transaction, because handlers are built from modules and modules from transactions. */
   readonly handlers: () => readonly EventHandler[];
   /** Notifies the browsers of a store, once the events are committed. */
   readonly publish: (events: readonly DomainEvent[]) => void;
@@ -35,7 +35,7 @@ const jobStatement = (text: string): Statement => {
 };
 
 const enqueueOn =
-  (jobsRuntime: TransactionParts['jobsRuntime'], sql: Ask): Enqueue =>
+  (jobsRuntime: TransactionParts['jobsRuntime'], sql: RunStatement): Enqueue =>
   async (queue, payload, { startAfter, id } = {}) => {
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql(jobStatement(text), values) }),
@@ -100,7 +100,7 @@ const noteCommit = (): void => {
 };
 
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
-export const openTransactions = ({ database, jobsRuntime, handlers, publish }: TransactionParts): Transact => {
+export const openTransactions = ({ database, jobsRuntime, handlers, publish }: TransactionParts): RunInTransaction => {
   let byType: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { visitor, type Staff } from '../kernel/actor.ts';
-import type { RequestFacts } from '../kernel/route.ts';
+import type { RequestContext } from '../kernel/route.ts';
 import { Database } from '../kernel/tokens.ts';
 import { Identity } from '../modules/identity/index.ts';
 import { Messaging } from '../modules/messaging/index.ts';
@@ -47,7 +47,7 @@ const demoCustomers = [
 
 const doNothing = (): void => undefined;
 
-const seedRequest = (idempotencyKey: string | null): RequestFacts => ({
+const seedRequest = (idempotencyKey: string | null): RequestContext => ({
   id: 'seed',
   ip: '127.0.0.1',
   userAgent: 'seed',

@@ -4,13 +4,13 @@ import { statement } from '../../db/statement.ts';
 import { findDisagreements, type Charge, type PayerResult } from '../../scripts/cli/reconciliation-check.ts';
 import { contract } from '../contract/index.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
-import { ReviewCode, reviewWords } from '../contract/review.ts';
+import { ReviewCode, reviewMessages } from '../contract/review.ts';
 import { storeOf } from '../kernel/store-key.ts';
 import { Checkout } from '../modules/checkout/index.ts';
 import { randomText } from '../platform/random.ts';
 import { demoMerchant } from '../sandbox/index.ts';
 import { aStore, type OpenStore } from './accounts.ts';
-import { startTestApp, type Called, type TestApp, type TestAppOptions } from './test-app.ts';
+import { startTestApp, type CallResponse, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** Cards of the stand-in, by what they do. */
 export const cards = {
@@ -75,13 +75,13 @@ export const aPayment = (app: Pick<TestApp, 'sandbox'>, options: PaymentOptions)
 };
 
 /** Pays a link as a payer's page does. */
-export const pay = (app: TestApp, options: PaymentOptions): Promise<Called> => {
+export const pay = (app: TestApp, options: PaymentOptions): Promise<CallResponse> => {
   const { body, key } = aPayment(app, options);
   return app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
 };
 
 /** The outcome of a payment as its payer asks for it. */
-export const resultOf = (app: TestApp, linkId: string, key: string): Promise<Called> =>
+export const resultOf = (app: TestApp, linkId: string, key: string): Promise<CallResponse> =>
   app.call(contract.checkout.result, { body: { linkId, key } });
 
 /** The attempts of a link as they stand in the table, oldest first. */
@@ -142,7 +142,7 @@ export const linkRow = async (
   );
   const [row] = rows;
   const code = ReviewCode.nullable().parse(row?.['review_code'] ?? null);
-  return row && { ...row, review: code && reviewWords[code] };
+  return row && { ...row, review: code && reviewMessages[code] };
 };
 
 interface Comparison {

@@ -11,7 +11,7 @@ import {
   type LinkOptions,
   type TestCheckout,
 } from './payments.ts';
-import type { Called } from './test-app.ts';
+import type { CallResponse } from './test-app.ts';
 
 /** Why admins decide and dismiss in tests. */
 export const reason = 'Looked it up in the portal';
@@ -26,14 +26,17 @@ interface DecisionOptions {
 
 /** What people do about the payments of a link that staff were called for. */
 export interface Reviews {
-  decide(linkId: string, charged: boolean, options?: DecisionOptions): Promise<Called>;
-  dismiss(linkId: string, options?: { readonly by?: Pick<OpenStore, 'token'>; readonly why?: string }): Promise<Called>;
+  decide(linkId: string, charged: boolean, options?: DecisionOptions): Promise<CallResponse>;
+  dismiss(
+    linkId: string,
+    options?: { readonly by?: Pick<OpenStore, 'token'>; readonly why?: string },
+  ): Promise<CallResponse>;
   /** The notice that a link shows now, by its code. */
   codeOf(linkId: string): Promise<ReviewCode | null>;
   /** What happened to the money of a link, newest first. */
   historyOf(linkId: string): Promise<Record<string, unknown>[]>;
   /** Voids a payment of a link as its store's staff do: the first, or the one with this index. */
-  voidPayment(linkId: string, index?: number): Promise<Called>;
+  voidPayment(linkId: string, index?: number): Promise<CallResponse>;
 }
 
 /** The acts of reviews on a started program. */

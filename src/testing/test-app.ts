@@ -17,7 +17,7 @@ export interface CallOptions {
 }
 
 /** What came back: status, headers and the JSON body, success or refusal. */
-export interface Called {
+export interface CallResponse {
   readonly status: number;
   readonly headers: Headers;
   // The point of these tests is what really stands on the wire, so nothing is assumed of its type.
@@ -32,7 +32,7 @@ export interface TestApp extends App {
   readonly sandbox: Sandbox;
   readonly clone: Clone;
   /** Calls an endpoint as a browser would. */
-  call(endpoint: Endpoint, sent?: RequestOf<Endpoint>, options?: CallOptions): Promise<Called>;
+  call(endpoint: Endpoint, sent?: RequestOf<Endpoint>, options?: CallOptions): Promise<CallResponse>;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,11 @@ const caller =
       },
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Called['body'] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as CallResponse['body'],
+    };
   };
 
 const fail = (error: unknown): never => {

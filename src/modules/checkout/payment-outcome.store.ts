@@ -1,7 +1,7 @@
 import { columnName } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
 import { toDecimal } from '../../contract/money.ts';
-import { decisionCodes, type ReviewCode, reviewWords } from '../../contract/review.ts';
+import { decisionCodes, type ReviewCode, reviewMessages } from '../../contract/review.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { declineMessages } from './messages.ts';
 import type { AttemptState, DeclineCode, PaymentAttemptModel } from './payment-attempt.model.ts';
@@ -69,7 +69,7 @@ const columnsOf = ({ outcome, exchange }: Reply, kind: PaymentAttempt['kind']): 
 
 /** Only people at a database shell read it; the program goes by the codes. */
 const errorMessageOf = ({ declineCode, reviewCode }: AttemptChange): string | null =>
-  declineCode ? declineMessages[declineCode] : reviewCode && reviewWords[reviewCode];
+  declineCode ? declineMessages[declineCode] : reviewCode && reviewMessages[reviewCode];
 
 /** Writes a reply to an attempt whose row is locked. Answers the moment it was approved, as the database has it. */
 export const recordReply = async (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const hear = async (answer: Promise<Called>): Promise<Called> => {
+const hear = async (answer: Promise<CallResponse>): Promise<CallResponse> => {
   const called = await answer;
   heard.push(JSON.stringify([called.body, ...called.headers]));
   return called;

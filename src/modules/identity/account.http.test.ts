@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 
 const tpn = '123456789012';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (body: unknown, who?: OpenStore): Promise<Called> =>
+const save = (body: unknown, who?: OpenStore): Promise<CallResponse> =>
   app.call(contract.account.saveCredentials, { body }, who ? { token: who.token } : {});
-const user = ({ token }: OpenStore): Promise<Called> => app.call(contract.session.user, {}, { token });
+const user = ({ token }: OpenStore): Promise<CallResponse> => app.call(contract.session.user, {}, { token });
 
 it('processing credentials are saved by an admin and come back masked, here and everywhere', async () => {
   const saved = await save(both, store);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { registerAccount } from './commands/register-account.ts';
 import { identityModule } from './module.ts';
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const register = (companyName: string): Promise<{ userId: string }> =>
   app.transact((tx) => registerAccount(app.contextOf(identityModule))(aNewAccount({ companyName }), tx));
-const decide = (endpoint: typeof approve | typeof deny, id: string): Promise<Called> =>
+const decide = (endpoint: typeof approve | typeof deny, id: string): Promise<CallResponse> =>
   app.call(endpoint, { params: { id } }, operator);
 
 const calls = [accounts, pendingUsers, approve, deny] as const;

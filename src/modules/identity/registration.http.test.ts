@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 
 let app: TestApp;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const register = (body: unknown): Promise<Called> => app.call(contract.session.register, { body });
-const signIn = (username: unknown, password: string): Promise<Called> =>
+const register = (body: unknown): Promise<CallResponse> => app.call(contract.session.register, { body });
+const signIn = (username: unknown, password: string): Promise<CallResponse> =>
   app.call(contract.session.login, { body: { username, password } });
 const stored = async (username: unknown): Promise<Record<string, unknown>> => {
   const { rows } = await app.database.pool.query('select * from users where username = $1', [username]);

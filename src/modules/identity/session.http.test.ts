@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { Identity } from './index.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.pool.query('delete from login_failures'));
 
-const register = (body: unknown): Promise<Called> => app.call(contract.session.register, { body });
-const signIn = (username: unknown, password = 'secret-1'): Promise<Called> =>
+const register = (body: unknown): Promise<CallResponse> => app.call(contract.session.register, { body });
+const signIn = (username: unknown, password = 'secret-1'): Promise<CallResponse> =>
   app.call(contract.session.login, { body: { username, password } });
-const whoAmI = (token?: string): Promise<Called> =>
+const whoAmI = (token?: string): Promise<CallResponse> =>
   app.call(contract.session.user, {}, token === undefined ? {} : { token });
 const stored = async (username: unknown): Promise<Record<string, unknown>> => {
   const { rows } = await app.database.pool.query('select * from users where username = $1', [username]);
@@ -24,7 +24,7 @@ const stored = async (username: unknown): Promise<Record<string, unknown>> => {
 };
 
 /** A person who registered, was approved and signed in. */
-const someoneSignedIn = async (): Promise<{ token: string; answer: Called; username: string }> => {
+const someoneSignedIn = async (): Promise<{ token: string; answer: CallResponse; username: string }> => {
   const body = aRegistration();
   await register(body);
   const { id } = await stored(body['username']);
@@ -73,7 +73,7 @@ it('a session also comes as a cookie that scripts and other sites cannot use', a
 
 it('a session ends with the cookie alone when our own page asks, and not when another site does', async () => {
   const { token } = await someoneSignedIn();
-  const out = (site: string): Promise<Called> =>
+  const out = (site: string): Promise<CallResponse> =>
     app.call(contract.session.logout, {}, { headers: { cookie: `__Host-sid=${token}`, 'sec-fetch-site': site } });
   await out('cross-site');
   expect((await whoAmI(token)).status).toBe(200);

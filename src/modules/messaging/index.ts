@@ -27,14 +27,3 @@ export interface Messaging {
   readonly deliverEmail: (key: MessageKey) => Promise<void>;
 }
 export const Messaging = token<Messaging>('Messaging');
-
-// Only until payment links and checkout are made of functions.
-interface Executable<F> {
-  readonly execute: F;
-}
-export type QueueText = Executable<Messaging['queueText']>;
-export const QueueText = token<QueueText>('QueueText');
-export type QueueLinkEmail = Executable<Messaging['queueLinkEmail']>;
-export const QueueLinkEmail = token<QueueLinkEmail>('QueueLinkEmail');
-export type TextsOfLink = Executable<Messaging['textsOfLink']>;
-export const TextsOfLink = token<TextsOfLink>('TextsOfLink');

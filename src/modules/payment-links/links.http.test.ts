@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { LinkRow } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
-import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { allowPayments, aLink, type LinkColumns } from '../../testing/links.ts';
@@ -30,7 +30,7 @@ const asStaff = (
   sent: object = {},
   headers: Record<string, string> = {},
 ) => app.call(endpoint, sent, { token: store.token, headers });
-const linkOf = ({ body }: Called) => body['link'] as unknown as LinkRow;
+const linkOf = ({ body }: CallResponse) => body['link'] as unknown as LinkRow;
 const publicLink = async (linkId: string) =>
   (await app.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
 const put = (known: LinkColumns = {}) => aLink(app.database, store, known);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type Called, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { randomText } from '../../platform/random.ts';
 import { aStoreWithoutKey } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const publicLink = (linkId: string): Promise<Called> =>
+const publicLink = (linkId: string): Promise<CallResponse> =>
   app.call(contract.paymentLinks.forPayer, { params: { linkId } });
 
 describe('an installation that requires a tokenization key', () => {

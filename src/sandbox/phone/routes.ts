@@ -14,7 +14,7 @@ export interface PhoneContext {
   outbox(): { readonly texts: readonly Text[]; readonly quoTexts: readonly QuoText[]; readonly mails: readonly Mail[] };
   ledger(): readonly LedgerEntry[];
   receive(text: { from: string; to: string; body: string }): Promise<unknown>;
-  /** Called after every new or changed text or e-mail. */
+  /** CallResponse after every new or changed text or e-mail. */
   readonly listeners: Set<() => void>;
 }
 

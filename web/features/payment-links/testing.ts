@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { type ReviewCode, reviewWords } from '../../../src/contract/review.ts';
+import { type ReviewCode, reviewMessages } from '../../../src/contract/review.ts';
 import { aLink } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
 
@@ -24,7 +24,7 @@ export const fill = async (user: UserEvent) => {
 export const submit = () => screen.getByRole('button', { name: 'Create Link' });
 
 /** A link under review. */
-export const aLinkUnderReview = (code: ReviewCode) => aLink(1, { reviewCode: code, reviewReason: reviewWords[code] });
+export const aLinkUnderReview = (code: ReviewCode) => aLink(1, { reviewCode: code, reviewReason: reviewMessages[code] });
 
 /** A handler that answers with these links. */
 export const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../../src/contract/checkout.ts';
 import { operator, type OpenPayment } from '../../../src/contract/operator.ts';
-import { reviewWords } from '../../../src/contract/review.ts';
+import { reviewMessages } from '../../../src/contract/review.ts';
 import { api } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
@@ -17,7 +17,7 @@ const anOpenPayment = (overrides: Partial<OpenPayment> = {}): OpenPayment => ({
   amount: '1007.00',
   transactionNumber: 'TX-9',
   reviewCode: 'silent',
-  reviewReason: reviewWords.silent,
+  reviewReason: reviewMessages.silent,
   since: '2026-11-20T18:00:00.000Z',
   ...overrides,
 });
@@ -44,7 +44,7 @@ it('open payments are counted at their tab and shown with what staff read of the
   await user.click(await screen.findByRole('tab', { name: 'Open Payments, 2' }));
   expect(await screen.findByText('2 open payments')).toBeVisible();
   const [first] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Kim Tires'));
-  for (const text of ['Ben Cole', '$1,007.00', 'TX-9', reviewWords.silent, 'Nov 20, 10:00 AM PST'])
+  for (const text of ['Ben Cole', '$1,007.00', 'TX-9', reviewMessages.silent, 'Nov 20, 10:00 AM PST'])
     expect(first).toHaveTextContent(text);
 });
 

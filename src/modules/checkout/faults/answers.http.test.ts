@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { reviewWords } from '../../../contract/review.ts';
+import { reviewMessages } from '../../../contract/review.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
@@ -142,7 +142,7 @@ describe("the transaction's own status", () => {
 
   it.each([
     ['PENDING', null],
-    ['CHARGEBACK', reviewWords.unclear_answer],
+    ['CHARGEBACK', reviewMessages.unclear_answer],
   ])('the status %s leaves the payment open', async (txnStatus, review) => {
     const { linkId, key, answer } = await payAnswered({ fields: { txnStatus } });
     expect(answer).toMatchObject(open);

@@ -1,6 +1,6 @@
 import type { VoidResult } from '../../../contract/checkout.ts';
 import { parseAmount } from '../../../contract/money.ts';
-import { reviewWords } from '../../../contract/review.ts';
+import { reviewMessages } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { recordVoid } from '../commands/record-void.ts';
@@ -61,7 +61,7 @@ const voidFound = (context: Context) => {
   const resultFor = async (found: PaymentView, requester: VoidRequester): Promise<VoidResult> => {
     const result = voidResultOf((await find(found)) ?? found);
     const isPosCleared = requester.kind === 'staff' && result.success && (await wasPosCleared(found));
-    return isPosCleared ? { ...result, message: reviewWords.pos_cleared } : result;
+    return isPosCleared ? { ...result, message: reviewMessages.pos_cleared } : result;
   };
 
   return async (found: PaymentView, requester: VoidRequester): Promise<VoidProgress> => {

@@ -1,6 +1,6 @@
 import { wireInstant } from '../../../../db/instant.ts';
 import type { LinkRow } from '../../../contract/payment-links.ts';
-import { reviewCodeOf, reviewWords } from '../../../contract/review.ts';
+import { reviewCodeOf, reviewMessages } from '../../../contract/review.ts';
 import { paymentUrl, whyNotTexted } from '../link.ts';
 import type { InsertedLink, StaffLink } from '../link.store.ts';
 
@@ -34,7 +34,7 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     posConfirmed: link.posConfirmed,
     posConfirmedByEmail: link.posConfirmedByEmail,
     posConfirmedAt: instantOrNull(link.posConfirmedAt),
-    reviewReason: reviewCode && reviewWords[reviewCode],
+    reviewReason: reviewCode && reviewMessages[reviewCode],
     reviewCode,
     canText: link.whyNotTexted === null,
     whyNotTexted: link.whyNotTexted,

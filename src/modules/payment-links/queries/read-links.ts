@@ -2,7 +2,7 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { OpenPayment } from '../../../contract/operator.ts';
 import type { LinkRow, StatusFilter } from '../../../contract/payment-links.ts';
-import { decisionCodes, reviewWords } from '../../../contract/review.ts';
+import { decisionCodes, reviewMessages } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
@@ -86,5 +86,9 @@ export const listOpenPayments =
     const rows = await reader.sql<Omit<OpenPayment, 'reviewReason' | 'since'> & { since: Date }>(selectOpenPayments, [
       decisionCodes,
     ]);
-    return rows.map((row) => ({ ...row, reviewReason: reviewWords[row.reviewCode], since: row.since.toISOString() }));
+    return rows.map((row) => ({
+      ...row,
+      reviewReason: reviewMessages[row.reviewCode],
+      since: row.since.toISOString(),
+    }));
   };

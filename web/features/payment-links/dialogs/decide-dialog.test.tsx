@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../../../src/contract/checkout.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
-import { reviewWords } from '../../../../src/contract/review.ts';
+import { reviewMessages } from '../../../../src/contract/review.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
@@ -43,7 +43,7 @@ it('an admin records an unknown payment as charged, once for two clicks', async 
   expect(dialog.getByText('Ana Diaz')).toBeVisible();
   expect(dialog.getByText('TX-1')).toBeVisible();
   expect(dialog.getByText('$125.00')).toBeVisible();
-  expect(dialog.getByText(reviewWords.silent)).toBeVisible();
+  expect(dialog.getByText(reviewMessages.silent)).toBeVisible();
   const choice = dialog.getByRole('radio', { name: 'It was charged' });
   expect(choice).toHaveAccessibleDescription('The link is completed, and the payment counts in your figures.');
   await opened.user.click(choice);
@@ -76,7 +76,7 @@ it('an admin records an unknown payment as not charged, and the list is reloaded
   expect(
     await screen.findByText('The link can be paid again. A charge that turns up later is voided automatically.'),
   ).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(reviewWords.other_reference)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(reviewMessages.other_reference)).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Decide…' })).not.toBeInTheDocument();
   expect(received.map(({ body }) => body)).toEqual([
     { reviewCode: 'other_reference', charged: false, reason: 'The portal has nothing.' },
@@ -181,5 +181,5 @@ it('a user who is no admin reads the reason of the review and cannot decide', as
   const item = menu.getByRole('menuitem', { name: 'Decide payment Only an admin can decide this' });
   expect(item).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByText('Decide…')).not.toBeInTheDocument();
-  expect(screen.getByText(reviewWords.silent)).toBeInTheDocument();
+  expect(screen.getByText(reviewMessages.silent)).toBeInTheDocument();
 });
