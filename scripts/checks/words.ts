@@ -178,9 +178,6 @@ export const findWordsIn = (root: string, prefixes: readonly string[] = ['']): r
     .toSorted()
     .flatMap((file) => findWords(file, readFileSync(path.join(root, file), 'utf8')));
 
-/** Paths that are not converted yet. */
-export const isPending = ({ file }: Finding): boolean => list.pending.some((prefix) => file.startsWith(prefix));
-
 export const line = ({ file, line: number, found, say }: Finding): string =>
   `${file}${number === 0 ? '' : `:${number}`}  ${found} -> ${say}`;
 

@@ -40,7 +40,7 @@ it('a dialog closes on Escape without a question where nothing was written', asy
   const user = userEvent.setup({ delay: null });
   render(
     <ClosableDialog open title="Dismiss notice" onClose={closed}>
-      <p>Words</p>
+      <p>Text</p>
     </ClosableDialog>,
   );
   await user.keyboard('{Escape}');

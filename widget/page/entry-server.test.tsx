@@ -6,7 +6,7 @@ describe("the payer's page, rendered on the server", () => {
   it('the rendered page shows amount, store, notes and the debit-only notice without any script', () => {
     const { html, title } = renderPayerPage(aPage({ amount: '1250.00', customerNotes: 'Ready at 5 PM' }));
     const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
-    for (const words of [
+    for (const message of [
       '$1,250.00',
       'Rose Market',
       'Notes from Store',
@@ -14,7 +14,7 @@ describe("the payer's page, rendered on the server", () => {
       'Debit cards only',
       'Pay $1,250.00',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(message);
     }
     expect(title).toBe('Pay Rose Market');
   });

@@ -24,8 +24,8 @@ describe("the payer's page", () => {
     server.replies[paths.pay] = [resultReply({})];
     await payWith();
     expect(await screen.findByRole('heading', { name: 'Payment successful' })).toHaveFocus();
-    for (const words of ['$125.00', 'VISA DEBIT, ending in 5556', 'TXN0000000042', 'TAS204', 'REF0123456789']) {
-      expect(screen.getByText(words)).toBeVisible();
+    for (const message of ['$125.00', 'VISA DEBIT, ending in 5556', 'TXN0000000042', 'TAS204', 'REF0123456789']) {
+      expect(screen.getByText(message)).toBeVisible();
     }
     const [call] = callsTo(paths.pay);
     expect(call?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -69,7 +69,7 @@ describe("the payer's page", () => {
     server.replies[paths.pay] = [resultReply({})];
     await payWith();
     expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
-    expect(warned.mock.calls.map(([words]) => String(words))).toContain('A report of this page did not arrive');
+    expect(warned.mock.calls.map(([message]) => String(message))).toContain('A report of this page did not arrive');
     warned.mockRestore();
   });
 

@@ -12,7 +12,7 @@ afterEach(() => {
 const passSeconds = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-const failureWords = /failed|declined|not charged/i;
+const failureMessages = /failed|declined|not charged/i;
 const reassurance = 'This may take a few minutes. Your card will not be charged twice.';
 
 describe('waiting for a payment', () => {
@@ -28,7 +28,7 @@ describe('waiting for a payment', () => {
       expect(screen.getByText(reassurance)).toBeVisible();
       expect(screen.getByText(/You may close this page now/)).toBeVisible();
       expect(screen.queryByText(/Do not close this page/)).not.toBeInTheDocument();
-      expect(document.body).not.toHaveTextContent(failureWords);
+      expect(document.body).not.toHaveTextContent(failureMessages);
     },
   );
 

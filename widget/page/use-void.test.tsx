@@ -127,11 +127,11 @@ describe('a charge that the server could not void', () => {
   );
 
   it("a void requested too early can be requested again, with the server's message beside the button", async () => {
-    const words = 'The void was asked for a moment ago. Please wait a minute and ask again.';
-    server.replies[paths.void] = [refusalReply(429, 'void_too_soon', words), { body: { success: true } }];
+    const message = 'The void was asked for a moment ago. Please wait a minute and ask again.';
+    server.replies[paths.void] = [refusalReply(429, 'void_too_soon', message), { body: { success: true } }];
     const user = await payAndRequestVoid();
     const panel = screen.getByRole('region', { name: 'Should this charge be voided?' });
-    expect(await within(panel).findByRole('alert')).toHaveTextContent(words);
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(message);
     expect(voidButton()).toHaveFocus();
     expect(toasts()).toBeEmptyDOMElement();
     expect(reportedActions().filter((action) => action === 'PAYMENT_VOID_FAILED')).toHaveLength(1);

@@ -32,11 +32,11 @@ describe('a payment that was voided', () => {
     ['Payment refunded', 'refunded', 'This payment was refunded. Please contact the store.'],
   ] as const)(
     'a void for another reason than a credit card is shown as "%s", with the message of the server',
-    async (name, reason, words) => {
-      server.replies[paths.pay] = [voidReply({ voided: true, reason, message: words })];
+    async (name, reason, message) => {
+      server.replies[paths.pay] = [voidReply({ voided: true, reason, message })];
       await payWith();
       expect(await screen.findByRole('heading', { name })).toHaveFocus();
-      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.getByText(message)).toBeVisible();
       expect(screen.queryByText(/debit card|credit card/i)).not.toBeInTheDocument();
       expect(toasts()).toBeEmptyDOMElement();
     },
@@ -91,11 +91,11 @@ describe('a payment after a reload', () => {
     ['is left to the store', manual, /Please contact the store\./],
     ['was voided', voided, /Nothing stays charged/],
     ['was voided elsewhere', voidReply({ voided: true, reason: 'other', message: 'It was voided.' }), 'It was voided.'],
-  ])('a payment that %s is found after a reload, and stays stored', async (_, result, words) => {
+  ])('a payment that %s is found after a reload, and stays stored', async (_, result, message) => {
     storeEarlierPayment();
     server.replies[paths.result] = [result];
     openPage(closedBy('link_unavailable', 'This payment link is no longer available'));
-    const [text] = await screen.findAllByText(words);
+    const [text] = await screen.findAllByText(message);
     expect(text).toBeVisible();
     expect(localStorage).toHaveLength(1);
     expect(reportedActions()).toEqual(['PAYMENT_LINK_ACCESS']);

@@ -16,8 +16,8 @@ export type TermShape = 'email' | 'number' | 'amount' | 'digits' | 'few-digits' 
 export interface SearchTerm {
   readonly shape: TermShape;
   /**
-   * The beginning of an e-mail or of a transaction number; an amount; digits and the amount they may be; or, for words, the
-   * pattern of the words, the pattern of digits beside them, and the term as a transaction number. Null: it cannot be that.
+   * The beginning of an e-mail or of a transaction number; an amount; digits and the amount they may be; or, for letters, the
+   * pattern of the letters, the pattern of digits beside them, and the term as a transaction number. Null: it cannot be that.
    */
   readonly values: readonly (string | null)[];
 }
@@ -30,12 +30,12 @@ const amountOf = (term: string): string | null => {
   return cents === null || cents > largestAmount ? null : toDecimal(cents);
 };
 
-/** Digits that stand beside words are searched in the numbers; the words are what is left. */
-const wordsAndDigits = (term: string): { words: string; digits: string | null } => {
+/** Digits that stand beside letters are searched in the numbers; the letters are what is left. */
+const splitDigits = (term: string): { letters: string; digits: string | null } => {
   const parts = term.split(/\s+/);
   const digits = parts.flatMap((part) => digitsTyped(part) ?? []).join('');
-  const words = parts.filter((part) => digitsTyped(part) === null).join(' ');
-  return { words, digits: digits === '' ? null : containing(digits) };
+  const letters = parts.filter((part) => digitsTyped(part) === null).join(' ');
+  return { letters, digits: digits === '' ? null : containing(digits) };
 };
 
 /** Reads what was typed into the search; null when nothing was. */
@@ -52,9 +52,9 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   if (digits !== null) {
     return { shape: digits.length < 7 ? 'few-digits' : 'digits', values: [digits, amountOf(digits)] };
   }
-  const { words, digits: beside } = wordsAndDigits(term);
+  const { letters, digits: beside } = splitDigits(term);
   const number = crockford.test(upper) ? upper : null;
-  return { shape: hasTrigram(words) ? 'text' : 'short', values: [containing(words), beside, number] };
+  return { shape: hasTrigram(letters) ? 'text' : 'short', values: [containing(letters), beside, number] };
 };
 
 const email = 'lower(l.customer_email)';
@@ -69,7 +69,7 @@ const digitConditions = [
   `l.transaction_number >= 'TXN' || $4 and l.transaction_number < 'TXN' || $4 || 'a'`,
 ];
 // A select of its own is worked out once, and not again for each of thousands of rows.
-const containsWords = `l.search_text like (select lower($4))
+const containsText = `l.search_text like (select lower($4))
   and ($5::text is null or l.customer_phone like $5 or l.transaction_number like $5)`;
 const containsNumber = `l.transaction_number like '%' || $6::text || '%'`;
 const startsNumber = `l.transaction_number >= 'TXN' || $6::text and l.transaction_number < 'TXN' || $6::text || 'a'`;
@@ -90,9 +90,9 @@ export const searchConditions: Readonly<Record<TermShape, SearchConditions>> = {
     newest: newestRows.only,
   },
   text: {
-    match: `(${containsWords} or ${containsNumber})`,
-    indexed: [containsWords, startsNumber],
+    match: `(${containsText} or ${containsNumber})`,
+    indexed: [containsText, startsNumber],
     newest: newestRows.first,
   },
-  short: { match: `(${containsWords} or ${containsNumber})`, indexed: [], newest: newestRows.only },
+  short: { match: `(${containsText} or ${containsNumber})`, indexed: [], newest: newestRows.only },
 };

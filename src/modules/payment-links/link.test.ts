@@ -159,8 +159,8 @@ describe('texting a link', () => {
     [{ status: 'expired' }, /expired\. Extend it/],
     [{ status: 'failed' }, /declined payments\. Extend it/],
     [{ status: 'voided' }, /voided\. Extend it/],
-  ] as const)('is refused for %o with words that say why', (known, words) => {
-    expect(texted(known)).toMatch(words);
+  ] as const)('is refused for %o with a message that says why', (known, message) => {
+    expect(texted(known)).toMatch(message);
   });
 
   it('needs a phone number', () => {

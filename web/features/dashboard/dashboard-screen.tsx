@@ -3,7 +3,7 @@ import Links from '@mui/icons-material/LinkOutlined';
 import Revenue from '@mui/icons-material/PaymentsOutlined';
 import Customers from '@mui/icons-material/PeopleAltOutlined';
 import Rate from '@mui/icons-material/PercentOutlined';
-import Sent from '@mui/icons-material/SmsOutlined';
+import SentIcon from '@mui/icons-material/SmsOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
@@ -64,7 +64,12 @@ const SmsFigures = () => {
         <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
       ) : (
         <Box sx={cardGrid(1, 3, 3)}>
-          <FigureCard label={messages.sent} note={messages.sentNote} Icon={Sent} value={showCount(stats?.totalSent)} />
+          <FigureCard
+            label={messages.sent}
+            note={messages.sentNote}
+            Icon={SentIcon}
+            value={showCount(stats?.totalSent)}
+          />
           <FigureCard
             label={messages.clicked}
             note={messages.clickedNote}

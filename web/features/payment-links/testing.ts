@@ -24,7 +24,8 @@ export const fill = async (user: UserEvent) => {
 export const submit = () => screen.getByRole('button', { name: 'Create Link' });
 
 /** A link under review. */
-export const aLinkUnderReview = (code: ReviewCode) => aLink(1, { reviewCode: code, reviewReason: reviewMessages[code] });
+export const aLinkUnderReview = (code: ReviewCode) =>
+  aLink(1, { reviewCode: code, reviewReason: reviewMessages[code] });
 
 /** A handler that answers with these links. */
 export const listing = (...links: ReturnType<typeof aLink>[]) => answer(paymentLinks.list, { links, nextCursor: null });

@@ -11,16 +11,16 @@ interface SaveMessages {
  * Saves the form of a settings card and shows the outcome in a toast. `saved` is what the server holds now; `send` gets
  * it beside the form's values and returns what the server holds afterwards.
  */
-export const useSave = <Values, Saved>(
-  loaded: Saved,
-  send: (values: Values, saved: Saved) => Promise<Saved>,
+export const useSave = <Values, ServerState>(
+  loaded: ServerState,
+  send: (values: Values, saved: ServerState) => Promise<ServerState>,
   messages: SaveMessages,
 ) => {
   const [saved, setSaved] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const toast = useToast();
-  const save = async (values: Values): Promise<Saved | null> => {
+  const save = async (values: Values): Promise<ServerState | null> => {
     if (busy) return null;
     setBusy(true);
     setRefusal(null);

@@ -13,7 +13,7 @@ const newestFirst = [
 const mainAccounts = ({ reader }: Pick<Context, 'reader'>, accountStatus: string) =>
   UserModel.in(reader).where({ accountStatus }).whereNull('parentUserId').orderBy(newestFirst).limit(mostListed);
 
-type Stored<T> = Omit<T, 'createdAt'> & { readonly createdAt: Date };
+type AccountRow<T> = Omit<T, 'createdAt'> & { readonly createdAt: Date };
 
 const personOf = ({ id, username, email, firstName, lastName }: UserModel) => ({
   id,
@@ -23,7 +23,7 @@ const personOf = ({ id, username, email, firstName, lastName }: UserModel) => ({
   lastName,
 });
 
-const pendingUserOf = (user: UserModel): Stored<PendingUser> => ({
+const pendingUserOf = (user: UserModel): AccountRow<PendingUser> => ({
   ...personOf(user),
   companyName: user.companyName,
   userType: user.userType,
@@ -38,7 +38,7 @@ const subUserOf = (user: UserModel): SystemAccount['subUsers'][number] => ({
 
 /** Approved main accounts with their sub-users, newest first; for the operator, who sees every store. */
 export const listAccounts =
-  (context: Pick<Context, 'reader' | 'config'>) => async (): Promise<Stored<SystemAccount>[]> => {
+  (context: Pick<Context, 'reader' | 'config'>) => async (): Promise<AccountRow<SystemAccount>[]> => {
     const accounts = await mainAccounts(context, 'approved')
       .withGraphFetched('subUsers')
       .modifyGraph('subUsers', (subUsers) => void subUsers.orderBy(newestFirst));
@@ -52,5 +52,5 @@ export const listAccounts =
   };
 
 /** Registrations that wait for the operator, newest first. */
-export const listPendingUsers = (context: Pick<Context, 'reader'>) => async (): Promise<Stored<PendingUser>[]> =>
+export const listPendingUsers = (context: Pick<Context, 'reader'>) => async (): Promise<AccountRow<PendingUser>[]> =>
   (await mainAccounts(context, 'pending')).map(pendingUserOf);

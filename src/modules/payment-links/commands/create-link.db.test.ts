@@ -107,10 +107,12 @@ describe('creating a link', () => {
 
   it('leaves nothing behind when something fails at the very end', async () => {
     const clerk = await module.aStore();
-    await module.rows(`alter table read_customer_totals add constraint planted check (store_id <> '${clerk.storeId}')`);
+    await module.rows(
+      `alter table read_customer_totals add constraint existing check (store_id <> '${clerk.storeId}')`,
+    );
     const wanted = { emailEnabled: true, customerEmail: 'maria@example.com' };
-    await expect(create(wanted, clerk)).rejects.toThrow(/planted/);
-    await module.rows('alter table read_customer_totals drop constraint planted');
+    await expect(create(wanted, clerk)).rejects.toThrow(/existing/);
+    await module.rows('alter table read_customer_totals drop constraint existing');
     expect(await linksOf(clerk.storeId)).toEqual([]);
     expect(await customersOf(clerk.storeId)).toEqual([]);
     expect(await module.rows('select * from message_history where store_id = $1', [clerk.storeId])).toEqual([]);

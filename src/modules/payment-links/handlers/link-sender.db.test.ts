@@ -27,9 +27,9 @@ const sent = (text: Text, known: Partial<TextSent> = {}): TextSent => ({
   ...known,
 });
 
-const tell = (...facts: (TextQueued | TextSent)[]) =>
+const tell = (...events: (TextQueued | TextSent)[]) =>
   module.transact(async (tx) => {
-    for (const fact of facts) tx.raise(fact);
+    for (const event of events) tx.raise(event);
   });
 const senderOf = async ({ linkId }: Text) =>
   (await module.rows('select sms_provider, sms_from_number from payment_links where id = $1', [linkId]))[0];

@@ -64,7 +64,7 @@ describe('the filter of the list', () => {
     }
   });
 
-  it('shows a pending link past its expiry as expired before the sweep has been there', async () => {
+  it('shows a pending link past its expiry as expired before the job has been there', async () => {
     const store = await named({ due: { expiresAt: past } });
     expect((await list({}, store)).links[0]?.status).toBe('expired');
   });

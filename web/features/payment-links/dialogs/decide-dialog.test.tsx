@@ -9,7 +9,7 @@ import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { aLinkUnderReview, listing, openMenu } from '../testing.ts';
 
-type Opened = ReturnType<typeof open>;
+type OpenScreen = ReturnType<typeof open>;
 
 const server = startTestServer();
 
@@ -25,7 +25,7 @@ const answerDecisions = (respond: () => Response | Record<string, never> = () =>
   return received;
 };
 
-const openDecide = async ({ user }: Opened) => {
+const openDecide = async ({ user }: OpenScreen) => {
   await user.click(await screen.findByRole('button', { name: 'Decide…' }));
   return within(await screen.findByRole('dialog', { name: 'Decide payment' }));
 };
