@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPayableLink, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { aPayer, openMerchant, PaymentSequence, type Merchant } from './payment-sequence.ts';
-import { randomOf, type Random } from './random-faults.ts';
+import { aPayer, openMerchant, PaymentSequence, type Merchant } from '../../../testing/payment-sequence.ts';
+import { randomOf, type Random } from '../../../testing/random-faults.ts';
 
 const sequences = 2_000;
 const merchants = 8;

@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../testing/test-app.ts';
-import { cards } from '../../../testing/payments.ts';
+import type { TestApp } from './test-app.ts';
+import { cards } from './payments.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
