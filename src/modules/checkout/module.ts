@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { type Context, needs } from './context.ts';
+import { needs, type Context } from './context.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';

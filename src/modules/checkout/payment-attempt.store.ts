@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts';
 import { columnName, selectList } from '../../../db/model.ts';
 import { statement, type Statement } from '../../../db/statement.ts';
-import { type Cents, toDecimal } from '../../contract/money.ts';
+import { toDecimal, type Cents } from '../../contract/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Secrets } from '../../platform/secrets.ts';

@@ -1,9 +1,9 @@
 import { statement } from '../../../db/statement.ts';
-import { type Cents, toDecimal } from '../../contract/money.ts';
+import { toDecimal, type Cents } from '../../contract/money.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { isLastDecline, type LockedLink, type PaymentAct, type PaymentOutcome } from '../payment-links/index.ts';
 import type { Context } from './context.ts';
-import { type CheckoutEvent, eventOf } from './events.ts';
+import { eventOf, type CheckoutEvent } from './events.ts';
 import type { DeclineCode, VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { mostUrgentReview } from './payment-outcome.store.ts';

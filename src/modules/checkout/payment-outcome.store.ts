@@ -1,13 +1,13 @@
 import { columnName } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
 import { toDecimal } from '../../contract/money.ts';
-import { decisionCodes, type ReviewCode, reviewMessages } from '../../contract/review.ts';
+import { decisionCodes, reviewMessages, type ReviewCode } from '../../contract/review.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { declineMessages } from './messages.ts';
 import type { AttemptState, DeclineCode, PaymentAttemptModel } from './payment-attempt.model.ts';
 import type { AttemptKey, PaymentAttempt } from './payment-attempt.store.ts';
 import type { Reply } from './processor/client.ts';
-import { type ProcessorOutcome, summaryOf } from './processor/outcome.ts';
+import { summaryOf, type ProcessorOutcome } from './processor/outcome.ts';
 import type { ProcessorResponse } from './processor/response.ts';
 
 const responseColumns = [

@@ -3,33 +3,6 @@ import type { Funding } from './funding.ts';
 import type { AttemptState, DeclineCode, VoidReason } from './payment-attempt.model.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 
-/** Seconds for which "not found" has to be the only answer. A single one may come from an index that lags behind. */
-export const notFoundFor = 60;
-
-/** Where an answer stands among those before it. */
-export interface Repetition {
-  /** Whether the answer came to the call itself or to a question about it. */
-  readonly source: 'charge' | 'status';
-  /** The grace period since the call is over. */
-  readonly graceOver: boolean;
-  /** Seconds for which the processor has given just this answer without a break; null when it gives it for the first time. */
-  readonly repeatedFor: number | null;
-}
-
-/** Seconds for which the processor has given the same answer without a break; null when it gives it for the first time. */
-export const repeatedFor = (
-  { lastAnswer, lastAnswerFor }: { readonly lastAnswer: string | null; readonly lastAnswerFor: number | null },
-  answer: string | null,
-): number | null => (answer !== null && answer === lastAnswer ? lastAnswerFor : null);
-
-/** Whether a question was answered as before, and late enough to believe an answer that decides nothing by itself. */
-export const isRepeatedLate = ({ source, graceOver, repeatedFor: seconds }: Repetition): boolean =>
-  source === 'status' && graceOver && seconds !== null;
-
-/** Whether "not found" has been the only answer for long enough. */
-export const isNotFoundForLong = (repetition: Repetition): boolean =>
-  isRepeatedLate(repetition) && (repetition.repeatedFor ?? 0) >= notFoundFor;
-
 /** What the program does about the outcome of a charge; `review` is what staff must look at. */
 export type Decision =
   | { readonly to: 'approved'; readonly review: ReviewCode | null }
@@ -162,6 +135,33 @@ export const nextAttempt = ({ samePayer, sameTerminal, isFinal }: AbandonedAttem
 
 export const minute = 60;
 const hour = 60 * minute;
+
+/** Seconds for which "not found" has to be the only answer. A single one may come from an index that lags behind. */
+export const notFoundFor = 60;
+
+/** Where an answer stands among those before it. */
+export interface Repetition {
+  /** Whether the answer came to the call itself or to a question about it. */
+  readonly source: 'charge' | 'status';
+  /** The grace period since the call is over. */
+  readonly graceOver: boolean;
+  /** Seconds for which the processor has given just this answer without a break; null when it gives it for the first time. */
+  readonly repeatedFor: number | null;
+}
+
+/** Seconds for which the processor has given the same answer without a break; null when it gives it for the first time. */
+export const repeatedFor = (
+  { lastAnswer, lastAnswerFor }: { readonly lastAnswer: string | null; readonly lastAnswerFor: number | null },
+  answer: string | null,
+): number | null => (answer !== null && answer === lastAnswer ? lastAnswerFor : null);
+
+/** Whether a question was answered as before, and late enough to believe an answer that decides nothing by itself. */
+export const isRepeatedLate = ({ source, graceOver, repeatedFor: seconds }: Repetition): boolean =>
+  source === 'status' && graceOver && seconds !== null;
+
+/** Whether "not found" has been the only answer for long enough. */
+export const isNotFoundForLong = (repetition: Repetition): boolean =>
+  isRepeatedLate(repetition) && (repetition.repeatedFor ?? 0) >= notFoundFor;
 
 /** Seconds after a call at which nothing of it can arrive any more, however long it was repeated on its way. */
 const longestDelivery = 15 * minute;

@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { type Route, route } from '../../kernel/route.ts';
+import { route, type Route } from '../../kernel/route.ts';
 import { storeOf } from '../../kernel/store-key.ts';
 import { storeOfLink } from '../payment-links/index.ts';
 import { decidePayment, dismissReview } from './commands/decide-payment.ts';

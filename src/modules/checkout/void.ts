@@ -4,7 +4,7 @@ import type { LockedLink, PaymentAct } from '../payment-links/index.ts';
 import { eventOf } from './events.ts';
 import type { VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
-import { awaiting, type JournalLine, type LinkEffect, noEffects, type PaymentEffects } from './payment-effects.ts';
+import { awaiting, noEffects, type JournalLine, type LinkEffect, type PaymentEffects } from './payment-effects.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 import { isNotFoundForLong, isRepeatedLate, minute, type Repetition } from './payment.ts';
 

@@ -9,15 +9,15 @@ import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import type { AttemptState } from '../payment-attempt.model.ts';
 import {
-  type AttemptKey,
   insertAttempt,
   keyFingerprint,
-  type PayerTerms,
-  type PaymentAttempt,
   reclaimAttempt,
   supersedeAttempt,
+  type AttemptKey,
+  type PayerTerms,
+  type PaymentAttempt,
 } from '../payment-attempt.store.ts';
-import { applyEffects, type JournalLine, noEffects } from '../payment-effects.ts';
+import { applyEffects, noEffects, type JournalLine } from '../payment-effects.ts';
 import { noteReview } from '../payment-outcome.store.ts';
 import { leaseFor, nextAttempt } from '../payment.ts';
 

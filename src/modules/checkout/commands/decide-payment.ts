@@ -1,11 +1,11 @@
 import { statement } from '../../../../db/statement.ts';
-import { awaitsDecision, type ReviewCode, reviewCodeOf } from '../../../contract/review.ts';
+import { awaitsDecision, reviewCodeOf, type ReviewCode } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
-import { type CheckoutEvent, eventOf } from '../events.ts';
+import { eventOf, type CheckoutEvent } from '../events.ts';
 import { messages } from '../messages.ts';
 import { PaymentAttemptModel } from '../payment-attempt.model.ts';
 import { attemptColumns, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';

@@ -3,13 +3,12 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkForPayment } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { AttemptState } from '../payment-attempt.model.ts';
-import { type AttemptKey, lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, declineCodeOf, effectsOfPayment, noEffects } from '../payment-effects.ts';
-import { type AttemptChange, recordReply } from '../payment-outcome.store.ts';
+import { recordReply, type AttemptChange } from '../payment-outcome.store.ts';
 import {
   compareWithDecision,
   decide,
-  type Decision,
   isGraceOver,
   isNotFoundFinal,
   isOpen,
@@ -18,6 +17,7 @@ import {
   nextCheckAfter,
   repeatedFor,
   reviewDelay,
+  type Decision,
   type Situation,
 } from '../payment.ts';
 import type { Reply } from '../processor/client.ts';

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { type Cents, toDecimal } from '../../../contract/money.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
 import { eventHandler, type EventHandler } from '../../../kernel/handler.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';

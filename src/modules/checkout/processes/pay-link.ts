@@ -5,7 +5,7 @@ import { claimPayment, type Payer } from '../commands/claim-payment.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
-import { type AttemptKey, markSending, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { markSending, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { chargeCard, terminalOf } from '../processor/account.ts';
 import { leaseFor } from '../payment.ts';
 import { sendClaimedVoid } from './void-payment.ts';

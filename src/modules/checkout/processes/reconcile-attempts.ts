@@ -1,7 +1,7 @@
 import { recordPayment } from '../commands/record-payment.ts';
 import { recordVoid } from '../commands/record-void.ts';
 import type { Context } from '../context.ts';
-import { type AttemptKey, type PaymentAttempt, selectDue, takeDueCheck } from '../payment-attempt.store.ts';
+import { selectDue, takeDueCheck, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { askAbout } from '../processor/account.ts';
 import { reconcilePayment } from '../queues.ts';
 import { sendClaimedVoid } from './void-payment.ts';

@@ -7,14 +7,14 @@ import { recordVoid } from '../commands/record-void.ts';
 import { requestVoid, type VoidRequester } from '../commands/request-void.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
-import { type AttemptKey, markSending } from '../payment-attempt.store.ts';
+import { markSending, type AttemptKey } from '../payment-attempt.store.ts';
 import {
   findPayment,
   findPaymentByAlias,
   findPaymentByReference,
   hasClearedPos,
-  type PaymentView,
   voidResultOf,
+  type PaymentView,
 } from '../queries/payment-result.ts';
 import { voidCharge } from '../processor/account.ts';
 import { leaseFor } from '../payment.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { PaymentAttempt } from '../payment-attempt.store.ts';
-import { askStatus, type Reply, sendCharge, sendVoid } from './client.ts';
+import { askStatus, sendCharge, sendVoid, type Reply } from './client.ts';
 import type { ProcessorAccount } from './request.ts';
 
 type Needs = Pick<Context, 'config' | 'identity' | 'secrets'>;

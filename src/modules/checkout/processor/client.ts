@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request as requestPlain, validateHeaderValue } from 'node:http';
+import { request as requestPlain, validateHeaderValue, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
@@ -6,13 +6,13 @@ import type { Config } from '../../../platform/config.ts';
 import { outcomeOfCall, outcomeOfStatus, type ProcessorCall, type ProcessorOutcome } from './outcome.ts';
 import {
   chargeBody,
-  type ChargeOrder,
-  type ProcessorAccount,
   statusBody,
   voidBody,
+  type ChargeOrder,
+  type ProcessorAccount,
   type VoidOrder,
 } from './request.ts';
-import { type HttpAnswer, parseExactly } from './response.ts';
+import { parseExactly, type HttpAnswer } from './response.ts';
 
 /** An exchange that ended without a whole answer. Whether the call arrived is not known. */
 export interface BrokenExchange {

@@ -3,16 +3,16 @@ import { typeCodes } from './request.ts';
 import {
   amountOf,
   compareAmount,
-  type Envelope,
-  type Fields,
-  type HttpAnswer,
   isBusy,
   leavesOpen,
   openEnvelope,
-  type ProcessorResponse,
   readResponse,
   speaksAgainst,
   verdictOf,
+  type Envelope,
+  type Fields,
+  type HttpAnswer,
+  type ProcessorResponse,
 } from './response.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Cents, toCents } from '../../../contract/money.ts';
-import { type Funding, fundingOf } from '../funding.ts';
+import { toCents, type Cents } from '../../../contract/money.ts';
+import { fundingOf, type Funding } from '../funding.ts';
 
 /** A finished exchange: the status line and the whole body. */
 export interface HttpAnswer {

@@ -1,7 +1,7 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Context } from '../context.ts';
-import { attemptColumns, type AttemptKey, keyFingerprint, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import { declineMessages, messages } from '../messages.ts';
