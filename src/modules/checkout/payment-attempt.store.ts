@@ -14,7 +14,7 @@ export interface AttemptKey {
   readonly id: string;
 }
 
-const read = [
+const readColumns = [
   ...(['storeId', 'id', 'kind', 'state', 'paymentLinkId', 'linkId', 'originalId', 'userId', 'customerId'] as const),
   ...(['transactionNumber', 'debitOnly', 'terminal', 'customerName', 'customerEmail', 'customerPhone'] as const),
   ...(['billingAddress', 'billingZip', 'rrn', 'surrogateRrn', 'authCode', 'cardType', 'cardLabel'] as const),
@@ -23,7 +23,7 @@ const read = [
 ] as const;
 
 /** A row of `transactions` as the program reads it. */
-export interface PaymentAttempt extends Readonly<Pick<PaymentAttemptModel, (typeof read)[number]>> {
+export interface PaymentAttempt extends Readonly<Pick<PaymentAttemptModel, (typeof readColumns)[number]>> {
   /** Our own id for the call, which payers and staff see too. */
   readonly reference: string;
   readonly cents: Cents;
@@ -42,7 +42,7 @@ export interface PaymentAttempt extends Readonly<Pick<PaymentAttemptModel, (type
 const secondsSince = (column: string): string => `extract(epoch from clock_timestamp() - ${column})::float8`;
 
 /** The columns of an attempt, for `transactions` with the alias `t`. */
-export const attemptColumns = `${selectList(PaymentAttemptModel, 't', read)},
+export const attemptColumns = `${selectList(PaymentAttemptModel, 't', readColumns)},
   t.transaction_reference_id as reference, (t.amount * 100)::bigint as cents,
   (coalesce(t.approved_amount, t.amount) * 100)::bigint as "takenCents",
   ${secondsSince('t.last_answer_since')} as "lastAnswerFor", ${secondsSince('coalesce(t.sent_at, t.created_at)')} as age,
