@@ -1,10 +1,12 @@
+import path from 'node:path';
+import pg from 'pg';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount, giveTo, run, type Account } from './embedded-account.ts';
+import type { Connection } from './connect.ts';
 
 /** Where a PostgreSQL of our own listens: the directory of its socket, and as whom to enter. */
 export interface SocketAddress {
@@ -158,4 +160,36 @@ function firstErrorLine(failure: unknown): string {
   const lines = whole.split('\n').filter((line) => line.trim() !== '');
   const reason = lines.find((line) => /\b(error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
   return reason.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
+}
+
+/** The database of this installation, and how to let go of it. */
+export interface LocatedDatabase {
+  readonly connection: Connection;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * The database that `url` names; without one our own PostgreSQL in `dataDir`, joined if another process
+ * of this installation runs it already, else started and stopped with this one.
+ */
+export async function locateDatabase(url: string | undefined, dataDir: string): Promise<LocatedDatabase> {
+  const leave = async (): Promise<void> => {};
+  if (url !== undefined) return { connection: { connectionString: url }, stop: leave };
+  const dir = path.resolve(dataDir, 'postgres');
+  const joined = socketAddressIn(dir);
+  if (await answers(joined)) return { connection: joined, stop: leave };
+  const { host, user, database, stop } = await startEmbedded(dir);
+  return { connection: { host, user, database }, stop };
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -3,9 +3,8 @@ import { Container } from 'inversify';
 import type { PgBoss } from 'pg-boss';
 import type { Topic } from './contract/stream.ts';
 import type { DomainEvent } from './kernel/event.ts';
-import type { EventHandler } from './kernel/handler.ts';
+import type { EventHandler, Projection } from './kernel/projection.ts';
 import type { Module, ModuleParts } from './kernel/module.ts';
-import type { Projection } from './kernel/projection.ts';
 import type { RawRoute, Route } from './kernel/route.ts';
 import {
   Clock,

@@ -1,6 +1,6 @@
 import { connect, type Database } from '../db/connect.ts';
 import { migrateUp } from '../db/migrate.ts';
-import { locateDatabase } from '../db/locate.ts';
+import { locateDatabase } from '../db/embedded.ts';
 import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, type App } from './app.ts';
 import { startWeb } from './http/start-web.ts';
@@ -8,8 +8,7 @@ import { Identity } from './modules/identity/index.ts';
 import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
 import { openLog, type Log } from './platform/log.ts';
-import { openSandbox } from './start/sandbox.ts';
-import { findSecretsKey } from './start/secrets-key.ts';
+import { openSandbox, findSecretsKey } from './start/defaults.ts';
 import { demoStaff, seedDemo } from './start/seed-demo.ts';
 
 /** Steps to undo at the end, last opened first closed. */

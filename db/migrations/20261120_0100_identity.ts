@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Columns that hold a secret keep its ciphertext, hence text without a length.
 const users = `

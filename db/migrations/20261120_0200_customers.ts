@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Prepared statements are planned for a store of average size; told that one store may hold all customers, the planner
 // reads a list in the order of its index instead of sorting all of a large store.

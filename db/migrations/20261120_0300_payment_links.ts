@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // A public id begins with its store's key: without that its store could not be found without a search.
 const links = `

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // One row for a user, under the user's own id. Columns that hold a secret keep its ciphertext.
 const settings = `

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Two stores may use one workspace, so a number is unique within its store only.
 const openphone = `

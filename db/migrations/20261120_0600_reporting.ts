@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Totals outgrow one payment's ten digits, so they are wider.
 const reporting = `

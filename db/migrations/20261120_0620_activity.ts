@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // What a payer's browser reports is kept, but never as trusted. No foreign key: a record outlives its subject.
 const activity = `

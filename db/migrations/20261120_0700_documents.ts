@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 const templates = `
   create table pdf_templates (

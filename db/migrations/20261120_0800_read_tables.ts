@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Everything here can be emptied and rebuilt, so no foreign key ties it to its sources.
 const perLink = `

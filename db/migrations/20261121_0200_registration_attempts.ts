@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Who registers from where, for as long as it counts against the address.
 export const up = (knex: Knex): Promise<void> =>

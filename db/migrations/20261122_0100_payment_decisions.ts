@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Until now a link kept the words that its staff read, and a payment the words that its payer read. From here on both keep codes.
 const wordsOfReviews: Readonly<Record<string, string>> = {

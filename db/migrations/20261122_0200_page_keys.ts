@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // Without a tokenization key a payer's page carries the Auth Token, which an installation may refuse.
 export const up = (knex: Knex): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { change } from '../migration.ts';
+import { change } from '../migrate.ts';
 
 // The column holds a code since the migration of payment decisions. Its index follows the name by itself.
 export const up = (knex: Knex): Promise<void> =>

@@ -42,7 +42,7 @@ export const counterExamples: readonly CounterExample[] = [
   { rule: 'kernel-runs-nothing', from: 'src/kernel/files.ts', to: 'node:fs' },
   { rule: 'platform-knows-no-module', from: 'src/platform/up.ts', to: 'src/modules/customers/index.ts', by: 'type' },
   { rule: 'sandbox-stands-apart', from: 'src/sandbox/inside.ts', to: 'src/modules/customers/index.ts' },
-  { rule: 'sandbox-is-loaded-on-demand', from: 'src/start/sandbox.ts', to: 'src/sandbox/index.ts' },
+  { rule: 'sandbox-is-loaded-on-demand', from: 'src/start/defaults.ts', to: 'src/sandbox/index.ts' },
   { rule: 'modules-look-down', from: 'src/modules/customers/commands/edge.ts', to: 'src/http/app.ts' },
   { rule: 'modules-look-down', from: 'src/modules/customers/commands/stand-in.ts', to: 'src/sandbox/cards.ts' },
   { rule: 'no-detour-by-the-own-index', from: 'src/modules/customers/own.ts', to: 'src/modules/customers/index.ts' },

@@ -2,7 +2,7 @@ import { migrateDown, migrateUp, migrationStatus } from '../../db/migrate.ts';
 import type { App } from '../../src/app.ts';
 import { Identity } from '../../src/modules/identity/index.ts';
 import { deadLetters } from '../../src/platform/jobs-runtime.ts';
-import { openSandbox } from '../../src/start/sandbox.ts';
+import { openSandbox } from '../../src/start/defaults.ts';
 import { demoStaff, seedDemo } from '../../src/start/seed-demo.ts';
 import { withApp, withConnection, withDatabase, withJobsRuntime, type CommandContext } from './context.ts';
 import { findDisagreements, type Charge } from './reconciliation-check.ts';

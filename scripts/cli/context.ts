@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { migrationStatus } from '../../db/migrate.ts';
-import { locateDatabase } from '../../db/locate.ts';
+import { locateDatabase } from '../../db/embedded.ts';
 import { allJobs } from '../../jobs/worker.ts';
 import { createApp, type App } from '../../src/app.ts';
 import { configure, type Config, type Environment } from '../../src/platform/config.ts';
 import { createQueues, startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { findSecretsKey } from '../../src/start/secrets-key.ts';
+import { findSecretsKey } from '../../src/start/defaults.ts';
 
 /** What every command is given: the variables as read, and where its lines go. */
 export interface CommandContext {

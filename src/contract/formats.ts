@@ -88,3 +88,6 @@ export const page = {
   limit: z.coerce.number().int().min(1).max(500).optional(),
   cursor: z.string().max(200).optional(),
 };
+
+/** Text as one line without invisible characters: it can neither end a header nor look like two lines of a log. */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();

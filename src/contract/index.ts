@@ -1,13 +1,11 @@
-import { account } from './account.ts';
-import { activity } from './activity.ts';
-import { checkout } from './checkout.ts';
+import { account, session } from './session.ts';
+import { activity, checkout } from './checkout.ts';
 import { customers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
 import { paymentLinks } from './payment-links.ts';
 import { reporting } from './reporting.ts';
-import { session } from './session.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {

@@ -90,7 +90,7 @@ export const session = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'RunStatement for an account; it waits for approval',
+    summary: 'Ask for an account; it waits for approval',
     body: Registration,
     response: z.object({}),
   }),
@@ -101,5 +101,27 @@ export const session = {
     summary: 'End the session',
     cookie: true,
     response: z.object({}),
+  }),
+};
+
+const needed = 'Please provide both TPN and Auth Token.';
+
+/** Secrets are write-only: a field sent as its own mask stays as it is. */
+export const Credentials = z.object({
+  iposTpn: neededText(50, needed),
+  iposAuthToken: neededText(4000, needed),
+  /** A key that can tokenize and nothing else. Without one the payer's page carries the Auth Token. Empty removes it. */
+  iposTokenizationKey: text(4000).optional(),
+});
+
+/** Calls about the store's own account. */
+export const account = {
+  saveCredentials: endpoint({
+    method: 'POST',
+    path: '/api/admin/credentials',
+    access: 'admin',
+    summary: 'Save the processing credentials of the store',
+    body: Credentials,
+    response: z.object({ user: SessionUser }),
   }),
 };

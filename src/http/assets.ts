@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Context, Middleware } from 'koa';
-import { escapeHtml } from './html.ts';
+
+/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 interface Asset {
   readonly type: string;

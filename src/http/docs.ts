@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { RawRoute } from '../kernel/route.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './assets.ts';
 import { documentedCalls, openApiDocument, operationAt, type Document, type DocumentedCall } from './openapi.ts';
 
 const block = (title: string, value: unknown): string =>

@@ -167,7 +167,7 @@ export const examples: {
       body: { reviewCode: 'silent', charged: true, reason: 'Found it in the settlement report' },
       response: {},
     },
-    dismissReview: { params, body: { reason: 'CallResponse the customer; the card is a debit card' }, response: {} },
+    dismissReview: { params, body: { reason: 'Called the customer; the card is a debit card' }, response: {} },
     history: {
       params,
       response: {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PayerPage, RenderPage } from '../contract/payer-page.ts';
-import type { PublicLink } from '../contract/public-link.ts';
+import type { PayerPage, RenderPage, PublicLink } from '../contract/public-link.ts';
 import { openLog } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawResponse } from '../kernel/route.ts';

@@ -1,6 +1,5 @@
 import type { Topic } from '../contract/stream.ts';
-import type { EventHandler } from './handler.ts';
-import type { Projection } from './projection.ts';
+import type { EventHandler, Projection } from './projection.ts';
 import type { RawRoute, Route } from './route.ts';
 import type { Token } from './tokens.ts';
 

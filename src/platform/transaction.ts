@@ -1,13 +1,13 @@
+import pg, { type PoolClient } from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
-import pg, { type PoolClient } from 'pg';
 import type { RunStatement, Database } from '../../db/connect.ts';
 import { statement, type Statement } from '../../db/statement.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { runOnce } from './idempotency.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { EventHandler } from '../kernel/handler.ts';
+import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
 import type { RunInTransaction, Tx } from '../kernel/tx.ts';
 
@@ -19,7 +19,7 @@ const rollback = { text: 'rollback' };
 export interface TransactionParts {
   readonly database: Database;
   readonly jobsRuntime: Pick<PgBoss, 'send'>;
-  /** CallResponse at the first transaction, because handlers are built from modules and modules from transactions. */
+  /** Called at the first transaction, because handlers are built from modules and modules from transactions. */
   readonly handlers: () => readonly EventHandler[];
   /** Notifies the browsers of a store, once the events are committed. */
   readonly publish: (events: readonly DomainEvent[]) => void;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Random } from './random.ts';
+import type { Random } from './context.ts';
 
 /** How often a planned fault applies: to the next `times` matching requests (one by default), or to each with `probability` (0 to 1). */
 export const frequencyFields = {

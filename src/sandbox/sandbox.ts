@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SandboxContext } from './context.ts';
+import { type SandboxContext, createRandom } from './context.ts';
 import { demoMerchant, demoQuo, demoTwilio } from './demo.ts';
 import { IposControl } from './ipos/control.ts';
 import type { IposSettings, LedgerEntry } from './ipos/records.ts';
@@ -11,7 +11,6 @@ import { QuoControl } from './quo/control.ts';
 import type { QuoText } from './quo/records.ts';
 import { quoControlRoutes, quoRoutes } from './quo/routes.ts';
 import { QuoStandIn } from './quo/stand-in.ts';
-import { createRandom } from './random.ts';
 import { MailSink, type Mail } from './smtp/mail-sink.ts';
 import { TwilioControl } from './twilio/control.ts';
 import type { Text } from './twilio/records.ts';

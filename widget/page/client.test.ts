@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activity } from '../../src/contract/activity.ts';
-import { checkout } from '../../src/contract/checkout.ts';
+import { activity, checkout } from '../../src/contract/checkout.ts';
 import { pathFor } from '../../src/contract/endpoint.ts';
 import { paymentLinks } from '../../src/contract/payment-links.ts';
 import { paths } from './client.ts';

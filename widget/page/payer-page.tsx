@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PayerPage as PageContent } from '../../src/contract/payer-page.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PayerPage as PageContent, PublicLink } from '../../src/contract/public-link.ts';
 import { showPhone } from '../../src/contract/phone.ts';
 import { CardForm } from './card-form.tsx';
 import { ClockIcon, LockIcon } from './icons.tsx';

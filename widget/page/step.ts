@@ -1,6 +1,5 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PayerPage } from '../../src/contract/payer-page.ts';
-import type { ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
+import type { PayerPage, ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
 import { messages } from './messages.ts';
 
 /** All that the page still knows of a card once it is tokenized: never more than brand and last four digits. */

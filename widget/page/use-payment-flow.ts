@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { PayerPage } from '../../src/contract/payer-page.ts';
+import type { PayerPage } from '../../src/contract/public-link.ts';
 import { tokenizeCard, tokenNotice } from './card-token.ts';
 import { brandOf, brands } from './card.ts';
 import { countAccess, reportActivity, sendPayment, type PaymentBody } from './client.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { PayerPage } from '../../src/contract/payer-page.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PayerPage, PublicLink } from '../../src/contract/public-link.ts';
 import { reportActivity, sendVoid, type VoidBody } from './client.ts';
 import { messages } from './messages.ts';
 import { pollVoid, type SentPayment } from './payment-result.ts';

@@ -1,5 +1,5 @@
 import type { payerActions } from '../../contract/checkout.ts';
-import { oneLine } from '../../kernel/one-line.ts';
+import { oneLine } from '../../contract/formats.ts';
 
 /** What a payer's page can report. */
 export type PayerAction = (typeof payerActions)[number];

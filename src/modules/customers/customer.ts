@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../platform/list/search.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
 
 /** Writes 16 bytes as a uuid v8; version and variant take the place of six of their bits. */
 const uuidOf = (bytes: Buffer): string => {
@@ -32,3 +33,9 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   const plain = digitsTyped(term) ?? term;
   return { shape: hasTrigram(plain) ? 'text' : 'short', value: containing(plain) };
 };
+
+/** A customer came into the directory, by hand or with a link. */
+export interface CustomerAdded extends DomainEvent {
+  readonly type: 'CustomerAdded';
+  readonly customerId: string;
+}

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Credentials } from '../../contract/account.ts';
+import type { Credentials } from '../../contract/session.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { EnsuredOperator } from './commands/ensure-operator.ts';
-import type { OperatorPassword } from './commands/reset-operator-password.ts';
+import type { EnsuredOperator, OperatorPassword } from './commands/operator.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
 
 export type { ProcessingAccount } from './queries/processing-account.ts';

@@ -1,9 +1,8 @@
-import { eventHandler } from '../../kernel/handler.ts';
+import { eventHandler } from '../../kernel/projection.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { UserModel } from './account.model.ts';
-import { ensureOperator } from './commands/ensure-operator.ts';
+import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
-import { resetOperatorPassword } from './commands/reset-operator-password.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
 import { deleteExpired } from './commands/sessions.ts';
 import { needs, type Context } from './context.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/one-line.ts';
+import { oneLine } from '../../contract/formats.ts';
 import { segments } from './segments.ts';
 
 /** What a text is about; also its `message_type`. */

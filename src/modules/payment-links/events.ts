@@ -1,4 +1,4 @@
-import type { LinkStatus } from '../../contract/link-status.ts';
+import type { LinkStatus } from '../../contract/public-link.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 

@@ -1,5 +1,5 @@
 import { keyedModel, storeModel } from '../../../db/model.ts';
-import type { LinkStatus } from '../../contract/link-status.ts';
+import type { LinkStatus } from '../../contract/public-link.ts';
 
 /** A request for one payment. */
 export class PaymentLinkModel extends storeModel('payment_links', {

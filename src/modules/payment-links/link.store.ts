@@ -7,7 +7,7 @@ import { boundedSearch, statementCache } from '../../platform/list/search.ts';
 import { dueSql, whyNotTextedSql, type LinkState, type SavedCredentials, type StoreState } from './link.ts';
 import { PaymentLinkModel } from './link.model.ts';
 import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
-import { insertAndCount } from './projections/link-totals.ts';
+import { insertAndCount } from './projections/links.ts';
 
 const insertedColumns = [
   'storeId',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LinkStatus } from '../../contract/link-status.ts';
+import { LinkStatus } from '../../contract/public-link.ts';
 import { storeOf } from '../../kernel/store-key.ts';
 import {
   afterDecline,

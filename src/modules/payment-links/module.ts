@@ -3,13 +3,14 @@ import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-ou
 import { expireLinks } from './commands/expire-links.ts';
 import { lockLink } from './commands/locked-link.ts';
 import { needs, type Context } from './context.ts';
-import { linkSender } from './handlers/link-sender.ts';
 import { PaymentLinks } from './index.ts';
-import { linkClicks } from './projections/link-clicks.ts';
-import { linkTotals } from './projections/link-totals.ts';
+import { linkClicks, linkTotals } from './projections/links.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { countDueLinks, idOfLink } from './queries/read-links.ts';
 import { linkRoutes } from './routes.ts';
+import { statement } from '../../../db/statement.ts';
+import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
+import type { TextSent } from '../messaging/index.ts';
 
 const createApi = (context: Context): PaymentLinks => ({
   lockForPayment: lockForPayment(context),
@@ -34,3 +35,17 @@ export const paymentLinksModule = defineModule({
     handlers: [linkSender],
   }),
 });
+
+const keep = statement(
+  'payment-links.keep-sender',
+  `update payment_links set sms_provider = $3, sms_from_number = $4, updated_at = now()
+    where store_id = $1 and id = $2 and (sms_provider, sms_from_number) is distinct from ($3, $4)`,
+);
+
+/** A link remembers through whom it was last texted, and from which number; a receipt for its payment does not count. */
+export const linkSender: EventHandler = eventHandler<TextSent>(
+  ['TextSent'],
+  async ({ storeId, linkId, provider, fromNumber, tracked }, tx) => {
+    if (linkId !== null && tracked) await tx.sql(keep, [storeId, linkId, provider, fromNumber]);
+  },
+);

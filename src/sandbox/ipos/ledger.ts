@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Collection } from '../collection.ts';
-import type { SandboxContext } from '../context.ts';
-import type { Random } from '../random.ts';
+import type { SandboxContext, Random } from '../context.ts';
 import type { TestCard } from './cards.ts';
 import { LedgerEntry, Merchant, PaymentToken } from './records.ts';
 

@@ -1,6 +1,5 @@
-import type { SandboxContext } from '../context.ts';
+import type { SandboxContext, Random } from '../context.ts';
 import { FaultPlan } from '../fault-plan.ts';
-import type { Random } from '../random.ts';
 import { delay } from '../wire/http.ts';
 import { matchesTarget, type Fault, type FaultTarget } from './faults.ts';
 import { merchantOfJwt } from './jwt.ts';

@@ -14,7 +14,7 @@ export interface PhoneContext {
   outbox(): { readonly texts: readonly Text[]; readonly quoTexts: readonly QuoText[]; readonly mails: readonly Mail[] };
   ledger(): readonly LedgerEntry[];
   receive(text: { from: string; to: string; body: string }): Promise<unknown>;
-  /** CallResponse after every new or changed text or e-mail. */
+  /** Called after every new or changed text or e-mail. */
   readonly listeners: Set<() => void>;
 }
 

@@ -1,4 +1,4 @@
-import { account } from '../../../src/contract/account.ts';
+import { account } from '../../../src/contract/session.ts';
 import { messaging } from '../../../src/contract/messaging.ts';
 import { api, type ArgsOf, call, type ResultOf } from '../../core/api.ts';
 

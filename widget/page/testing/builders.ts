@@ -1,6 +1,5 @@
 import type { PaymentResult } from '../../../src/contract/checkout.ts';
-import type { PayerPage } from '../../../src/contract/payer-page.ts';
-import type { ClosedCode, PublicLink } from '../../../src/contract/public-link.ts';
+import type { PayerPage, ClosedCode, PublicLink } from '../../../src/contract/public-link.ts';
 
 type VoidInfo = NonNullable<PaymentResult['voidInfo']>;
 

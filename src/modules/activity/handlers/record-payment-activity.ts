@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { eventHandler, type EventHandler } from '../../../kernel/handler.ts';
+import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { CheckoutEvent } from '../../checkout/index.ts';
 import { ActivityModel } from '../activity.model.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
-import { eventHandler, type EventHandler } from '../../../kernel/handler.ts';
+import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { CheckoutEvent, PaymentApproved, PaymentDeclined } from '../events.ts';

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
-import type { CustomerAdded } from '../events.ts';
+import type { CustomerAdded } from '../customer.ts';
 
 const add = statement(
   'customers.add-to-totals',

@@ -5,7 +5,7 @@ import { startTestModule, type TestModule } from '../../../testing/test-module.t
 import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
 import { createPasswordHasher } from '../password.ts';
-import { ensureOperator } from './ensure-operator.ts';
+import { ensureOperator } from './operator.ts';
 
 const passwords = createPasswordHasher();
 const operators = 'select username, store_id, account_status, is_active, role, password from users where is_operator';

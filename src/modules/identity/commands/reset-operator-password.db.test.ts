@@ -4,7 +4,7 @@ import { startTestModule, type TestModule } from '../../../testing/test-module.t
 import { identityModule } from '../module.ts';
 import type { Context } from '../context.ts';
 import { createPasswordHasher } from '../password.ts';
-import { resetOperatorPassword } from './reset-operator-password.ts';
+import { resetOperatorPassword } from './operator.ts';
 
 const passwords = createPasswordHasher();
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Credentials } from '../../../contract/account.ts';
+import type { Credentials } from '../../../contract/session.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { mask, type Secrets } from '../../../platform/secrets.ts';
 import { UserModel } from '../account.model.ts';

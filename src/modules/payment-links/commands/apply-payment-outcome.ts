@@ -1,7 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
-import type { LinkStatus } from '../../../contract/link-status.ts';
-import type { ClosedCode } from '../../../contract/public-link.ts';
+import type { LinkStatus, ClosedCode } from '../../../contract/public-link.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
 import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countVisit } from '../commands/count-visit.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
-import { linkClicks } from './link-clicks.ts';
+import { linkClicks } from './links.ts';
 
 let module: TestLinks;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setLinkDisabled } from '../commands/change-link.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
-import { linkTotals } from './link-totals.ts';
+import { linkTotals } from './links.ts';
 
 let module: TestLinks;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Credentials } from '../../../../src/contract/account.ts';
-import type { SessionUser } from '../../../../src/contract/session.ts';
+import { Credentials, type SessionUser } from '../../../../src/contract/session.ts';
 import { credentialsMessages as messages } from '../messages.ts';
 
 /** Which key a payer's page carries: a separate tokenization key or the Auth Token. */

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { account } from '../../../../src/contract/account.ts';
-import { session, type SessionUser } from '../../../../src/contract/session.ts';
+import { account, session, type SessionUser } from '../../../../src/contract/session.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkStatusChanged, LinkTotalsKey } from '../events.ts';
+import type { LinkStatusChanged, LinkTotalsKey, LinkOpened } from '../events.ts';
 
 // The slot is the connection's, so that commits of a busy store seldom wait for one row; a total is the sum over the slots.
 const insert = 'insert into read_link_totals as total (store_id, status, is_disabled, slot, links, cents)';
@@ -21,19 +21,19 @@ const addLinks = (source: string): string =>
 export const insertAndCount = (insertLink: string): string =>
   `with inserted as (${insertLink} returning store_id, status, is_disabled, amount) ${addLinks('inserted')}`;
 
-const add = statement(
+const addTotals = statement(
   'payment-links.add-to-totals',
   `${insert} values ($1, $2, $3, pg_backend_pid() % 16, $4, $5) ${orAdd}`,
 );
-const empty = statement('payment-links.empty-totals', 'delete from read_link_totals');
-const refill = statement('payment-links.refill-totals', addLinks('payment_links'));
+const emptyTotals = statement('payment-links.empty-totals', 'delete from read_link_totals');
+const refillTotals = statement('payment-links.refill-totals', addLinks('payment_links'));
 
 /** Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other. */
 const inOrder = (a: LinkTotalsKey, b: LinkTotalsKey): number => nameOf(a).localeCompare(nameOf(b));
 const nameOf = ({ status, isDisabled }: LinkTotalsKey): string => `${status} ${isDisabled}`;
 
 const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: LinkTotalsKey, links: 1 | -1) =>
-  tx.sql(add, [storeId, status, isDisabled, links, links * cents]);
+  tx.sql(addTotals, [storeId, status, isDisabled, links, links * cents]);
 
 /** How many links of each status a store has and what they come to: two small changes for each event, whatever the store's size. */
 export const linkTotals = projection<LinkStatusChanged>(
@@ -43,7 +43,38 @@ export const linkTotals = projection<LinkStatusChanged>(
     for (const total of [from, to].sort(inOrder)) await count(tx, storeId, total, total === to ? 1 : -1);
   },
   async (tx) => {
-    await tx.sql(empty);
-    await tx.sql(refill);
+    await tx.sql(emptyTotals);
+    await tx.sql(refillTotals);
+  },
+);
+
+// Added to, not counted again: two payers may open a link in one moment and neither sees the other's visit yet.
+const addClicks = statement(
+  'payment-links.add-click',
+  `insert into read_link_clicks as c (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
+   values ($1, $2, 1, $3, $4, $4)
+   on conflict (store_id, id) do update
+      set total_clicks = c.total_clicks + 1, unique_clicks = c.unique_clicks + excluded.unique_clicks,
+          first_clicked_at = least(c.first_clicked_at, excluded.first_clicked_at),
+          last_clicked_at = greatest(c.last_clicked_at, excluded.last_clicked_at)`,
+);
+const emptyClicks = statement('payment-links.empty-clicks', 'delete from read_link_clicks');
+const refillClicks = statement(
+  'payment-links.refill-clicks',
+  `insert into read_link_clicks (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
+   select store_id, payment_link_id, sum(visits), count(*), min(first_at), max(last_at)
+     from payment_link_visits group by store_id, payment_link_id`,
+);
+
+/** How often and by how many visitors a link was opened. */
+export const linkClicks = projection<LinkOpened>(
+  'read_link_clicks',
+  ['LinkOpened'],
+  async ({ storeId, linkId, newVisitor, at }, tx) => {
+    await tx.sql(addClicks, [storeId, linkId, newVisitor ? 1 : 0, at]);
+  },
+  async (tx) => {
+    await tx.sql(emptyClicks);
+    await tx.sql(refillClicks);
   },
 );

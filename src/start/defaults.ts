@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { BadConfiguration, openOn, type Environment } from '../platform/config.ts';
 import type { Sandbox } from '../sandbox/index.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
 /** Starts the stand-ins beside our own database, unless they are switched off, and never in production. */
 export const openSandbox = async (environment: Environment): Promise<Sandbox | undefined> => {
@@ -12,4 +14,17 @@ export const openSandbox = async (environment: Environment): Promise<Sandbox | u
   const { startSandbox } = await import('../sandbox/index.ts');
   const stateDir = path.resolve(DATA_DIR, 'sandbox');
   return openOn('SANDBOX_PORT', SANDBOX_PORT, (port) => startSandbox({ port, stateDir }));
+};
+
+/** The key that encrypts secrets: from the environment, else one that is kept beside the data. Production has to bring its own. */
+export const findSecretsKey = async ({ SECRETS_KEY, NODE_ENV, DATA_DIR }: Environment): Promise<string> => {
+  if (SECRETS_KEY !== undefined) return SECRETS_KEY;
+  if (NODE_ENV === 'production') throw new BadConfiguration('SECRETS_KEY: must be set in production');
+  const file = path.resolve(DATA_DIR, 'secrets-key');
+  const existing = await readFile(file, 'utf8').catch(() => null);
+  if (existing !== null) return existing.trim();
+  const generated = randomBytes(32).toString('base64url');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${generated}\n`, { mode: 0o600, flag: 'wx' });
+  return generated;
 };
