@@ -1,3 +1,4 @@
+import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { LinkStatus, ClosedCode } from '../../../contract/public-link.ts';
@@ -15,26 +16,23 @@ import {
   type SavedCredentials,
   type StoreState,
 } from '../link.ts';
+import { PaymentLinkModel } from '../link.model.ts';
 import { closedMessages } from '../messages.ts';
-import { linkNotFound, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
+import { linkNotFound, lockedColumns, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
 
-/** Why a link cannot be paid: words for the payer, a code for programs. */
+/** Why a link cannot be paid: a message for the payer, a code for programs. */
 export interface ClosedLink {
   readonly closed: string;
   readonly code: ClosedCode;
 }
 
+const payerColumns = [
+  ...(['userId', 'customerId', 'customerName', 'customerEmail', 'customerPhone'] as const),
+  ...(['transactionType', 'debitOnly', 'transactionNumber'] as const),
+] as const;
+
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
-export interface LinkForPayment extends LockedLink {
-  readonly userId: string | null;
-  readonly customerId: string | null;
-  readonly customerName: string;
-  readonly customerEmail: string | null;
-  /** Normalized. */
-  readonly customerPhone: string | null;
-  readonly transactionType: 'sale' | 'preauth';
-  readonly debitOnly: boolean;
-  readonly transactionNumber: string;
+export interface LinkForPayment extends LockedLink, Readonly<Pick<PaymentLinkModel, (typeof payerColumns)[number]>> {
   readonly payee: string | null;
   /** Why it cannot be paid now, or null. */
   readonly closed: ClosedLink | null;
@@ -50,11 +48,7 @@ const lock = statement(
 // Read once the lock was had: whoever waited for it may have waited past the expiry, or past the store's closing.
 const read = statement(
   'payment-links.read-for-payment',
-  `select l.id, l.link_id as "linkId", l.store_id as "storeId", l.user_id as "userId", l.customer_id as "customerId",
-          l.customer_name as "customerName", l.customer_email as "customerEmail", l.customer_phone as "customerPhone",
-          (l.amount * 100)::bigint as cents, l.transaction_type as "transactionType", l.debit_only as "debitOnly",
-          l.transaction_number as "transactionNumber", l.decline_count as declines, l.confirming, l.review_code as review,
-          l.status, l.is_disabled as "isDisabled", l.expires_at as "expiresAt", clock_timestamp() as now,
+  `select ${lockedColumns}, ${selectList(PaymentLinkModel, 'l', payerColumns)},
           s.payee, coalesce(s.payable, false) as payable,
           coalesce(s.has_credentials and s.sealed_key is not null, false) as "hasCredentials",
           coalesce(s.has_tokenization_key, false) as "hasTokenizationKey"
@@ -95,7 +89,7 @@ export type PaymentAct =
       /** Left out where the processor said nothing new. */
       readonly response?: ResponseSummary;
     }
-  /** It was given back. `onlyIfPaid`: a link that can still be paid stays as it is. */
+  /** It was returned. `onlyIfPaid`: a link that can still be paid stays as it is. */
   | { readonly kind: 'void'; readonly onlyIfPaid: boolean }
   /** It was declined by the bank. */
   | { readonly kind: 'decline' };
@@ -136,15 +130,29 @@ const statusOf = ({ status, declines }: LockedLink, act: PaymentAct | undefined)
   return statusAfter(act.kind, status) ?? status;
 };
 
-/** What of an act is written: nothing of one that leads nowhere. */
-const detailsOf = (act: PaymentAct | undefined): readonly unknown[] => {
-  if (act === undefined || act.kind === 'decline') return [false, null, null, null, null, null, false];
-  // What was keyed into the register is no longer true, so that a confirmation of it does not outlive its payment.
-  if (act.kind === 'void') return [true, null, null, null, null, null, true];
-  const { kind, at, cents, response } = act;
-  const completedAt = kind === 'complete' ? (at ?? new Date()) : kind === 'refund' ? at : null;
-  const amount = cents === undefined ? null : toDecimal(cents);
-  return [true, completedAt, amount, response?.code, response?.message, response?.transactionId, false];
+/** What an act writes beside the status. */
+interface ActDetails {
+  /** When it was completed; left out where the act does not say. */
+  readonly completedAt?: Date | null;
+  readonly cents?: Cents | undefined;
+  readonly response?: ResponseSummary | undefined;
+  readonly clearsPos?: boolean;
+}
+
+const detailsOf = (link: LockedLink, act: PaymentAct | undefined): ActDetails => {
+  switch (act?.kind) {
+    case 'complete':
+      return { ...act, completedAt: act.at ?? link.now };
+    case 'authorize':
+      return { ...act, completedAt: null };
+    case 'refund':
+      return { ...act, completedAt: act.at };
+    case 'void':
+      // What was keyed into the register is no longer true, so that a confirmation of it does not outlive its payment.
+      return { completedAt: null, clearsPos: true };
+    default:
+      return {};
+  }
 };
 
 /** Writes what became of a payment to its link, once, and says what changed: what figures count, or only what staff see. */
@@ -160,9 +168,12 @@ export const applyPaymentOutcome = async (
   const isFlagged = review !== link.review || (!isMoved && (isDecline || isConfirming !== link.confirming));
   if (!isMoved && !isFlagged) return;
   const declines = link.declines + (isDecline ? 1 : 0);
-  const details = detailsOf(isMoved ? act : undefined);
-  await tx.sql(apply, [link.storeId, link.id, status, declines, isConfirming, review, ...details]);
-  const cents = isMoved && act && 'cents' in act ? act.cents : undefined;
+  const { completedAt, cents, response, clearsPos = false } = detailsOf(link, isMoved ? act : undefined);
+  await tx.sql(apply, [
+    ...[link.storeId, link.id, status, declines, isConfirming, review],
+    ...[completedAt !== undefined, completedAt, cents === undefined ? null : toDecimal(cents)],
+    ...[response?.code, response?.message, response?.transactionId, clearsPos],
+  ]);
   if (isMoved) raiseStatusChanged(link, { status, cents: cents ?? link.cents }, tx);
   if (isFlagged) raiseFlagged(link, tx);
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { startTestLinks, type LinkColumns, type TestLinks } from '../../../testing/links.ts';
 import { lockForPayment } from './apply-payment-outcome.ts';
 
 let module: TestLinks;
@@ -21,15 +21,15 @@ const lockAfter = async (linkId: string, meanwhile: () => Promise<unknown>) => {
   return locked;
 };
 
-describe('a link that somebody had to wait for', () => {
-  it('is not paid when its store was closed meanwhile', async () => {
+describe('waiting for the lock of a link', () => {
+  it('a link is not paid when its store was closed while its lock was awaited', async () => {
     const store = await module.aStore();
     const { linkId } = await module.aLink(store);
     const close = () => module.rows('update read_stores set payable = false where store_id = $1', [store.storeId]);
     expect(await lockAfter(linkId, close)).toMatchObject({ closed: { code: 'link_unavailable' } });
   });
 
-  it('is not paid when it expired meanwhile', async () => {
+  it('a link is not paid when it expired while its lock was awaited', async () => {
     const { linkId } = await module.aLink(await module.aStore(), { expiresAt: new Date(Date.now() + 300) });
     const past = 'select 1 from payment_links where link_id = $1 and expires_at < clock_timestamp()';
     const expire = () => vi.waitUntil(async () => (await module.rows(past, [linkId])).length > 0, { timeout: 5_000 });
@@ -45,11 +45,54 @@ describe('a link whose store saved no tokenization key', () => {
     return module.transact((tx) => lockForPayment({ config })(linkId, tx));
   };
 
-  it('is paid with the Auth Token', async () => {
+  it('a link whose store saved no tokenization key is paid with the Auth Token', async () => {
     expect(await lock({ REQUIRE_TOKENIZATION_KEY: false })).toMatchObject({ payee: 'Corner Shop', closed: null });
   });
 
-  it('is not paid where the key is required', async () => {
+  it('a link whose store saved no tokenization key is closed where the key is required', async () => {
     expect(await lock({ REQUIRE_TOKENIZATION_KEY: true })).toMatchObject({ closed: { code: 'link_not_configured' } });
+  });
+});
+
+describe('locking a link for payment', () => {
+  const at = new Date('2026-11-20T12:00:00Z');
+  let store: { storeId: string };
+  beforeAll(async () => {
+    store = await module.aStore();
+  });
+  const lock = (linkId: string) => module.transact((tx) => lockForPayment(module.context)(linkId, tx));
+  const lockNew = async (known: LinkColumns) => lock((await module.aLink(store, known)).linkId);
+
+  it('locking a link gives what its payment needs to know', async () => {
+    expect(await lockNew({ amount: '20.05', debitOnly: false, declineCount: 2 })).toMatchObject({
+      storeId: store.storeId,
+      cents: 2005,
+      debitOnly: false,
+      transactionType: 'sale',
+      declines: 2,
+      payee: 'Corner Shop',
+      customerName: 'Maria Lopez',
+    });
+  });
+
+  it('locking refuses a link that does not exist or cannot exist', async () => {
+    await expect(lock(`${store.storeId}${'0'.repeat(26)}`)).rejects.toMatchObject({ code: 'link_not_found' });
+    await expect(lock('nothing')).rejects.toMatchObject({ code: 'link_not_found' });
+  });
+
+  it.each([
+    [{ isDisabled: true, expiresAt: at }, 'link_disabled'],
+    [{ expiresAt: new Date(Date.now() - 1000), status: 'completed' }, 'link_expired'],
+    [{ status: 'completed' }, 'link_unavailable'],
+  ] as const)('a link with %o is closed for the reason the payer reads first', async (known, code) => {
+    expect(await lockNew(known)).toMatchObject({ closed: { code } });
+  });
+
+  it('a link is closed when its store may not take payments, or cannot yet', async () => {
+    const change = (set: string) => module.rows(`update read_stores set ${set} where store_id = $1`, [store.storeId]);
+    await change('payable = false');
+    expect(await lockNew({})).toMatchObject({ closed: { code: 'link_unavailable' } });
+    await change('payable = true, sealed_key = null');
+    expect(await lockNew({})).toMatchObject({ closed: { code: 'link_not_configured' } });
   });
 });

@@ -1,3 +1,4 @@
+import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/public-link.ts';
@@ -7,6 +8,7 @@ import { storeOf } from '../../../kernel/store-key.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
 import { kindOfId, type LinkState } from '../link.ts';
+import { PaymentLinkModel } from '../link.model.ts';
 
 /** A link by its internal id. */
 export interface LinkKey {
@@ -28,17 +30,17 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly now: Date;
 }
 
-/** What is selected of a link that is locked. */
-export const lockedColumns = `store_id as "storeId", id, link_id as "linkId", review_code as review, status, is_disabled as "isDisabled",
-  expires_at as "expiresAt", (amount * 100)::bigint as cents, decline_count as declines, confirming, clock_timestamp() as now`;
+/** What is selected of a link that is locked, whose row is `l`. */
+export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming'])},
+  l.review_code as review, (l.amount * 100)::bigint as cents, l.decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
   'payment-links.lock-link',
-  `select ${lockedColumns} from payment_links where store_id = $1 and id = $2 for update`,
+  `select ${lockedColumns} from payment_links l where l.store_id = $1 and l.id = $2 for update`,
 );
 const lockByPublicId = statement(
   'payment-links.lock-public-link',
-  `select ${lockedColumns} from payment_links where store_id = $1 and link_id = $2 for update`,
+  `select ${lockedColumns} from payment_links l where l.store_id = $1 and l.link_id = $2 for update`,
 );
 
 /** The store whose link staff mean: the operator reaches any by a public id, everybody else stays in the own store. */
