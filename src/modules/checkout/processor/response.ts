@@ -154,7 +154,7 @@ export type Verdict = 'declined' | 'already_reversed' | 'undecided';
  * here decides nothing: not `91` (issuer unavailable), `94` (duplicate), `96` (system error), `06`, `10`, `19`, `92`, not
  * `DEJ_…` or the gateway's own `5xx`, and none that nobody has met yet.
  */
-export const decidingCodes: ReadonlyMap<string, Exclude<Verdict, 'undecided'>> = new Map([
+const decidingCodes: ReadonlyMap<string, Exclude<Verdict, 'undecided'>> = new Map([
   ['79', 'already_reversed'],
   ...[
     '03', // merchant or terminal not known
