@@ -8,8 +8,7 @@ import type { LinkState } from '../modules/payment-links/link.ts';
 import { PaymentLinkModel } from '../modules/payment-links/link.model.ts';
 import { paymentLinksModule } from '../modules/payment-links/module.ts';
 import { randomText } from '../platform/random.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import { anAccount } from './accounts.ts';
+import { aStore } from './accounts.ts';
 import { startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
 
 /** A link that can be paid, for the rules. */
@@ -41,20 +40,10 @@ export const aLink = async (
     amount: '12.50',
     customerName: 'Maria Lopez',
     customerPhone: '15551234567',
-    expiresAt: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(Date.now() + 86_400_000),
     ...known,
   });
   return key;
-};
-
-/** Lets a store take payments, as if its credentials were saved. */
-export const allowPayments = async (database: Database, secrets: Secrets, storeId: string): Promise<void> => {
-  const key = secrets.seal('tokenization-key', { table: 'read_stores', column: 'sealed_key', row: storeId });
-  await database.pool.query(
-    `update read_stores set tpn_alias = 'alias', has_credentials = true, has_tokenization_key = true, sealed_key = $2
-      where store_id = $1`,
-    [storeId, key],
-  );
 };
 
 /** The module of payment links on a cloned database; jobs are kept in a table and never done. */
@@ -84,7 +73,7 @@ const keepJobs: NonNullable<TestModuleOptions['jobsRuntime']> = {
 /** Starts the module for one test file; close it before the file ends. */
 export const startTestLinks = async (): Promise<TestLinks> => {
   const module = await startTestModule(paymentLinksModule, { jobsRuntime: keepJobs });
-  const { database, secrets, rows } = module;
+  const { database, rows } = module;
   await database.pool.query('create table test_jobs (store_id text, queue text)');
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return {
@@ -93,11 +82,7 @@ export const startTestLinks = async (): Promise<TestLinks> => {
       const jobs = await rows<{ queue: string }>('select queue from test_jobs where store_id = $1', [storeId]);
       return jobs.map(({ queue }) => queue);
     },
-    aStore: async () => {
-      const { staff, storeId } = await anAccount(database);
-      await allowPayments(database, secrets, storeId);
-      return staff;
-    },
+    aStore: async () => (await aStore(module)).staff,
     aLink: (store, known) => aLink(database, store, known),
     waitForLock: () =>
       vi

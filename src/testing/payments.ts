@@ -1,6 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
-import { statement } from '../../db/statement.ts';
 import { findDisagreements, type Charge, type PayerResult } from '../../scripts/cli/reconciliation-check.ts';
 import { contract } from '../contract/index.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
@@ -10,6 +8,7 @@ import { Checkout } from '../modules/checkout/index.ts';
 import { randomText } from '../platform/random.ts';
 import { demoMerchant } from '../sandbox/index.ts';
 import { aStore, type OpenStore } from './accounts.ts';
+import { aLink } from './links.ts';
 import { startTestApp, type CallResponse, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** Cards of the stand-in, by what they do. */
@@ -28,13 +27,6 @@ export const aMerchant = (
   { tpn, authToken, tokenizationKey }: Readonly<Record<'tpn' | 'authToken' | 'tokenizationKey', string>> = demoMerchant,
 ): Promise<OpenStore> => aStore(app, { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey });
 
-const insertLink = statement(
-  'checkout.test-link',
-  `insert into payment_links (store_id, id, user_id, link_id, transaction_number, amount, customer_name, customer_phone,
-     debit_only, transaction_type, expires_at)
-   values ($1, $2, $3, $4, $5, $6, 'Ada Lovelace', '12135550123', $7, $8, now() + interval '1 day')`,
-);
-
 /** How a link differs from the usual one: 12.50 for a debit card. */
 export interface LinkOptions {
   readonly cents?: Cents;
@@ -48,11 +40,9 @@ export const aPayableLink = async (
   { storeId, userId }: OpenStore,
   { cents = 1250, debitOnly = true, transactionType = 'sale' }: LinkOptions = {},
 ): Promise<string> => {
-  const linkId = storeId + randomText(26);
-  const number = `TXN${randomText(10).toUpperCase()}`;
-  const key = [storeId, randomUUIDv7(), userId, linkId, number];
-  await database.sql(insertLink, [...key, toDecimal(cents), debitOnly, transactionType]);
-  return linkId;
+  const customer = { customerName: 'Ada Lovelace', customerPhone: '12135550123' };
+  const asked = { amount: toDecimal(cents), debitOnly, transactionType };
+  return (await aLink(database, { storeId }, { userId, ...customer, ...asked })).linkId;
 };
 
 /** Who pays which link with what. */

@@ -16,8 +16,8 @@ export type TermShape = 'email' | 'number' | 'amount' | 'digits' | 'few-digits' 
 export interface SearchTerm {
   readonly shape: TermShape;
   /**
-   * The beginning of an e-mail or of a transaction number; an amount; digits and the amount they may be; or, for letters, the
-   * pattern of the letters, the pattern of digits beside them, and the term as a transaction number. Null: it cannot be that.
+   * The beginning of an e-mail or of a transaction number; an amount; digits and the amount they may be; or, for words, the
+   * pattern of the words, the pattern of digits beside them, and the term as a transaction number. Null: it cannot be that.
    */
   readonly values: readonly (string | null)[];
 }
@@ -30,12 +30,12 @@ const amountOf = (term: string): string | null => {
   return cents === null || cents > largestAmount ? null : toDecimal(cents);
 };
 
-/** Digits that stand beside letters are searched in the numbers; the letters are what is left. */
-const splitDigits = (term: string): { letters: string; digits: string | null } => {
+/** Digits that stand beside words are searched in the numbers; the words are what is left. */
+const splitDigits = (term: string): { text: string; digits: string | null } => {
   const parts = term.split(/\s+/);
   const digits = parts.flatMap((part) => digitsTyped(part) ?? []).join('');
-  const letters = parts.filter((part) => digitsTyped(part) === null).join(' ');
-  return { letters, digits: digits === '' ? null : containing(digits) };
+  const text = parts.filter((part) => digitsTyped(part) === null).join(' ');
+  return { text, digits: digits === '' ? null : containing(digits) };
 };
 
 /** Reads what was typed into the search; null when nothing was. */
@@ -52,9 +52,9 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   if (digits !== null) {
     return { shape: digits.length < 7 ? 'few-digits' : 'digits', values: [digits, amountOf(digits)] };
   }
-  const { letters, digits: beside } = splitDigits(term);
+  const { text, digits: beside } = splitDigits(term);
   const number = crockford.test(upper) ? upper : null;
-  return { shape: hasTrigram(letters) ? 'text' : 'short', values: [containing(letters), beside, number] };
+  return { shape: hasTrigram(text) ? 'text' : 'short', values: [containing(text), beside, number] };
 };
 
 const email = 'lower(l.customer_email)';

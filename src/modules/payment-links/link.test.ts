@@ -159,7 +159,7 @@ describe('texting a link', () => {
     [{ status: 'expired' }, /expired\. Extend it/],
     [{ status: 'failed' }, /declined payments\. Extend it/],
     [{ status: 'voided' }, /voided\. Extend it/],
-  ] as const)('is refused for %o with a message that says why', (known, message) => {
+  ] as const)('is refused for %o and says why', (known, message) => {
     expect(texted(known)).toMatch(message);
   });
 

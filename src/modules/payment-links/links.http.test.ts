@@ -3,9 +3,8 @@ import { contract } from '../../contract/index.ts';
 import type { LinkRow } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
-import { Secrets } from '../../platform/secrets.ts';
-import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { allowPayments, aLink, type LinkColumns } from '../../testing/links.ts';
+import { anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
+import { aLink, type LinkColumns } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
 const body = {
@@ -20,8 +19,7 @@ let store: OpenStore;
 let stranger: OpenStore;
 beforeAll(async () => {
   app = await startTestApp();
-  [store, stranger] = [await anAccount(app.database), await anAccount(app.database)];
-  await allowPayments(app.database, new Secrets(app.config.secretsKey), store.storeId);
+  [store, stranger] = [await aStore(app), await anAccount(app.database)];
 });
 afterAll(() => app.close());
 

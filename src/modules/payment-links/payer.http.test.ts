@@ -3,24 +3,31 @@ import { contract } from '../../contract/index.ts';
 import type { LinkRow } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Secrets } from '../../platform/secrets.ts';
-import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { allowPayments, aLink, type LinkColumns } from '../../testing/links.ts';
+import { anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
+import { aLink, type LinkColumns } from '../../testing/links.ts';
 
 const { paymentLinks: calls } = contract;
+
+const iposTpn = '123456789012';
 
 let app: TestApp;
 let store: OpenStore;
 beforeAll(async () => {
   app = await startTestApp();
-  store = await anAccount(app.database);
-  await allowPayments(app.database, new Secrets(app.config.secretsKey), store.storeId);
+  store = await aStore(app, { iposTpn, iposAuthToken: 'the-auth-token', iposTokenizationKey: 'tokenization-key' });
 });
 afterAll(() => app.close());
 
 const publicLink = async (linkId: string) =>
   (await app.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
 const put = (known: LinkColumns = {}) => aLink(app.database, store, known);
+
+const aliasOf = async ({ storeId }: OpenStore) => {
+  const { rows } = await app.database.pool.query('select tpn_alias as alias from read_stores where store_id = $1', [
+    storeId,
+  ]);
+  return (rows[0] as { alias: string }).alias;
+};
 
 describe('what a payer may see', () => {
   it('is what the payment needs and nothing of the merchant or the customer', async () => {
@@ -55,10 +62,10 @@ describe('what a payer may see', () => {
       customerNotes: 'Thank you',
       closed: null,
       closedCode: null,
-      merchantTpn: 'alias',
+      merchantTpn: await aliasOf(store),
       merchantAuthKey: 'tokenization-key',
     });
-    expect(JSON.stringify(called.body)).not.toMatch(/owes us|maria|5551234567/i);
+    expect(JSON.stringify(called.body)).not.toMatch(/owes us|maria|5551234567|123456789012/i);
   });
 
   it.each([

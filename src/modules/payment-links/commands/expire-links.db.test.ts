@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => module.close());
 
 const past = new Date(Date.now() - 1000);
-const expireAll = () => module.transact(expireDueLinks);
+const expire = () => module.transact(expireDueLinks);
 const statuses = async (storeId: string) =>
   (
     await module.rows<{ status: string }>('select status from payment_links where store_id = $1 order by amount', [
@@ -18,7 +18,7 @@ const statuses = async (storeId: string) =>
     ])
   ).map(({ status }) => status);
 
-describe('the expiry of links', () => {
+describe('the job that expires links', () => {
   it('moves only pending links whose time has passed and whose payment is not being confirmed', async () => {
     const store = await module.aStore();
     await module.aLink(store, { amount: '1', expiresAt: past });
@@ -28,7 +28,7 @@ describe('the expiry of links', () => {
     await module.aLink(store, { amount: '5' });
     expect(await countDueLinks(module.context)(store.storeId)).toBe(1);
     const before = module.events.length;
-    expect(await expireAll()).toBe(false);
+    expect(await expire()).toBe(false);
     expect(await statuses(store.storeId)).toEqual(['expired', 'expired', 'pending', 'completed', 'pending']);
     expect(await countDueLinks(module.context)(store.storeId)).toBe(0);
     expect(module.events.slice(before).map(({ type }) => type)).toEqual(['LinkStatusChanged', 'LinkStatusChanged']);
@@ -41,7 +41,7 @@ describe('the expiry of links', () => {
        select $1, $1 || n, 'TXN' || n, 1, 'Maria', now() from generate_series(1, 201) n`,
       [store.storeId],
     );
-    expect([await expireAll(), await expireAll()]).toEqual([true, false]);
+    expect([await expire(), await expire()]).toEqual([true, false]);
     expect(new Set(await statuses(store.storeId))).toEqual(new Set(['expired']));
   });
 
@@ -50,7 +50,7 @@ describe('the expiry of links', () => {
     const { id } = await module.aLink(store, { expiresAt: past });
     await module.transact(async (tx) => {
       await tx.knex('payment_links').where({ id }).forUpdate();
-      expect(await expireAll()).toBe(false);
+      expect(await expire()).toBe(false);
     });
     expect(await statuses(store.storeId)).toEqual(['pending']);
   });

@@ -27,7 +27,7 @@ const sent = (text: Text, known: Partial<TextSent> = {}): TextSent => ({
   ...known,
 });
 
-const tell = (...events: (TextQueued | TextSent)[]) =>
+const raise = (...events: (TextQueued | TextSent)[]) =>
   module.transact(async (tx) => {
     for (const event of events) tx.raise(event);
   });
@@ -37,21 +37,21 @@ const senderOf = async ({ linkId }: Text) =>
 describe('the sender of a link', () => {
   it('is whoever texted it last', async () => {
     const text = await aLinkToText();
-    await tell(queued(text));
+    await raise(queued(text));
     expect(await senderOf(text)).toEqual({ sms_provider: null, sms_from_number: null });
-    await tell(sent(text, { fromNumber: '+15550100300' }), sent(text));
+    await raise(sent(text, { fromNumber: '+15550100300' }), sent(text));
     expect(await senderOf(text)).toEqual({ sms_provider: 'twilio', sms_from_number: '+15550100200' });
   });
 
   it('is not whoever texted a receipt', async () => {
     const text = await aLinkToText();
-    await tell(sent(text, { tracked: false }));
+    await raise(sent(text, { tracked: false }));
     expect(await senderOf(text)).toEqual({ sms_provider: null, sms_from_number: null });
   });
 
   it('can be kept while the link is being texted again', async () => {
     const text = await aLinkToText();
-    await tell(queued(text));
+    await raise(queued(text));
     const [again, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const texting = module.transact(async (tx) => {
       await tx.knex('payment_links').where({ store_id: text.storeId, id: text.linkId }).forUpdate().select('id');
@@ -60,7 +60,7 @@ describe('the sender of a link', () => {
       tx.raise(queued(text));
     });
     await again.promise;
-    const keeping = tell(sent(text));
+    const keeping = raise(sent(text));
     await module.waitForLock();
     kept.resolve();
     await Promise.all([texting, keeping]);

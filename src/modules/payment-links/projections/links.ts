@@ -1,39 +1,39 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkStatusChanged, LinkTotalsKey, LinkOpened } from '../events.ts';
+import type { LinkOpened, LinkStatusChanged, LinkTotalsKey } from '../events.ts';
 
-// The slot is the connection's, so that commits of a busy store seldom wait for one row; a total is the sum over the slots.
-const insert = 'insert into read_link_totals as total (store_id, status, is_disabled, slot, links, cents)';
-const orAdd = `on conflict (store_id, status, is_disabled, slot)
-  do update set links = total.links + excluded.links, cents = total.cents + excluded.cents`;
+/** Adds rows of (store, status, flag, links, cents) to the totals. A total is the sum over its slots. */
+const addToTotals = (rows: string): string =>
+  `insert into read_link_totals as total (store_id, status, is_disabled, links, cents, slot) ${rows}
+   on conflict (store_id, status, is_disabled, slot)
+   do update set links = total.links + excluded.links, cents = total.cents + excluded.cents`;
 
-/** Adds the links of `source` to the totals of their stores. */
-const addLinks = (source: string): string =>
-  `${insert}
-   select store_id, status, is_disabled, pg_backend_pid() % 16, count(*), sum((amount * 100)::bigint)
-     from ${source} group by store_id, status, is_disabled ${orAdd}`;
+// Each connection has its own slot, so that commits of a busy store seldom wait for one row.
+const slot = 'pg_backend_pid() % 16';
 
 /**
- * The insert of a link as a statement that also counts it. A clerk waits for the new link, and to count it by a statement of
+ * The insert of one link as a statement that also counts it. A clerk waits for the new link, and to count it by a statement of
  * its own would be one more round trip.
  */
 export const insertAndCount = (insertLink: string): string =>
-  `with inserted as (${insertLink} returning store_id, status, is_disabled, amount) ${addLinks('inserted')}`;
+  `with inserted as (${insertLink} returning store_id, status, is_disabled, amount)
+   ${addToTotals(`select store_id, status, is_disabled, 1, (amount * 100)::bigint, ${slot} from inserted`)}`;
 
-const addTotals = statement(
-  'payment-links.add-to-totals',
-  `${insert} values ($1, $2, $3, pg_backend_pid() % 16, $4, $5) ${orAdd}`,
-);
+const addTotal = statement('payment-links.add-to-totals', addToTotals(`values ($1, $2, $3, $4, $5, ${slot})`));
 const emptyTotals = statement('payment-links.empty-totals', 'delete from read_link_totals');
-const refillTotals = statement('payment-links.refill-totals', addLinks('payment_links'));
+const refillTotals = statement(
+  'payment-links.refill-totals',
+  addToTotals(`select store_id, status, is_disabled, count(*), sum((amount * 100)::bigint), ${slot}
+                 from payment_links group by store_id, status, is_disabled`),
+);
 
 /** Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other. */
 const inOrder = (a: LinkTotalsKey, b: LinkTotalsKey): number => nameOf(a).localeCompare(nameOf(b));
 const nameOf = ({ status, isDisabled }: LinkTotalsKey): string => `${status} ${isDisabled}`;
 
 const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: LinkTotalsKey, links: 1 | -1) =>
-  tx.sql(addTotals, [storeId, status, isDisabled, links, links * cents]);
+  tx.sql(addTotal, [storeId, status, isDisabled, links, links * cents]);
 
 /** How many links of each status a store has and what they come to: two small changes for each event, whatever the store's size. */
 export const linkTotals = projection<LinkStatusChanged>(
@@ -48,8 +48,8 @@ export const linkTotals = projection<LinkStatusChanged>(
   },
 );
 
-// Added to, not counted again: two payers may open a link in one moment and neither sees the other's visit yet.
-const addClicks = statement(
+// Clicks are added up and not counted again: two payers may open a link in one moment, and neither sees the other's visit yet.
+const addClick = statement(
   'payment-links.add-click',
   `insert into read_link_clicks as c (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
    values ($1, $2, 1, $3, $4, $4)
@@ -71,7 +71,7 @@ export const linkClicks = projection<LinkOpened>(
   'read_link_clicks',
   ['LinkOpened'],
   async ({ storeId, linkId, newVisitor, at }, tx) => {
-    await tx.sql(addClicks, [storeId, linkId, newVisitor ? 1 : 0, at]);
+    await tx.sql(addClick, [storeId, linkId, newVisitor ? 1 : 0, at]);
   },
   async (tx) => {
     await tx.sql(emptyClicks);

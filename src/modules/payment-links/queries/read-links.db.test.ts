@@ -31,7 +31,7 @@ const names = async (search: Partial<LinkSearch>, store: { storeId: string }) =>
 
 describe('the filter of the list', () => {
   const past = new Date(Date.now() - 1000);
-  const standing: Record<string, LinkColumns> = {
+  const links: Record<string, LinkColumns> = {
     pending: {},
     due: { expiresAt: past },
     confirming: { expiresAt: past, confirming: true },
@@ -45,8 +45,8 @@ describe('the filter of the list', () => {
     disabled: { isDisabled: true },
     'disabled-completed': { isDisabled: true, status: 'completed' },
   };
-  const shown: Record<StatusFilter, string[]> = {
-    all: Object.keys(standing),
+  const expected: Record<StatusFilter, string[]> = {
+    all: Object.keys(links),
     pending: ['pending', 'confirming'],
     completed: ['completed', 'confirmed', 'refunded'],
     failed: ['failed'],
@@ -56,22 +56,22 @@ describe('the filter of the list', () => {
     disabled: ['disabled', 'disabled-completed'],
   };
 
-  it.each(Object.entries(shown))('%s shows what it says, with and without a term', async (status, expected) => {
-    const store = await named(standing);
-    expect(await names({ status: status as StatusFilter }, store)).toEqual(expected);
+  it.each(Object.entries(expected))('%s returns what it says, with and without a term', async (status, listed) => {
+    const store = await named(links);
+    expect(await names({ status: status as StatusFilter }, store)).toEqual(listed);
     for (const q of ['maria', 'ma', '5551234567', '4567', '12.50', 'TXN']) {
-      expect(await names({ status: status as StatusFilter, q }, store)).toEqual(expected);
+      expect(await names({ status: status as StatusFilter, q }, store)).toEqual(listed);
     }
   });
 
-  it('shows a pending link past its expiry as expired before the job has been there', async () => {
+  it('says of a pending link past its expiry that it has expired before the job of the next minute writes it', async () => {
     const store = await named({ due: { expiresAt: past } });
     expect((await list({}, store)).links[0]?.status).toBe('expired');
   });
 });
 
 describe('the search of the list', () => {
-  const standing: Record<string, LinkColumns> = {
+  const links: Record<string, LinkColumns> = {
     maria: { customerName: 'María López', customerEmail: 'maria22@example.com', customerPhone: '15551234567' },
     john: { customerName: 'John O_Brien', customerPhone: '14155550000', amount: '1250.00' },
     percent: { customerName: '100%_Fun', customerEmail: 'fun@EXAMPLE.org', customerPhone: '442071234567' },
@@ -79,7 +79,7 @@ describe('the search of the list', () => {
   };
   let store: { storeId: string };
   beforeAll(async () => {
-    store = await named(standing);
+    store = await named(links);
     const stranger = await module.aStore();
     await module.aLink(stranger, { customerName: 'María López', customerEmail: 'maria22@example.com' });
   });
