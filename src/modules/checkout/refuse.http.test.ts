@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aPayableLink, aMerchant, cards, expectAgreement, pay, attemptsOf } from '../../testing/payments.ts';
+import { contract } from '../../contract/index.ts';
+import { aMerchant, aPayableLink, aPayment, attemptsOf, cards, expectAgreement, pay } from '../../testing/payments.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -173,5 +174,17 @@ describe('a decline', () => {
     const throttled = await pay(app, { linkId: other });
     expect(throttled).toMatchObject({ status: 429, body: { code: 'too_many_payments' } });
     expect(throttled.headers.get('retry-after')).toBe('600');
+  });
+});
+
+describe('an amount on the wire', () => {
+  it.each(['12.501', '12.500', 12.505])('an amount of more than two decimals is refused: %j', async (amount) => {
+    const linkId = await aPayableLink(app.database, store);
+    const { body, key } = aPayment(app, { linkId, extra: { amount } });
+    const headers = { 'idempotency-key': key };
+    expect(await app.call(contract.checkout.pay, { body }, { headers })).toMatchObject({ status: 400 });
+    const asked = { transactionId: 'x', amount };
+    expect(await app.call(contract.checkout.void, { body: asked })).toMatchObject({ status: 400 });
+    expect(await attemptsOf(app, linkId)).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ const markNotCharged = async (payment: PaymentAttempt, tx: Tx): Promise<void> =>
 };
 
 /** Whether something of the attempt's call can still arrive. */
-const isCallUnderWay = ({ config }: Context, { age }: PaymentAttempt): boolean =>
+const canStillArrive = ({ config }: Context, { age }: PaymentAttempt): boolean =>
   !isGraceOver(age, config.IPOS_TIMEOUT_MS);
 
 const tooEarly = (): Problem => new Problem('conflict', 'payment_under_way', messages.decideTooEarly);
@@ -106,7 +106,7 @@ const decideCharge = (context: Context) => {
   const apply = applyEffects(context);
   return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
     const { state, superseded } = payment;
-    if (state === 'claimed' || state === 'sending' || isCallUnderWay(context, payment)) throw tooEarly();
+    if (state === 'claimed' || state === 'sending' || canStillArrive(context, payment)) throw tooEarly();
     if (charged && superseded) throw new Problem('conflict', 'payment_superseded', messages.decideSuperseded);
     if (!charged) await markNotCharged(payment, tx);
     const effects = charged
@@ -121,7 +121,7 @@ const decideVoid = (context: Context) => {
   const end = endVoid(context);
   return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
     const [open] = await tx.sql<PaymentAttempt>(findVoid, [payment.storeId, payment.id]);
-    if (open && (open.createdFor <= reviewDelay || isCallUnderWay(context, open))) throw tooEarly();
+    if (open && (open.createdFor <= reviewDelay || canStillArrive(context, open))) throw tooEarly();
     if (open) {
       const state = charged ? 'declined' : 'approved';
       await rowOf(open, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx) });

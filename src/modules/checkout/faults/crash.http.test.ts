@@ -31,20 +31,20 @@ afterAll(async () => {
   await app.close();
 });
 
-type Click = ReturnType<typeof aPayment>;
+type SentPayment = ReturnType<typeof aPayment>;
 
 /** Pays at a program that will not live to answer. */
-const payAt = ({ url }: Program, { body, key }: Click): Promise<unknown> =>
+const payAt = ({ url }: Program, { body, key }: SentPayment): Promise<unknown> =>
   fetch(`${url}${contract.checkout.pay.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
   }).catch(() => null);
 
-const killAt = async (step: Step, click: Click): Promise<void> => {
+const killAt = async (step: Step, payment: SentPayment): Promise<void> => {
   const program = await startProgram(app, app.clone.url);
   await barrier.raise(step);
-  const paying = payAt(program, click);
+  const paying = payAt(program, payment);
   const pids = await barrier.reached();
   await kill(program);
   await barrier.breakOff(pids, step);
@@ -52,10 +52,10 @@ const killAt = async (step: Step, click: Click): Promise<void> => {
 };
 
 /** Kills the program when everything is committed and nothing is answered yet. */
-const killBeforeTheAnswer = async (step: Step, click: Click): Promise<unknown> => {
+const killBeforeTheAnswer = async (step: Step, payment: SentPayment): Promise<unknown> => {
   const program = await startProgram(app, app.clone.url);
   await barrier.raise(step);
-  const paying = payAt(program, click);
+  const paying = payAt(program, payment);
   await barrier.reached();
   const unlock = await barrier.passAndHold(step, 'read_stores');
   await kill(program);
@@ -63,16 +63,16 @@ const killBeforeTheAnswer = async (step: Step, click: Click): Promise<unknown> =
   return paying;
 };
 
-const killWhen = async (isTime: () => boolean, click: Click): Promise<void> => {
+const killWhen = async (isTime: () => boolean, payment: SentPayment): Promise<void> => {
   const program = await startProgram(app, app.clone.url);
-  const paying = payAt(program, click);
+  const paying = payAt(program, payment);
   await vi.waitUntil(isTime, { timeout: 10_000, interval: 5 });
   await kill(program);
   await paying;
 };
 
-/** What happens after the restart: the sweep looks after what is open, and the payer's page asks again with its key. */
-const recover = async (linkId: string, { body, key }: Click): Promise<PayerResult['result']> => {
+/** What happens after the restart: what is open is reconciled, and the payer's page asks again with its key. */
+const recover = async (linkId: string, { body, key }: SentPayment): Promise<PayerResult['result']> => {
   for (let time = 0; time < 3; time += 1) await reconcile(app, linkId, { aged: true });
   const fresh = aPayment(app, { linkId });
   const again = { ...body, token: fresh.body.token };
@@ -103,39 +103,39 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
   ];
   it.each(writes)('a program that dies %s charges once and completes the link', async (_, step) => {
     const linkId = await aPayableLink(app.database, store);
-    const click = aPayment(app, { linkId });
-    await killAt(step, click);
-    expect(await recover(linkId, click)).toMatchObject({ success: true });
+    const payment = aPayment(app, { linkId });
+    await killAt(step, payment);
+    expect(await recover(linkId, payment)).toMatchObject({ success: true });
     expect(await statusOf(linkId)).toBe('completed');
   });
 
   it('a program that dies between commit and answer has charged once and says so later', async () => {
     const linkId = await aPayableLink(app.database, store);
-    const click = aPayment(app, { linkId });
+    const payment = aPayment(app, { linkId });
     const step: Step = { event: 'update', table: 'transactions', when: `new.state = 'approved'` };
-    expect(await killBeforeTheAnswer(step, click)).toBeNull();
+    expect(await killBeforeTheAnswer(step, payment)).toBeNull();
     expect(await statusOf(linkId)).toBe('completed');
     const before = app.sandbox.ipos.requests().length;
-    expect(await recover(linkId, click)).toMatchObject({ success: true });
+    expect(await recover(linkId, payment)).toMatchObject({ success: true });
     expect(app.sandbox.ipos.requests()).toHaveLength(before);
   });
 
   it('a program that dies while its unheard call hangs charges once', async () => {
     const linkId = await aPayableLink(app.database, store);
-    const click = aPayment(app, { linkId });
+    const payment = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'hang_before_charge' });
     const before = app.sandbox.ipos.requests().length;
-    await killWhen(() => app.sandbox.ipos.requests().length > before, click);
-    expect(await recover(linkId, click)).toMatchObject({ success: true });
+    await killWhen(() => app.sandbox.ipos.requests().length > before, payment);
+    expect(await recover(linkId, payment)).toMatchObject({ success: true });
   });
 
   it('a program that dies after the charge and before the answer charges once', async () => {
     const linkId = await aPayableLink(app.database, store);
-    const click = aPayment(app, { linkId });
+    const payment = aPayment(app, { linkId });
     app.sandbox.ipos.fault({ fault: 'hang_after_charge' });
     const before = app.sandbox.ledger().length;
-    await killWhen(() => app.sandbox.ledger().length > before, click);
-    expect(await recover(linkId, click)).toMatchObject({ success: true });
+    await killWhen(() => app.sandbox.ledger().length > before, payment);
+    expect(await recover(linkId, payment)).toMatchObject({ success: true });
   });
 });
 
@@ -153,20 +153,20 @@ describe('a program that is killed while it voids a credit card', { timeout: 60_
   ];
   it.each(writes)('a program that dies %s while it voids leaves no charge standing', async (_, step) => {
     const linkId = await aPayableLink(app.database, store);
-    const click = aPayment(app, { linkId, card: cards.credit });
-    await killAt(step, click);
-    expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
+    const payment = aPayment(app, { linkId, card: cards.credit });
+    await killAt(step, payment);
+    expect(await recover(linkId, payment)).toMatchObject({ success: false, voidInfo: { voided: true } });
     expect(await statusOf(linkId)).toBe('voided');
   });
 
   it('a program that dies between the commit of a void and the answer has voided once and says so later', async () => {
     const linkId = await aPayableLink(app.database, store);
-    const click = aPayment(app, { linkId, card: cards.credit });
+    const payment = aPayment(app, { linkId, card: cards.credit });
     const step: Step = { event: 'update', table: 'transactions', when: `new.kind = 'void' and new.state = 'approved'` };
-    expect(await killBeforeTheAnswer(step, click)).toBeNull();
+    expect(await killBeforeTheAnswer(step, payment)).toBeNull();
     expect(await statusOf(linkId)).toBe('voided');
     const before = app.sandbox.ipos.requests().length;
-    expect(await recover(linkId, click)).toMatchObject({ success: false, voidInfo: { voided: true } });
+    expect(await recover(linkId, payment)).toMatchObject({ success: false, voidInfo: { voided: true } });
     expect(app.sandbox.ipos.requests()).toHaveLength(before);
   });
 });

@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-type Click = ReturnType<typeof aPayment>;
+type SentPayment = ReturnType<typeof aPayment>;
 
 /** One submit; a page that is turned away for the moment comes back with the same key. */
-const submit = async (linkId: string, { body, key }: Click): Promise<PayerResult> => {
+const submit = async (linkId: string, { body, key }: SentPayment): Promise<PayerResult> => {
   for (;;) {
     const { status, body: answer } = await app.call(
       contract.checkout.pay,
@@ -33,10 +33,10 @@ const submit = async (linkId: string, { body, key }: Click): Promise<PayerResult
   }
 };
 
-/** Forty submits of one link at the same moment: twenty payers with a card each, and every one of them clicks twice. */
+/** Forty submits of one link at the same moment: twenty payers with a card each, and every one of them submits twice. */
 const payAtOnce = (linkId: string): Promise<PayerResult[]> => {
-  const clicks = Array.from({ length: payers / 2 }, () => aPayment(app, { linkId }));
-  return Promise.all([...clicks, ...clicks].map((click) => submit(linkId, click)));
+  const payments = Array.from({ length: payers / 2 }, () => aPayment(app, { linkId }));
+  return Promise.all([...payments, ...payments].map((payment) => submit(linkId, payment)));
 };
 
 describe('two thousand submits on fifty links', () => {

@@ -205,8 +205,8 @@ describe('an answer in another form', () => {
     { amounts: 'dollars' },
     { profile: 'B' },
     { errorsWith200: true },
-  ] as const)('an answer in another form is read all the same (%o)', async (habits) => {
-    app.sandbox.ipos.changeSettings(habits);
+  ] as const)('an answer in another form is read all the same (%o)', async (settings) => {
+    app.sandbox.ipos.changeSettings(settings);
     const linkId = await aPayableLink(app.database, store);
     expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true } });
     app.sandbox.ipos.changeSettings({
