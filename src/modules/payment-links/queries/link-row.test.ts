@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireInstant } from './instant.ts';
+import { wireInstant } from './link-row.ts';
 
 describe('an instant on the wire', () => {
   it.each([
