@@ -1,4 +1,7 @@
+import { statement } from '../../../db/statement.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
+import type { TextSent } from '../messaging/index.ts';
 import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
 import { expireLinks } from './commands/expire-links.ts';
 import { lockLink } from './commands/locked-link.ts';
@@ -8,9 +11,20 @@ import { linkClicks, linkTotals } from './projections/links.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { countDueLinks, idOfLink } from './queries/read-links.ts';
 import { linkRoutes } from './routes.ts';
-import { statement } from '../../../db/statement.ts';
-import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
-import type { TextSent } from '../messaging/index.ts';
+
+const keepSender = statement(
+  'payment-links.keep-sender',
+  `update payment_links set sms_provider = $3, sms_from_number = $4, updated_at = now()
+    where store_id = $1 and id = $2 and (sms_provider, sms_from_number) is distinct from ($3, $4)`,
+);
+
+/** A link remembers through whom it was last texted, and from which number; a receipt for its payment does not count. */
+const linkSender: EventHandler = eventHandler<TextSent>(
+  ['TextSent'],
+  async ({ storeId, linkId, provider, fromNumber, tracked }, tx) => {
+    if (linkId !== null && tracked) await tx.sql(keepSender, [storeId, linkId, provider, fromNumber]);
+  },
+);
 
 const createApi = (context: Context): PaymentLinks => ({
   lockForPayment: lockForPayment(context),
@@ -35,17 +49,3 @@ export const paymentLinksModule = defineModule({
     handlers: [linkSender],
   }),
 });
-
-const keep = statement(
-  'payment-links.keep-sender',
-  `update payment_links set sms_provider = $3, sms_from_number = $4, updated_at = now()
-    where store_id = $1 and id = $2 and (sms_provider, sms_from_number) is distinct from ($3, $4)`,
-);
-
-/** A link remembers through whom it was last texted, and from which number; a receipt for its payment does not count. */
-export const linkSender: EventHandler = eventHandler<TextSent>(
-  ['TextSent'],
-  async ({ storeId, linkId, provider, fromNumber, tracked }, tx) => {
-    if (linkId !== null && tracked) await tx.sql(keep, [storeId, linkId, provider, fromNumber]);
-  },
-);
