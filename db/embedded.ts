@@ -1,12 +1,12 @@
-import path from 'node:path';
-import pg from 'pg';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseAccount, giveTo, run, type Account } from './embedded-account.ts';
+import pg from 'pg';
 import type { Connection } from './connect.ts';
+import { chooseAccount, giveTo, run, type Account } from './embedded-account.ts';
 
 /** Where a PostgreSQL of our own listens: the directory of its socket, and as whom to enter. */
 export interface SocketAddress {

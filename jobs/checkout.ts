@@ -1,4 +1,4 @@
-import { job, type Job } from '../src/kernel/job.ts';
+import { job, type Job } from '../src/kernel/queue.ts';
 import { reconcileDuePayments, reconcilePayment, voidPayment, type Checkout } from '../src/modules/checkout/index.ts';
 
 const askProcessor = { retryLimit: 3, retryDelay: 5, concurrency: 4 };

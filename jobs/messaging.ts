@@ -1,4 +1,4 @@
-import { job, type Job } from '../src/kernel/job.ts';
+import { job, type Job } from '../src/kernel/queue.ts';
 import {
   findOverdueTexts,
   lookUpText,

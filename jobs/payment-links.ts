@@ -1,4 +1,4 @@
-import { job, type Job } from '../src/kernel/job.ts';
+import { job, type Job } from '../src/kernel/queue.ts';
 import { expireLinks, type PaymentLinks } from '../src/modules/payment-links/index.ts';
 
 /** What runs in the background for payment links. */

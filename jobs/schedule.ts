@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '../src/kernel/job.ts';
+import type { ScheduledJob } from '../src/kernel/queue.ts';
 import { reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { deleteExpired } from '../src/modules/identity/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Job } from '../src/kernel/job.ts';
+import type { Job } from '../src/kernel/queue.ts';
 import type { Token } from '../src/kernel/tokens.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
 import { Identity } from '../src/modules/identity/index.ts';

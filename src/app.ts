@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Container } from 'inversify';
 import type { PgBoss } from 'pg-boss';
 import type { Topic } from './contract/stream.ts';
-import type { DomainEvent } from './kernel/event.ts';
+import type { DomainEvent } from './kernel/tx.ts';
 import type { EventHandler, Projection } from './kernel/projection.ts';
 import type { Module, ModuleParts } from './kernel/module.ts';
 import type { RawRoute, Route } from './kernel/route.ts';

@@ -91,3 +91,9 @@ export const page = {
 
 /** Text as one line without invisible characters: it can neither end a header nor look like two lines of a log. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Length of a store's key in characters. Every public id begins with the key of its store. */
+export const storeKeyLength = 8;
+
+/** The store that a public id (of a link, of a tracked address) begins with, found without a search. It need not exist. */
+export const storeOf = (publicId: string): string => publicId.slice(0, storeKeyLength);

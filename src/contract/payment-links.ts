@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { clockChoices, type ExpiryChoice } from './expiry.ts';
 import {
   decimal,
   instant,
@@ -14,7 +15,6 @@ import {
 } from './formats.ts';
 import { LinkStatus, PublicLink } from './public-link.ts';
 import { ReviewCode } from './review.ts';
-import { clockChoices, type ExpiryChoice } from './expiry.ts';
 
 const whenItExpires = 'Link expiration must be 1 to 168 hours or one of the clock times offered';
 

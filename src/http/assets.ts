@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 
 /** Text as it may stand in HTML, between tags or in a quoted attribute. */

@@ -1,5 +1,4 @@
-import type { DomainEvent } from './event.ts';
-import type { Tx } from './tx.ts';
+import type { DomainEvent, Tx } from './tx.ts';
 
 /** Runs inside the commit that raised an event: keeps a read table, or does what a higher module does after the event. */
 export interface EventHandler {

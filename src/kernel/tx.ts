@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import type { RunStatement } from '../../db/connect.ts';
-import type { DomainEvent } from './event.ts';
 import type { Enqueue } from './queue.ts';
+
+/** Something that happened. Its handlers run inside the commit. Each module defines a union of its events in `events.ts`. */
+export interface DomainEvent {
+  /** Past tense, unique across the program: `LinkCreated`. */
+  readonly type: string;
+  readonly storeId: string;
+}
 
 /** One transaction: the rows, read tables and jobs of a command commit together or not at all. */
 export interface Tx {

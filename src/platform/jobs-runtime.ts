@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection } from '../../db/connect.ts';
-import type { Job } from '../kernel/job.ts';
+import type { Job } from '../kernel/queue.ts';
 
 /** The queue of jobs whose every retry failed. `debitlink dead-letters` lists and retries them. */
 export const deadLetters = 'kernel.dead-letters';

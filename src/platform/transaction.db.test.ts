@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
-import type { DomainEvent } from '../kernel/event.ts';
+import type { DomainEvent, RunInTransaction } from '../kernel/tx.ts';
 import { openBareTransactions } from '../testing/test-module.ts';
-import type { RunInTransaction } from '../kernel/tx.ts';
 
 let clone: Clone;
 let database: Database;

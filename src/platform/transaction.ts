@@ -4,12 +4,11 @@ import { hash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { RunStatement, Database } from '../../db/connect.ts';
 import { statement, type Statement } from '../../db/statement.ts';
-import type { DomainEvent } from '../kernel/event.ts';
+import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
 import { runOnce } from './idempotency.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
-import type { RunInTransaction, Tx } from '../kernel/tx.ts';
 
 const begin = { text: 'begin' };
 const commit = { text: 'commit' };

@@ -1,5 +1,5 @@
-import type { Journal } from './journal.ts';
 import { randomBytes } from 'node:crypto';
+import type { Journal } from './journal.ts';
 
 /** The source of ids and of faults by probability; a seed makes both repeat. */
 export interface Random {

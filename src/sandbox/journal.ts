@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readJson } from './formats.ts';
+import { readJson } from './wire/http.ts';
 
 const Entry = z.object({ kind: z.string(), key: z.string(), value: z.unknown() });
 

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BadConfiguration, openOn, type Environment } from '../platform/config.ts';
 import type { Sandbox } from '../sandbox/index.ts';
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
 /** Starts the stand-ins beside our own database, unless they are switched off, and never in production. */
 export const openSandbox = async (environment: Environment): Promise<Sandbox | undefined> => {

@@ -3,7 +3,7 @@ import { findDisagreements, type Charge, type PayerResult } from '../../scripts/
 import { contract } from '../contract/index.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
 import { ReviewCode, reviewMessages } from '../contract/review.ts';
-import { storeOf } from '../kernel/store-key.ts';
+import { storeOf } from '../contract/formats.ts';
 import { Checkout } from '../modules/checkout/index.ts';
 import { randomText } from '../platform/random.ts';
 import { demoMerchant } from '../sandbox/index.ts';

@@ -1,7 +1,7 @@
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase } from '../../db/testing.ts';
 import { createApp, type App, type AppDependencies } from '../app.ts';
-import type { DomainEvent } from '../kernel/event.ts';
+import type { DomainEvent } from '../kernel/tx.ts';
 import type { Module } from '../kernel/module.ts';
 import type { Transactions } from '../kernel/tokens.ts';
 import { configure, readEnvironment } from '../platform/config.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
 import { messagingJobs } from '../../jobs/messaging.ts';
 import type { App } from '../app.ts';
-import type { Job } from '../kernel/job.ts';
+import type { Job } from '../kernel/queue.ts';
 import type { Context } from '../modules/messaging/context.ts';
 import { Messaging } from '../modules/messaging/index.ts';
 import { messagingModule } from '../modules/messaging/module.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../contract/money.ts';
-import type { DomainEvent } from '../../kernel/event.ts';
+import type { DomainEvent } from '../../kernel/tx.ts';
 import type { DeclineCode, VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { storeOf } from '../../kernel/store-key.ts';
+import { storeOf } from '../../contract/formats.ts';
 import { storeOfLink } from '../payment-links/index.ts';
 import { decidePayment, dismissReview } from './commands/decide-payment.ts';
 import type { Context } from './context.ts';

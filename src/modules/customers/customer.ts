@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import type { DomainEvent } from '../../kernel/tx.ts';
 import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../platform/list/search.ts';
-import type { DomainEvent } from '../../kernel/event.ts';
 
 /** Writes 16 bytes as a uuid v8; version and variant take the place of six of their bits. */
 const uuidOf = (bytes: Buffer): string => {

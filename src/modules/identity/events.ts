@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../kernel/event.ts';
+import type { DomainEvent } from '../../kernel/tx.ts';
 
 /** Someone asked for an account; it waits for the operator. */
 export interface AccountRegistered extends DomainEvent {

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../kernel/event.ts';
+import type { DomainEvent } from '../../kernel/tx.ts';
 
 interface AboutText extends DomainEvent {
   readonly messageId: string;

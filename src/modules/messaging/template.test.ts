@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segments } from './segments.ts';
-import { defaultLinkTemplate, render } from './template.ts';
+import { segments, defaultLinkTemplate, render } from './template.ts';
 
 const link = 'https://pay.example/t/abc';
 const values = {

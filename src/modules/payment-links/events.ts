@@ -1,6 +1,6 @@
 import type { LinkStatus } from '../../contract/public-link.ts';
 import type { Cents } from '../../contract/money.ts';
-import type { DomainEvent } from '../../kernel/event.ts';
+import type { DomainEvent } from '../../kernel/tx.ts';
 
 /** What the totals of a store count a link by: how many links have a status and flag, and what they come to. */
 export interface LinkTotalsKey {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LinkStatus } from '../../contract/public-link.ts';
-import { storeOf } from '../../kernel/store-key.ts';
+import { storeOf } from '../../contract/formats.ts';
 import {
   afterDecline,
   isConfigured,

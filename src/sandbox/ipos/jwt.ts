@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { readJson } from '../formats.ts';
-import { json, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { readJson, json, type IncomingRequest, type Reply } from '../wire/http.ts';
 import type { Merchant } from './records.ts';
 
 const Claims = z.object({ tpn: z.string(), scope: z.string().optional(), exp: z.number() });

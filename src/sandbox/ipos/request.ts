@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '../formats.ts';
-import type { IncomingRequest } from '../wire/http.ts';
+import { readJson, type IncomingRequest } from '../wire/http.ts';
 import type { IposSettings, LedgerEntry, Merchant } from './records.ts';
 import { refuseField, type Refusal } from './replies.ts';
 

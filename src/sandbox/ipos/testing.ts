@@ -1,5 +1,5 @@
 import { demoMerchant } from '../demo.ts';
-import { parseJson } from '../formats.ts';
+import { parseJson } from '../wire/http.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 type Wrapper = Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readJson } from '../formats.ts';
-import { json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { readJson, json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
 import { CardFields, readCard } from './cards.ts';
 import { applyFault, preventsCharge, type FaultTarget } from './faults.ts';
 import type { Merchant } from './records.ts';

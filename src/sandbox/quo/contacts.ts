@@ -1,5 +1,4 @@
-import { readJson } from '../formats.ts';
-import { json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { readJson, json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
 import { contactFields, quoError } from './replies.ts';
 import type { QuoStandIn } from './stand-in.ts';
 import { ContactFields, type Contact, type Workspace } from './records.ts';

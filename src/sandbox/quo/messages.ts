@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { e164, parseJson } from '../formats.ts';
-import { delay, json, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { e164, parseJson, delay, json, type IncomingRequest, type Reply } from '../wire/http.ts';
 import { quoError, textFields } from './replies.ts';
 import type { QuoStandIn } from './stand-in.ts';
 import type { Workspace } from './records.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frequencyFields } from '../fault-plan.ts';
-import { e164 } from '../formats.ts';
+import { e164 } from '../wire/http.ts';
 
 /** The date that names the versioned API and its webhooks. */
 export const quoVersion = '2026-03-30';

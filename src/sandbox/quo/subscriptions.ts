@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '../formats.ts';
-import { json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { readJson, json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
 import { quoError, subscriptionFields } from './replies.ts';
 import type { QuoStandIn } from './stand-in.ts';
 import type { Subscription, Workspace } from './records.ts';

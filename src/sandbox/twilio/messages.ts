@@ -1,5 +1,4 @@
-import { e164 } from '../formats.ts';
-import { delay, json, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { e164, delay, json, type IncomingRequest, type Reply } from '../wire/http.ts';
 import type { Account, Text } from './records.ts';
 import { pageOf, textFields, twilioError } from './replies.ts';
 import type { TwilioStandIn } from './stand-in.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frequencyFields } from '../fault-plan.ts';
-import { e164 } from '../formats.ts';
+import { e164 } from '../wire/http.ts';
 
 /** An account with the numbers it owns; `smsUrl` is the webhook for texts to that number. */
 export const Account = z.object({

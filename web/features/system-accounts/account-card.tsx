@@ -5,13 +5,27 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { SystemAccount } from '../../../src/contract/operator.ts';
+import type { SystemAccount, PendingUser } from '../../../src/contract/operator.ts';
 import { useUser } from '../../core/session-api.ts';
 import { showDay } from '../../ui/date-time.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DetailList } from './card-list.tsx';
 import { messages } from './messages.ts';
-import { nameOf } from './person.ts';
+
+type Person = Pick<PendingUser, 'username' | 'email' | 'firstName' | 'lastName'>;
+
+/** First and last name, or the username where there is none. */
+export const nameOf = ({ firstName, lastName, username }: Person): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+/** Whether a person matches a search by username, e-mail, company or first and last name, in any case. */
+export const matchesPerson = (person: Person & Pick<PendingUser, 'companyName'>, q: string): boolean => {
+  const { username, email, companyName, firstName, lastName } = person;
+  const full = [firstName, lastName].filter(Boolean).join(' ');
+  return [username, email, companyName, full].some(
+    (text) => text?.toLowerCase().includes(q.trim().toLowerCase()) === true,
+  );
+};
 
 interface AccountCardProps {
   readonly account: SystemAccount;

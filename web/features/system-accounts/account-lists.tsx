@@ -1,11 +1,10 @@
 import Building from '@mui/icons-material/ApartmentOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, matchesPerson } from './account-card.tsx';
 import { CardList, cardColumns } from './card-list.tsx';
 import { messages } from './messages.ts';
 import { PendingCard } from './pending-card.tsx';
-import { matchesPerson } from './person.ts';
 import { useAccountsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
 
 interface ListProps {

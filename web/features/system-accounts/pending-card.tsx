@@ -13,7 +13,7 @@ import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DetailList } from './card-list.tsx';
 import { messages } from './messages.ts';
-import { nameOf } from './person.ts';
+import { nameOf } from './account-card.tsx';
 import { useApproval, useDenial } from './use-decision.ts';
 
 interface PendingCardProps {

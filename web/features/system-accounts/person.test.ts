@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPerson, nameOf } from './person.ts';
+import { matchesPerson, nameOf } from './account-card.tsx';
 
 const noah = {
   username: 'newstore',

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { fewScalars, shortLine, statusOf, type PayerAction } from '../report.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../contract/checkout.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import { claimPayment, type Payer } from '../commands/claim-payment.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import type { Context } from '../context.ts';

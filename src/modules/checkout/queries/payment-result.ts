@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import type { Context } from '../context.ts';
 import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';

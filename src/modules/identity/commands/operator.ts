@@ -1,11 +1,11 @@
-import { BadConfiguration } from '../../../platform/config.ts';
-import { storeKeyLength } from '../../../kernel/store-key.ts';
+import { storeKeyLength } from '../../../contract/formats.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { foldUsername } from '../account.ts';
+import { BadConfiguration } from '../../../platform/config.ts';
 import { insertUser, UserModel, SessionModel } from '../account.model.ts';
+import { foldUsername } from '../account.ts';
 import type { PasswordContext } from '../context.ts';
 import type { AccountRegistered } from '../events.ts';
-import { Problem } from '../../../kernel/problem.ts';
 import { messages } from '../messages.ts';
 import { clearSignInAttempts } from './count-attempts.ts';
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { storeKeyLength } from '../../../kernel/store-key.ts';
+import { storeKeyLength } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername, looksLike } from '../account.ts';
 import { insertUser, UserModel } from '../account.model.ts';

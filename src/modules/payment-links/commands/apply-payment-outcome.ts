@@ -3,7 +3,7 @@ import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { LinkStatus, ClosedCode } from '../../../contract/public-link.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import {

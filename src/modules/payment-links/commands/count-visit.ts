@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { LinkOpened } from '../events.ts';

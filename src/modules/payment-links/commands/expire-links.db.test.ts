@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countDueLinks } from '../queries/read-links.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
-import { expireDueLinks } from './expire-links.ts';
+import { expireDueLinks } from './change-link.ts';
 
 let module: TestLinks;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/public-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
 import { kindOfId, type LinkState } from '../link.ts';

@@ -1,5 +1,5 @@
 import type { PublicLink } from '../../../contract/public-link.ts';
-import { storeOf } from '../../../kernel/store-key.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';

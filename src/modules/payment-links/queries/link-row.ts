@@ -1,7 +1,7 @@
 import type { LinkRow } from '../../../contract/payment-links.ts';
 import { reviewCodeOf, reviewMessages } from '../../../contract/review.ts';
-import { paymentUrl, whyNotTexted } from '../link.ts';
 import type { InsertedLink, StaffLink } from '../link.store.ts';
+import { paymentUrl, whyNotTexted } from '../link.ts';
 
 const seconds = 'hh:mm:ss'.length;
 const milliseconds = 'hh:mm:ss.mmm'.length;
