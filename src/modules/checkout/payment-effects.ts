@@ -7,7 +7,7 @@ import { eventOf, type CheckoutEvent } from './events.ts';
 import type { DeclineCode, VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { mostUrgentReview } from './payment-outcome.store.ts';
-import type { Decision } from './payment.ts';
+import type { Transition } from './payment.ts';
 import type { ProcessorResponse } from './processor/response.ts';
 
 /** What a line of the journal tells. The sum of what the lines carry is the revenue. */
@@ -160,7 +160,7 @@ const effectsOfUnknown = (attempt: PaymentAttempt): PaymentEffects =>
 export const effectsOfPayment = (
   attempt: PaymentAttempt,
   link: LockedLink,
-  decision: Decision,
+  decision: Transition,
   { at, response }: Pick<Approval, 'at' | 'response'>,
 ): PaymentEffects => {
   switch (decision.to) {

@@ -5,7 +5,7 @@ import type { AttemptState } from './payment-attempt.model.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 import {
   believedIn,
-  decide,
+  transitionOf,
   isGraceOver,
   isNotFoundFinal,
   isOpen,
@@ -63,19 +63,19 @@ describe('an approval', () => {
   it.each(open)(
     'an approval completes a link that still asks for it, whatever the state of the attempt (%s)',
     (state) => {
-      expect(decide(approved(), aSituation({ state }))).toEqual({ to: 'approved', review: null });
+      expect(transitionOf(approved(), aSituation({ state }))).toEqual({ to: 'approved', review: null });
     },
   );
 
   it.each(['claimed', 'sending', 'unknown'] as const)(
     'an approval counts for a link that was closed while the answer was awaited (%s)',
     (state) => {
-      expect(decide(approved(), aSituation({ state, stillWanted: false }))).toMatchObject({ to: 'approved' });
+      expect(transitionOf(approved(), aSituation({ state, stillWanted: false }))).toMatchObject({ to: 'approved' });
     },
   );
 
   it('an approval of an abandoned attempt is voided when its link is closed', () => {
-    expect(decide(approved(), aSituation({ state: 'absent', stillWanted: false }))).toEqual({
+    expect(transitionOf(approved(), aSituation({ state: 'absent', stillWanted: false }))).toEqual({
       to: 'void_pending',
       reason: 'late',
       review: 'late_voiding',
@@ -93,48 +93,48 @@ describe('an approval', () => {
   ])(
     'an approval of a %s card where debit-only is %s and the policy is %s becomes %s',
     (funding, debitOnly, unknownFunding, to, review) => {
-      expect(decide(approved(funding), aSituation({ debitOnly, unknownFunding }))).toMatchObject({ to, review });
+      expect(transitionOf(approved(funding), aSituation({ debitOnly, unknownFunding }))).toMatchObject({ to, review });
     },
   );
 });
 
 describe('an answer that is no approval', () => {
   it('an answer is a decline only when the processor says so', () => {
-    expect(decide(declined(), aSituation())).toEqual({ to: 'declined', code: 'declined' });
+    expect(transitionOf(declined(), aSituation())).toEqual({ to: 'declined', code: 'declined' });
     for (const state of ['claimed', 'sending', 'unknown'] as const) {
-      expect(decide(unknown, aSituation({ state, graceOver: true }))).toEqual({ to: 'unknown', review: null });
+      expect(transitionOf(unknown, aSituation({ state, graceOver: true }))).toEqual({ to: 'unknown', review: null });
     }
   });
 
   it('a call that was turned away at once frees the link and says why, without counting as a decline', () => {
-    expect(decide(refused(), aSituation())).toEqual({ to: 'declined', code: 'card_unread' });
-    expect(decide(refused('token'), aSituation())).toEqual({ to: 'declined', code: 'store_refused' });
+    expect(transitionOf(refused(), aSituation())).toEqual({ to: 'declined', code: 'card_unread' });
+    expect(transitionOf(refused('token'), aSituation())).toEqual({ to: 'declined', code: 'store_refused' });
   });
 
   it('a refusal is not believed when an earlier call under the reference may have arrived', () => {
-    expect(decide(refused(), aSituation({ retried: true }))).toEqual({ to: 'unknown', review: null });
-    expect(decide(refused(), aSituation({ source: 'status' }))).toEqual({ to: 'unknown', review: null });
+    expect(transitionOf(refused(), aSituation({ retried: true }))).toEqual({ to: 'unknown', review: null });
+    expect(transitionOf(refused(), aSituation({ source: 'status' }))).toEqual({ to: 'unknown', review: null });
   });
 
   it('"not found" frees the link only once the grace period is over and nothing else was said for a minute', () => {
     const asked = { source: 'status', state: 'unknown', graceOver: true, repeatedFor: notFoundFor } as const;
-    expect(decide(notFound, aSituation(asked))).toEqual({ to: 'absent' });
+    expect(transitionOf(notFound, aSituation(asked))).toEqual({ to: 'absent' });
     for (const early of [{ graceOver: false }, { repeatedFor: null }, { repeatedFor: notFoundFor - 1 }])
-      expect(decide(notFound, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
-    expect(decide(notFound, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same', review: null });
+      expect(transitionOf(notFound, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
+    expect(transitionOf(notFound, aSituation({ ...asked, state: 'absent' }))).toEqual({ to: 'same', review: null });
   });
 
   it('an answer that decides nothing is a decline once a question is answered the same after the grace period', () => {
     const asked = { source: 'status', state: 'unknown', graceOver: true, repeatedFor: 0 } as const;
-    expect(decide(undecided, aSituation(asked))).toEqual({ to: 'declined', code: 'declined' });
+    expect(transitionOf(undecided, aSituation(asked))).toEqual({ to: 'declined', code: 'declined' });
     for (const early of [{ graceOver: false }, { repeatedFor: null }, { source: 'charge' as const }])
-      expect(decide(undecided, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
+      expect(transitionOf(undecided, aSituation({ ...asked, ...early }))).toEqual({ to: 'unknown', review: null });
   });
 
   it('a terminal that cannot be asked brings staff at once', () => {
     const asked = { source: 'status', state: 'unknown' } as const;
-    expect(decide({ kind: 'unaskable' }, aSituation(asked))).toEqual({ to: 'unknown', review: 'left_terminal' });
-    expect(decide({ kind: 'unaskable' }, aSituation({ ...asked, state: 'absent' }))).toEqual({
+    expect(transitionOf({ kind: 'unaskable' }, aSituation(asked))).toEqual({ to: 'unknown', review: 'left_terminal' });
+    expect(transitionOf({ kind: 'unaskable' }, aSituation({ ...asked, state: 'absent' }))).toEqual({
       to: 'same',
       review: null,
     });
@@ -143,7 +143,7 @@ describe('an answer that is no approval', () => {
   it('an answer that is not clear is held for review, and never completes or voids anything', () => {
     for (const source of ['charge', 'status'] as const)
       expect(
-        decide(
+        transitionOf(
           { kind: 'unclear', response: aProcessorResponse() },
           aSituation({ source, graceOver: true, repeatedFor: 90 }),
         ),
@@ -154,25 +154,28 @@ describe('an answer that is no approval', () => {
   });
 
   it.each(['voided', 'refunded'] as const)('a charge that was %s at the processor becomes so here', (kind) => {
-    expect(decide({ kind, response: aProcessorResponse() }, aSituation())).toEqual({
+    expect(transitionOf({ kind, response: aProcessorResponse() }, aSituation())).toEqual({
       to: kind,
       review: `${kind}_by_processor`,
     });
   });
 
   it('an unknown answer does not lock a link again that was freed', () => {
-    expect(decide(unknown, aSituation({ source: 'status', state: 'absent' }))).toEqual({ to: 'same', review: null });
+    expect(transitionOf(unknown, aSituation({ source: 'status', state: 'absent' }))).toEqual({
+      to: 'same',
+      review: null,
+    });
   });
 
   it.each(['amount', 'reference'] as const)('an answer with a wrong %s calls staff and completes nothing', (of) => {
-    expect(decide(mismatch(of), aSituation())).toMatchObject({ to: 'unknown', review: expect.any(String) });
+    expect(transitionOf(mismatch(of), aSituation())).toMatchObject({ to: 'unknown', review: expect.any(String) });
   });
 
   it('a charge is voided when the processor repeats that it took another amount, but never for another reference', () => {
     const second = aSituation({ source: 'status', repeatedFor: 2 });
-    expect(decide(mismatch('amount'), second)).toMatchObject({ to: 'void_pending', reason: 'amount' });
-    expect(decide(mismatch('amount'), aSituation({ source: 'status' }))).toMatchObject({ to: 'unknown' });
-    expect(decide(mismatch('reference'), second)).toMatchObject({ to: 'unknown' });
+    expect(transitionOf(mismatch('amount'), second)).toMatchObject({ to: 'void_pending', reason: 'amount' });
+    expect(transitionOf(mismatch('amount'), aSituation({ source: 'status' }))).toMatchObject({ to: 'unknown' });
+    expect(transitionOf(mismatch('reference'), second)).toMatchObject({ to: 'unknown' });
   });
 });
 

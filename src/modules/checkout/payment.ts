@@ -4,7 +4,7 @@ import type { AttemptState, DeclineCode, VoidReason } from './payment-attempt.mo
 import type { ProcessorOutcome } from './processor/outcome.ts';
 
 /** What the program does about the outcome of a charge; `review` is what staff must look at. */
-export type Decision =
+export type Transition =
   | { readonly to: 'approved'; readonly review: ReviewCode | null }
   | { readonly to: 'void_pending'; readonly reason: VoidReason; readonly review: ReviewCode | null }
   /** It was approved, and voided or refunded at the processor since. */
@@ -32,10 +32,10 @@ const openStates: readonly AttemptState[] = ['claimed', 'sending', 'unknown', 'a
 /** Whether an outcome may still move the attempt; a late or repeated answer to one that is not open changes nothing. */
 export const isOpen = (state: AttemptState): boolean => openStates.includes(state);
 
-const stay = ({ state, superseded }: Situation, review: ReviewCode | null = null): Decision =>
+const stay = ({ state, superseded }: Situation, review: ReviewCode | null = null): Transition =>
   superseded || (state === 'absent' && review === null) ? { to: 'same', review } : { to: 'unknown', review };
 
-const onApproval = (funding: Funding, situation: Situation): Decision => {
+const onApproval = (funding: Funding, situation: Situation): Transition => {
   const { state, debitOnly, stillWanted, unknownFunding } = situation;
   if (state === 'absent' && !stillWanted) return { to: 'void_pending', reason: 'late', review: 'late_voiding' };
   if (!debitOnly || funding === 'debit' || funding === 'prepaid') return { to: 'approved', review: null };
@@ -45,7 +45,7 @@ const onApproval = (funding: Funding, situation: Situation): Decision => {
     : { to: 'approved', review: 'unknown_funding' };
 };
 
-const onMismatch = (of: 'amount' | 'reference', situation: Situation): Decision => {
+const onMismatch = (of: 'amount' | 'reference', situation: Situation): Transition => {
   if (of === 'reference') return stay(situation, 'other_reference');
   // One answer may be garbled. Once the processor says the same when it is asked again, the charge is wrong and is voided.
   const isConfirmed = situation.source === 'status' && situation.repeatedFor !== null;
@@ -54,13 +54,13 @@ const onMismatch = (of: 'amount' | 'reference', situation: Situation): Decision 
     : stay(situation, 'other_amount');
 };
 
-const onRefusal = (field: string, situation: Situation): Decision => {
+const onRefusal = (field: string, situation: Situation): Transition => {
   if (situation.source === 'status' || situation.retried) return stay(situation);
   return { to: 'declined', code: /paymentTokenId/i.test(field) ? 'card_unread' : 'store_refused' };
 };
 
 /** The law for the outcome of a charge: only a certain answer moves money's state, and only a wanted one completes a link. */
-export const decide = (outcome: ProcessorOutcome, situation: Situation): Decision => {
+export const transitionOf = (outcome: ProcessorOutcome, situation: Situation): Transition => {
   switch (outcome.kind) {
     case 'approved':
       return onApproval(outcome.response.funding, situation);

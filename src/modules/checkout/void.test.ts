@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aProcessorResponse } from '../../testing/processor.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 import { notFoundFor, type Repetition } from './payment.ts';
-import { decideVoid, nextVoid } from './void.ts';
+import { voidTransitionOf, nextVoid } from './void.ts';
 
 const response = aProcessorResponse({ code: '05', message: 'NO ORIGINAL TXN', funding: 'unknown', cents: null });
 const notFound: ProcessorOutcome = { kind: 'not_found' };
@@ -27,7 +27,7 @@ describe('a void', () => {
     [{ kind: 'unaskable' }, last, 'unknown'],
     [{ kind: 'mismatch', of: 'reference', response }, last, 'unknown'],
   ])('a void whose outcome is %o, in the situation %o, is %s', (outcome, situation, what) => {
-    expect(decideVoid(outcome, situation)).toBe(what);
+    expect(voidTransitionOf(outcome, situation)).toBe(what);
   });
 
   it('a void is tried seven times more, over nearly eight hours, and then left to staff', () => {

@@ -9,10 +9,10 @@ import type { ProcessorOutcome } from './processor/outcome.ts';
 import { isNotFoundForLong, isRepeatedLate, minute, type Repetition } from './payment.ts';
 
 /** What the program does about the outcome of a void. `retry` needs a new reference, since the answered one is used up. */
-export type VoidDecision = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend';
+export type VoidTransition = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend';
 
 /** The law for the outcome of a void. One that never arrived is sent again under the same reference. */
-export const decideVoid = (outcome: ProcessorOutcome, repetition: Repetition): VoidDecision => {
+export const voidTransitionOf = (outcome: ProcessorOutcome, repetition: Repetition): VoidTransition => {
   switch (outcome.kind) {
     case 'approved':
     case 'already_reversed':

@@ -2,7 +2,7 @@
 export const textsPerLinkADay = 5;
 
 /** Why a text is not sent, for staff. */
-export const refusals = {
+export const refusalMessages = {
   noProvider: 'No SMS provider is set up. Add one in Settings, SMS.',
   optedOut: 'This customer has opted out of text messages.',
   notTextable: 'Text messages can only be sent to US and Canadian mobile numbers.',
@@ -13,7 +13,7 @@ export const refusals = {
 } as const;
 
 /** Why a text did not arrive, or may not have, for staff. */
-export const reasons = {
+export const deliveryMessages = {
   unknown: 'The provider did not answer, so it is not known whether this text was sent.',
   notFound: 'The provider has no record of this text, so it was not sent.',
   busy: 'The provider was too busy to take this text.',
@@ -31,7 +31,7 @@ const twilioErrors: Readonly<Record<string, string>> = {
   '21408': 'The Twilio account may not text this region. Allow it in the Twilio console.',
   '21606': badSender,
   '21608': 'The Twilio account may only text verified numbers until its trial or review is over.',
-  '21610': refusals.optedOut,
+  '21610': refusalMessages.optedOut,
   '21612': 'Texts cannot reach this phone number from the sending number.',
   '21614': badPhone,
   '21635': badPhone,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SmsSettings } from './sender.ts';
-import { refusals } from './messages.ts';
+import { refusalMessages } from './messages.ts';
 import { isTextable, planDelivery, type SendingPolicy } from './sending-policy.ts';
 
 const own: SmsSettings = {
@@ -55,11 +55,11 @@ describe('the delivery of a text', () => {
   });
 
   it('a text to a number abroad is refused', () => {
-    expect(planDelivery(policy(), content({ to: '442071234567' }))).toEqual({ refused: refusals.notTextable });
+    expect(planDelivery(policy(), content({ to: '442071234567' }))).toEqual({ refused: refusalMessages.notTextable });
   });
 
   it('a text is refused when its link was texted five times today', () => {
-    expect(planDelivery(policy({}, { textsToday: 5 }), content())).toEqual({ refused: refusals.enough });
+    expect(planDelivery(policy({}, { textsToday: 5 }), content())).toEqual({ refused: refusalMessages.enough });
     expect(planDelivery(policy({}, { textsToday: 4 }), content())).toHaveProperty('body');
   });
 });
@@ -82,15 +82,17 @@ describe('the delivery of an automatic text', () => {
 
   it('an automatic text is not sent while it is switched off or has no template', () => {
     expect(planDelivery(policy({ smsPaymentSuccessTemplate: 'Thank you' }), paid)).toEqual({
-      refused: refusals.switchedOff,
+      refused: refusalMessages.switchedOff,
     });
-    expect(planDelivery(policy({ autoSendPaymentSuccess: true }), paid)).toEqual({ refused: refusals.switchedOff });
+    expect(planDelivery(policy({ autoSendPaymentSuccess: true }), paid)).toEqual({
+      refused: refusalMessages.switchedOff,
+    });
   });
 
   it('an automatic text about a failed payment has a switch of its own', () => {
     const failed = { ...paid, template: 'payment_failed' } as const;
     const settings = { autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Yes', smsPaymentFailTemplate: 'No' };
-    expect(planDelivery(policy(settings), failed)).toEqual({ refused: refusals.switchedOff });
+    expect(planDelivery(policy(settings), failed)).toEqual({ refused: refusalMessages.switchedOff });
     expect(planDelivery(policy({ ...settings, autoSendPaymentFail: true }), failed)).toMatchObject({ body: 'No' });
   });
 });

@@ -1,5 +1,5 @@
 import { toE164 } from '../../contract/phone.ts';
-import { refusals, textsPerLinkADay } from './messages.ts';
+import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import { pickSender, type Sender, type SmsSettings } from './sender.ts';
 import { defaultLinkTemplate, render, type TemplateName } from './template.ts';
 
@@ -73,11 +73,11 @@ export const planDelivery = (
   { template, to, variables, address }: Content,
 ): Delivery | { readonly refused: string } => {
   const chosen = templateFor(policy, template);
-  if (chosen === null) return { refused: refusals.switchedOff };
+  if (chosen === null) return { refused: refusalMessages.switchedOff };
   const sender = pickSender(policy.settings, policy.isSubUser);
-  if (sender === null) return { refused: refusals.noProvider };
-  if (!isTextable(to)) return { refused: refusals.notTextable };
-  if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusals.enough };
+  if (sender === null) return { refused: refusalMessages.noProvider };
+  if (!isTextable(to)) return { refused: refusalMessages.notTextable };
+  if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };
   const body = render(chosen, { ...variables, paymentLink: address ?? '' });
-  return body === null ? { refused: refusals.tooLong } : { sender, to: toE164(to), body };
+  return body === null ? { refused: refusalMessages.tooLong } : { sender, to: toE164(to), body };
 };

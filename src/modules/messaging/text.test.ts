@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasons } from './messages.ts';
+import { deliveryMessages } from './messages.ts';
 import { timeouts, transitionOf, type DeliveryOutcome, type TextProgress } from './text.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -78,7 +78,7 @@ describe('a text of unknown outcome', () => {
   it('staff hear once that the outcome of a text is unknown', () => {
     expect(transitionOf(text(), { kind: 'unknown' }, at)).toMatchObject({
       events: ['TextUnconfirmed'],
-      reason: reasons.unknown,
+      reason: deliveryMessages.unknown,
     });
     expect(transitionOf(text({ state: 'unknown' }), { kind: 'unknown' }, at)).toMatchObject({ events: [] });
   });

@@ -1,4 +1,4 @@
-import { reasons, twilioErrorMessage } from './messages.ts';
+import { deliveryMessages, twilioErrorMessage } from './messages.ts';
 
 /**
  * Where a text is. `handed_over` says that a worker claimed it and is written before the provider is called, so that a
@@ -110,13 +110,13 @@ const doubt = (text: TextProgress, age: number): Transition => ({
   status: 'sent',
   providerStatus: null,
   errorCode: 'unknown',
-  reason: reasons.unknown,
+  reason: deliveryMessages.unknown,
   events: text.state === 'unknown' ? [] : ['TextUnconfirmed'],
   next: age > timeouts.lookUp ? null : { job: 'look-up', after: Math.max(15, age) },
 });
 
 const postpone = (age: number): Transition => {
-  if (age > timeouts.send) return fail('rejected', 'throttled', reasons.busy);
+  if (age > timeouts.send) return fail('rejected', 'throttled', deliveryMessages.busy);
   const next = { job: 'send', after: Math.min(10 * minute, Math.max(2, age)) } as const;
   return { ...unremarkable, state: 'queued', status: 'sent', providerStatus: null, next };
 };
@@ -136,6 +136,7 @@ export const transitionOf = (text: TextProgress, outcome: DeliveryOutcome, now: 
   if (outcome.kind === 'throttled') return postpone(secondsSince(text.createdAt, now));
   const age = secondsSince(text.claimedAt ?? text.createdAt, now);
   // It stays `unknown`: should the provider report it after all, that is believed.
-  if (outcome.kind === 'not-found' && age > timeouts.notFound) return fail('unknown', 'not_found', reasons.notFound);
+  if (outcome.kind === 'not-found' && age > timeouts.notFound)
+    return fail('unknown', 'not_found', deliveryMessages.notFound);
   return doubt(text, age);
 };

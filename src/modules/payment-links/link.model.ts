@@ -38,6 +38,8 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   posConfirmationTokenExpiresAt: 'timestamptz | null',
   declineCount: 'int4',
   reviewCode: 'text | null',
+  /** The name of the same column in the version before, kept equal by a trigger until the next release drops it. */
+  reviewReason: 'text | null',
   reviewSince: 'timestamptz | null',
   /** The bank's answer to a payment is awaited. */
   confirming: 'bool',

@@ -102,7 +102,7 @@ const canStillArrive = ({ config }: Context, { age }: PaymentAttempt): boolean =
 const tooEarly = (): Problem => new Problem('conflict', 'payment_under_way', messages.decideTooEarly);
 
 /** `charged`: the link is paid. Else it can be paid again; a charge that turns up later is voided. */
-const decideCharge = (context: Context) => {
+const applyChargeDecision = (context: Context) => {
   const apply = applyEffects(context);
   return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
     const { state, superseded } = payment;
@@ -117,7 +117,7 @@ const decideCharge = (context: Context) => {
 };
 
 /** `charged`: the charge stands after all. Else the money was returned. */
-const decideVoid = (context: Context) => {
+const applyVoidDecision = (context: Context) => {
   const end = endVoid(context);
   return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
     const [open] = await tx.sql<PaymentAttempt>(findVoid, [payment.storeId, payment.id]);
@@ -139,7 +139,7 @@ const decideVoid = (context: Context) => {
 
 /** An admin decides what the processor would not say, so that no link stays locked for ever. The consequence follows at once. */
 export const decidePayment = (context: Context) => {
-  const [ofCharge, ofVoid] = [decideCharge(context), decideVoid(context)];
+  const [ofCharge, ofVoid] = [applyChargeDecision(context), applyVoidDecision(context)];
   return async (decision: PaymentDecision, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
     const { charged, reason } = decision;
     const subject = await lockSubject(context, decision, staff, tx);

@@ -8,7 +8,7 @@ import { applyEffects, declineCodeOf, effectsOfPayment, noEffects } from '../pay
 import { recordReply, type AttemptChange } from '../payment-outcome.store.ts';
 import {
   compareWithDecision,
-  decide,
+  transitionOf,
   isGraceOver,
   isNotFoundFinal,
   isOpen,
@@ -17,7 +17,7 @@ import {
   nextCheckAfter,
   repeatedFor,
   reviewDelay,
-  type Decision,
+  type Transition,
   type Situation,
 } from '../payment.ts';
 import type { Reply } from '../processor/client.ts';
@@ -70,7 +70,7 @@ const openReview = ({ superseded, reviewCode, age }: PaymentAttempt, to: Attempt
 const changeOf = (
   { attempt, link }: Subject,
   situation: Situation,
-  decision: Decision,
+  decision: Transition,
   { outcome }: Reply,
   timeoutMs: number,
 ): AttemptChange => {
@@ -114,7 +114,7 @@ export const recordPayment = (context: Context) => {
     if (isDecidedCharged(attempt)) await confirmDecision({ attempt, link }, answer, tx);
     if (!isOpen(attempt.state)) return { voidId: null };
     const situation = situationOf(context, { attempt, link }, answer);
-    const decision = decide(reply.outcome, situation);
+    const decision = transitionOf(reply.outcome, situation);
     const change = changeOf({ attempt, link }, situation, decision, reply, config.IPOS_TIMEOUT_MS);
     const at = await recordReply(attempt, reply, change, tx);
     const response = 'response' in reply.outcome ? reply.outcome.response : null;

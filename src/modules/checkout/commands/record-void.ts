@@ -15,7 +15,14 @@ import { applyEffects, noEffects } from '../payment-effects.ts';
 import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
 import { summaryOf } from '../processor/outcome.ts';
 import { voidPayment } from '../queues.ts';
-import { decideVoid, endOfFailedVoid, endOfVoided, nextVoid, type VoidDecision, type VoidEnd } from '../void.ts';
+import {
+  voidTransitionOf,
+  endOfFailedVoid,
+  endOfVoided,
+  nextVoid,
+  type VoidTransition,
+  type VoidEnd,
+} from '../void.ts';
 import type { AttemptReply } from './record-payment.ts';
 import { claimVoid } from './request-void.ts';
 
@@ -35,7 +42,7 @@ export const endVoid = (context: Context) => {
   };
 };
 
-const stateAfter: Readonly<Record<VoidDecision, AttemptState>> = {
+const stateAfter: Readonly<Record<VoidTransition, AttemptState>> = {
   voided: 'approved',
   retry: 'declined',
   failed: 'declined',
@@ -54,7 +61,7 @@ export const recordVoid = (context: Context) => {
   const recordReplyToVoid = async ({ source, reply }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
     const history = { repeatedFor: repeatedFor(attempt, summaryOf(reply.outcome)), timeoutMs };
     const graceOver = isGraceOver(attempt.age, timeoutMs);
-    const decision = decideVoid(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
+    const decision = voidTransitionOf(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
     const to = stateAfter[decision];
     // One that never arrived is sent again at once.
     const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', attempt, history);

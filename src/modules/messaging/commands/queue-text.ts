@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextEvent } from '../events.ts';
 import { SmsSettingsModel } from '../message.model.ts';
-import { refusals } from '../messages.ts';
+import { refusalMessages } from '../messages.ts';
 import { sendText } from '../queues.ts';
 import { segments } from '../template.ts';
 import { policyColumns, type SmsSettings } from '../sender.ts';
@@ -72,7 +72,7 @@ const newText = (request: TextRequest, planned: PlannedText, id: string, at: Dat
   fromNumber: planned.sender.fromNumber,
   state: planned.optedOut ? 'suppressed' : 'queued',
   errorCode: planned.optedOut ? 'opted_out' : null,
-  errorMessage: planned.optedOut ? refusals.optedOut : null,
+  errorMessage: planned.optedOut ? refusalMessages.optedOut : null,
   segments: segments(planned.body),
   trackingId: planned.trackingId,
   senderStoreId: planned.sender.storeId,
@@ -97,7 +97,7 @@ const writeText = async (
   const about = { storeId, messageId, linkId, customerId };
   tx.raise<TextEvent>({ type: 'TextQueued', ...about, at });
   if (planned.optedOut)
-    tx.raise<TextEvent>({ type: 'TextFailed', ...about, code: 'opted_out', reason: refusals.optedOut });
+    tx.raise<TextEvent>({ type: 'TextFailed', ...about, code: 'opted_out', reason: refusalMessages.optedOut });
   else await tx.enqueue(sendText, { storeId, messageId });
   return messageId;
 };
@@ -113,7 +113,7 @@ export const queueText =
     const { storeId, userId, to, linkId, intentKey, template } = request;
     const rows = await tx.sql<PolicyRow>(readPolicy, [storeId, userId, to, linkId, intentKey, clock()]);
     const { earlierId = null, earlierState, payee } = rows[0] ?? {};
-    if (earlierState === 'suppressed') return { refused: refusals.optedOut };
+    if (earlierState === 'suppressed') return { refused: refusalMessages.optedOut };
     if (earlierId !== null) return { messageId: earlierId };
     const trackingId = template === 'payment_link' && request.publicLinkId ? storeId + randomText(20) : null;
     const address = trackingId && `${config.publicUrl}/t/${trackingId}`;
@@ -122,5 +122,5 @@ export const queueText =
     if ('refused' in delivery) return delivery;
     const optedOut = rows.some((row) => row.storeId === delivery.sender.storeId && row.optedOut);
     const messageId = await writeText(context, request, { ...delivery, trackingId, optedOut }, tx);
-    return optedOut ? { refused: refusals.optedOut } : { messageId };
+    return optedOut ? { refused: refusalMessages.optedOut } : { messageId };
   };

@@ -3,7 +3,7 @@ import { statement } from '../../../../db/statement.ts';
 import { demoTwilio, startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { optOut } from '../consent.ts';
 import { queueText } from '../commands/queue-text.ts';
-import { reasons, refusals } from '../messages.ts';
+import { deliveryMessages, refusalMessages } from '../messages.ts';
 import { twilioClient } from '../providers/twilio-client.ts';
 import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import type { TextRequest } from '../sending-policy.ts';
@@ -93,7 +93,7 @@ describe('delivering a text', () => {
     await messaging.transact((tx) => optOut(messaging.context)(stop, tx));
     await messaging.work();
     expect(sandbox.outbox().texts).toHaveLength(0);
-    expect(await stateOf(messageId)).toMatchObject({ status: 'failed', error_message: refusals.optedOut });
+    expect(await stateOf(messageId)).toMatchObject({ status: 'failed', error_message: refusalMessages.optedOut });
   });
 });
 
@@ -133,14 +133,14 @@ describe('a worker that dies after claiming a text', () => {
     expect(await stateOf(messageId)).toMatchObject({
       state: 'unknown',
       status: 'sent',
-      error_message: reasons.unknown,
+      error_message: deliveryMessages.unknown,
     });
     for (let waits = 0; waits < 8 && messaging.pending.length > 0; waits += 1) {
       passes(600);
       await messaging.work();
     }
     expect(sandbox.outbox().texts).toHaveLength(0);
-    expect(await stateOf(messageId)).toMatchObject({ status: 'failed', error_message: reasons.notFound });
+    expect(await stateOf(messageId)).toMatchObject({ status: 'failed', error_message: deliveryMessages.notFound });
     expect(raised()).toEqual(['TextQueued', 'TextUnconfirmed', 'TextFailed']);
   });
 });
@@ -150,7 +150,7 @@ describe('what the provider answers', () => {
     sandbox.twilio.fault({ fault, times: 1, ms: 50 });
     const messageId = await ask();
     await messaging.work();
-    expect(await stateOf(messageId)).toMatchObject({ state: 'unknown', error_message: reasons.unknown });
+    expect(await stateOf(messageId)).toMatchObject({ state: 'unknown', error_message: deliveryMessages.unknown });
     expect(messaging.pending).toMatchObject([{ queue: 'messaging.look-up-text', startAfter: 15 }]);
     passes(15);
     await messaging.work();
@@ -215,7 +215,7 @@ describe('what the provider answers', () => {
     expect(await messaging.database.sql(optOuts, [store.storeId])).toEqual([
       { phone: '15005550004', source: 'provider' },
     ]);
-    await expect(ask({ to: '15005550004' })).rejects.toThrow(refusals.optedOut);
+    await expect(ask({ to: '15005550004' })).rejects.toThrow(refusalMessages.optedOut);
   });
 
   it('a text fails with the place to put it right when the provider refuses the account', async () => {

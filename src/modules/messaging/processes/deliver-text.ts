@@ -1,6 +1,6 @@
 import { recordDelivery } from '../commands/record-delivery.ts';
 import type { Context } from '../context.ts';
-import { refusals } from '../messages.ts';
+import { refusalMessages } from '../messages.ts';
 import { twilioClient, type OutgoingText } from '../providers/twilio-client.ts';
 import type { MessageKey } from '../queues.ts';
 import { claimRow, releaseRow, stateOfText, type ClaimRow } from '../text.store.ts';
@@ -17,11 +17,11 @@ export type Claim =
   | { readonly kind: 'nothing' };
 
 const decide = ({ secrets, config }: Context, key: MessageKey, row: ClaimRow, now: Date): Claim => {
-  if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: refusals.optedOut };
+  if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: refusalMessages.optedOut };
   if (now.getTime() - row.createdAt.getTime() > timeouts.send * 1_000)
-    return { kind: 'refuse', code: 'too_late', reason: refusals.tooLate };
+    return { kind: 'refuse', code: 'too_late', reason: refusalMessages.tooLate };
   const account = openAccount(row, secrets);
-  if (account === null) return { kind: 'refuse', code: 'no_provider', reason: refusals.noProvider };
+  if (account === null) return { kind: 'refuse', code: 'no_provider', reason: refusalMessages.noProvider };
   const { to, from, body } = row;
   return {
     kind: 'send',
