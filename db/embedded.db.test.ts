@@ -1,9 +1,9 @@
-import path from 'node:path';
-import pg from 'pg';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBinaries, startEmbedded, locateDatabase } from './embedded.ts';
 

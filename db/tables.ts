@@ -1,4 +1,4 @@
-/** Who writes a table: a module, the kernel, knex for its own bookkeeping, or nobody yet. */
+/** Who writes a table: a module, the platform, knex for its own bookkeeping, or nobody yet. */
 export type Owner =
   | 'identity'
   | 'messaging'
@@ -8,7 +8,7 @@ export type Owner =
   | 'reporting'
   | 'notifications'
   | 'activity'
-  | 'kernel'
+  | 'platform'
   | 'knex'
   | 'unclaimed';
 
@@ -62,7 +62,7 @@ export const tables: Readonly<Record<string, Table>> = {
 
   activity_logs: store('activity'),
 
-  idempotency_keys: store('kernel'),
+  idempotency_keys: store('platform'),
   knex_migrations: global('knex'),
   knex_migrations_lock: global('knex'),
 

@@ -1,5 +1,5 @@
-import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connect, type Database } from './connect.ts';
 import { cloneDatabase, type Clone } from './testing.ts';

@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Container } from 'inversify';
 import type { PgBoss } from 'pg-boss';
 import type { Topic } from './contract/stream.ts';
-import type { DomainEvent } from './kernel/tx.ts';
-import type { EventHandler, Projection } from './kernel/projection.ts';
 import type { Module, ModuleParts } from './kernel/module.ts';
+import type { EventHandler, Projection } from './kernel/projection.ts';
 import type { RawRoute, Route } from './kernel/route.ts';
 import {
   Clock,
@@ -17,6 +16,7 @@ import {
   Transactions,
   type Token,
 } from './kernel/tokens.ts';
+import type { DomainEvent } from './kernel/tx.ts';
 import { activityModule } from './modules/activity/module.ts';
 import { checkoutModule } from './modules/checkout/module.ts';
 import { customersModule } from './modules/customers/module.ts';
@@ -110,14 +110,14 @@ const topicsByEvent: Readonly<Record<string, readonly Topic[]>> = Object.assign(
   ...modules.map(({ topics }) => topics ?? {}),
 );
 
-const tellBrowsers = ({ database, log }: AppDependencies) =>
+const notifyBrowsers = ({ database, log }: AppDependencies) =>
   openChangeFeed(database, topicsByEvent, (error) => {
-    log.warn({ err: error }, 'browsers could not be told of a change');
+    log.warn({ err: error }, 'browsers could not be notified of a change');
   });
 
 /** The one place that knows every module. */
 export const createApp = (dependencies: AppDependencies): App => {
-  const { database, jobsRuntime, publish = tellBrowsers(dependencies) } = dependencies;
+  const { database, jobsRuntime, publish = notifyBrowsers(dependencies) } = dependencies;
   const container = new Container();
   bindPlatform(container, dependencies);
   const bound = new Map(modules.map((module) => [module, bindModule(container, module)]));

@@ -1,6 +1,6 @@
 import { connect, type Database } from '../db/connect.ts';
-import { migrateUp } from '../db/migrate.ts';
 import { locateDatabase } from '../db/embedded.ts';
+import { migrateUp } from '../db/migrate.ts';
 import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, type App } from './app.ts';
 import { startWeb } from './http/start-web.ts';

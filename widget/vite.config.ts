@@ -13,7 +13,7 @@ const shared: UserConfig = {
 };
 
 const bundles: Readonly<Record<string, UserConfig>> = {
-  // The payer's page and the page inside the frame. The server finds the hashed names in .vite/manifest.json.
+  // The payer's page. The server finds the hashed names in .vite/manifest.json.
   page: {
     ...shared,
     build: {

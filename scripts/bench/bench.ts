@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { secretsKey, sessionToken, type BenchDatabase } from './bench-database.ts';
-import { processorTime } from './processor-time.ts';
 import type { Request } from './client.ts';
 import type { Burst, Measurement } from './load.ts';
+import { processorTime } from './processor-time.ts';
 import { startProgram, startServer, type Program, type Server } from './programs.ts';
 import { median, type Line } from './report.ts';
 

@@ -1,5 +1,5 @@
-import modules from './module-dependencies.json' with { type: 'json' };
 import { tables } from '../../db/tables.ts';
+import modules from './module-dependencies.json' with { type: 'json' };
 
 /** A piece of hand-written SQL, or the place where a model or a built query names its table. */
 export interface Sql {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
-import { migrationStatus } from '../../db/migrate.ts';
 import { locateDatabase } from '../../db/embedded.ts';
+import { migrationStatus } from '../../db/migrate.ts';
 import { allJobs } from '../../jobs/worker.ts';
 import { createApp, type App } from '../../src/app.ts';
 import { configure, type Config, type Environment } from '../../src/platform/config.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { startTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { Identity } from '../../src/modules/identity/index.ts';
 import { seedDemo, demoStaff } from '../../src/start/seed-demo.ts';
+import { startTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { rebuildReadTables } from './commands.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchOptions } from './chromium.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
 import { cards, createLink, payWith, signIn } from './actions.ts';
+import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
 import { openContext, views, violations } from './views.ts';
 

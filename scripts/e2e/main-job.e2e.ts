@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
-import { launchOptions } from './chromium.ts';
 import { cards, createLink, payWith, signIn, type NewLink } from './actions.ts';
+import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

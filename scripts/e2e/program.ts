@@ -1,12 +1,12 @@
-import path from 'node:path';
-import pg from 'pg';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
 import { socketAddressIn } from '../../db/embedded.ts';
-import { freePort } from '../../src/testing/free-port.ts';
 import { storeOf } from '../../src/contract/formats.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { holdsCardNumber } from './card-number.ts';
 import { endpoint } from './endpoint.ts';
-import { ReviewCode } from './review.ts';
 import { amount, decimal, instant, linkId, neededText, text, writtenAmount } from './formats.ts';
+import { ReviewCode } from './review.ts';
 
 /** What the page shows after a payment; ids of the processor are surrogates. */
 const outcome = {

@@ -1,4 +1,3 @@
-import { account, session } from './session.ts';
 import { activity, checkout } from './checkout.ts';
 import { customers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,6 +5,7 @@ import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
 import { paymentLinks } from './payment-links.ts';
 import { reporting } from './reporting.ts';
+import { account, session } from './session.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {

@@ -149,7 +149,7 @@ const logSendingError =
     else log.error({ err: error }, 'an answer could not be sent');
   };
 
-/** The Koa application: the only place where HTTP and modules meet. */
+/** The Koa application. */
 export const createKoa = (dependencies: KoaDependencies): Koa => {
   const { config, log, routes, rawRoutes, findStaff, stream, assets } = dependencies;
   const koa = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });

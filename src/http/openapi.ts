@@ -5,18 +5,18 @@ import {
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { Credentials, Registration, SessionUser, SignIn } from '../contract/session.ts';
 import { Payment, PaymentHistoryEntry, PaymentResult, VoidResult } from '../contract/checkout.ts';
 import { Customer, NewCustomer } from '../contract/customers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import { LinkStatus, ClosedCode, PublicLink } from '../contract/public-link.ts';
 import { SavedTwilioConfig, TwilioConfig } from '../contract/messaging.ts';
-import { NewLink, LinkRow, SentMessage } from '../contract/payment-links.ts';
 import { OpenPayment, PendingUser, SystemAccount } from '../contract/operator.ts';
+import { NewLink, LinkRow, SentMessage } from '../contract/payment-links.ts';
+import { LinkStatus, ClosedCode, PublicLink } from '../contract/public-link.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { LiveFigures, SmsStats, StatusCounts } from '../contract/reporting.ts';
 import { ReviewCode } from '../contract/review.ts';
+import { Credentials, Registration, SessionUser, SignIn } from '../contract/session.ts';
 import { examples, type Example } from './openapi-examples.ts';
 
 /** The schemas that the document names. Each is described once there and referred to by its name. */

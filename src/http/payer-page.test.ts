@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PayerPage, RenderPage, PublicLink } from '../contract/public-link.ts';
-import { openLog } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawResponse } from '../kernel/route.ts';
+import { openLog } from '../platform/log.ts';
 import { cachedRenderer, payerPageRoute } from './payer-page.ts';
 
 const link: PublicLink = {

@@ -1,11 +1,11 @@
-import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PayerPage, RenderedPage, RenderPage, PublicLink } from '../contract/public-link.ts';
-import type { Log } from '../platform/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RawResponse } from '../kernel/route.ts';
+import type { Log } from '../platform/log.ts';
 import { escapeHtml } from './assets.ts';
 
 /** What the builds provide: the page's renderer, its styles and the address of the script that hydrates it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract, endpoints } from '../contract/index.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { contract, endpoints } from '../contract/index.ts';
 import { inputMessages } from './problems.ts';
 
 const parts = ['params', 'query', 'body'] as const;

@@ -9,8 +9,8 @@ import { Identity } from '../modules/identity/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
-import { createKoa } from './koa.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
+import { createKoa } from './koa.ts';
 import { payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { Stream } from './stream.ts';
 
@@ -39,15 +39,15 @@ export interface WebDependencies {
 /** A server that listens. */
 export interface WebServer {
   readonly port: number;
-  /** Accepts no more, lets the requests that were begun finish for at most `graceMs`, and closes. */
-  readonly stop: (graceMs?: number) => Promise<void>;
+  /** Accepts no more, lets the requests that were begun finish for at most `drainMs`, and closes. */
+  readonly stop: (drainMs?: number) => Promise<void>;
 }
 
-/** The grace period. A payment at the processor may take most of it. */
-const defaultGraceMs = 18_000;
+/** How long begun requests may take once the server stops. A payment at the processor may take most of it. */
+const defaultDrainMs = 18_000;
 const idleCheckMs = 50;
 
-const closeServer = (server: Server, stream: Stream, graceMs: number): Promise<void> =>
+const closeServer = (server: Server, stream: Stream, drainMs: number): Promise<void> =>
   new Promise((resolve) => {
     // Sockets that go idle after close() are not closed by Node itself.
     const idleCheck = setInterval(() => {
@@ -55,7 +55,7 @@ const closeServer = (server: Server, stream: Stream, graceMs: number): Promise<v
     }, idleCheckMs);
     const deadline = setTimeout(() => {
       server.closeAllConnections();
-    }, graceMs);
+    }, drainMs);
     server.close(() => {
       clearInterval(idleCheck);
       clearTimeout(deadline);
@@ -76,7 +76,7 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
     server.listen(port, host, () => {
       resolve({
         port: (server.address() as AddressInfo).port,
-        stop: (graceMs = defaultGraceMs) => closeServer(server, stream, graceMs),
+        stop: (drainMs = defaultDrainMs) => closeServer(server, stream, drainMs),
       });
     });
   });

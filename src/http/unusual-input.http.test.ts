@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, endpoints } from '../contract/index.ts';
 import { pathFor, type Endpoint } from '../contract/endpoint.ts';
-import { aPayableLink, aMerchant } from '../testing/payments.ts';
+import { contract, endpoints } from '../contract/index.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
-import { unusualValues, validBodies } from './testing-unusual-input.ts';
+import { aPayableLink, aMerchant } from '../testing/payments.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { unusualValues, validBodies } from './testing-unusual-input.ts';
 
 let app: TestApp;
 let store: OpenStore;

@@ -1,6 +1,6 @@
-import type { Topic } from '../contract/stream.ts';
 import type { Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { Topic } from '../contract/stream.ts';
 import type { DomainEvent } from '../kernel/tx.ts';
 
 /** The PostgreSQL channel on which every process notifies all others of changes in a store. */

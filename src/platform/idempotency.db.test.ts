@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
-import { forgetKeys } from './idempotency.ts';
-import { openBareTransactions } from '../testing/test-module.ts';
 import type { RunInTransaction } from '../kernel/tx.ts';
+import { openBareTransactions } from '../testing/test-module.ts';
+import { forgetKeys } from './idempotency.ts';
 
 let clone: Clone;
 let database: Database;

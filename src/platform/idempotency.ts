@@ -51,9 +51,9 @@ export const runOnce = async <T>(
   return result;
 };
 
-const kept = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 /** Deletes keys a day after their use, at most 10,000 at a time. A caller that tries again does so within minutes. */
 export const forgetKeys = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.sql(forget, [new Date(now.getTime() - kept)]);
+  await tx.sql(forget, [new Date(now.getTime() - retentionMs)]);
 };

@@ -1,14 +1,14 @@
-import pg, { type PoolClient } from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
+import pg, { type PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { RunStatement, Database } from '../../db/connect.ts';
 import { statement, type Statement } from '../../db/statement.ts';
-import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
-import { runOnce } from './idempotency.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
+import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
+import { runOnce } from './idempotency.ts';
 
 const begin = { text: 'begin' };
 const commit = { text: 'commit' };

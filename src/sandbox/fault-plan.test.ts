@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FaultPlan } from './fault-plan.ts';
 import { createRandom } from './context.ts';
+import { FaultPlan } from './fault-plan.ts';
 
 const always = (): boolean => true;
 const createPlan = () => new FaultPlan<{ name: string; times?: number; probability?: number }>(createRandom(1));

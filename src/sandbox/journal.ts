@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { readJson } from './wire/http.ts';
 

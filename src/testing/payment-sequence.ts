@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import type { PaymentResult } from '../contract/checkout.ts';
 import { toCents } from '../contract/money.ts';
 import { Problem } from '../kernel/problem.ts';
-import { aStore, type OpenStore } from './accounts.ts';
-import { aPayment, attemptsOf, reconcile } from './payments.ts';
-import type { TestApp } from './test-app.ts';
 import { checkoutModule } from '../modules/checkout/module.ts';
 import { payLink } from '../modules/checkout/processes/pay-link.ts';
 import { findPaymentByKey, pending, resultOf } from '../modules/checkout/queries/payment-result.ts';
+import { aStore, type OpenStore } from './accounts.ts';
+import { aPayment, attemptsOf, reconcile } from './payments.ts';
 import { cardOf, chargeFault, statusFault, voidFault, type Random } from './random-faults.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A store with a terminal of its own, so that what goes wrong for one sequence touches no other. */
 export interface Merchant {

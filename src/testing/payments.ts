@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts';
 import { findDisagreements, type Charge, type PayerResult } from '../../scripts/cli/reconciliation-check.ts';
+import { storeOf } from '../contract/formats.ts';
 import { contract } from '../contract/index.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
 import { ReviewCode, reviewMessages } from '../contract/review.ts';
-import { storeOf } from '../contract/formats.ts';
 import { Checkout } from '../modules/checkout/index.ts';
 import { randomText } from '../platform/random.ts';
 import { demoMerchant } from '../sandbox/index.ts';

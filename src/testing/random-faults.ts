@@ -1,5 +1,5 @@
-import type { TestApp } from './test-app.ts';
 import { cards } from './payments.ts';
+import type { TestApp } from './test-app.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { TestApp } from './test-app.ts';
 import { freePort } from './free-port.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A second process of the program, on the same database and the same sandbox. */
 export interface Program {

@@ -3,12 +3,12 @@ import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { allJobs, startWorker } from '../../jobs/worker.ts';
 import { createApp, type App } from '../app.ts';
 import { pathFor, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
-import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
+import { startWeb } from '../http/start-web.ts';
 import { configure, readEnvironment, type Config } from '../platform/config.ts';
+import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
 import { openLog, type Log } from '../platform/log.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { freePort } from './free-port.ts';
-import { startWeb } from '../http/start-web.ts';
 
 /** With whose session a call is made, and with which headers. */
 export interface CallOptions {

@@ -1,9 +1,9 @@
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase } from '../../db/testing.ts';
 import { createApp, type App, type AppDependencies } from '../app.ts';
-import type { DomainEvent } from '../kernel/tx.ts';
 import type { Module } from '../kernel/module.ts';
 import type { Transactions } from '../kernel/tokens.ts';
+import type { DomainEvent } from '../kernel/tx.ts';
 import { configure, readEnvironment } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
 import { Secrets } from '../platform/secrets.ts';

@@ -1,8 +1,8 @@
+import { storeOf } from '../../contract/formats.ts';
 import { contract } from '../../contract/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { storeOf } from '../../contract/formats.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { reason, reviewsOf, type Reviews } from '../../testing/reviews.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
@@ -14,6 +12,8 @@ import {
   attemptsOf,
   type TestCheckout,
 } from '../../testing/payments.ts';
+import { reason, reviewsOf, type Reviews } from '../../testing/reviews.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import { aPayableLink, cards, startTestCheckout, aPayment, type TestCheckout } from '../../testing/payments.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
-import { Identity } from '../identity/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
   aMerchant,
@@ -18,6 +16,8 @@ import {
   startTestCheckout,
   type TestCheckout,
 } from '../../testing/payments.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { Identity } from '../identity/index.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aProcessorResponse } from '../../testing/processor.ts';
 import type { LockedLink } from '../payment-links/index.ts';
-import { declineCodeOf, effectsOfPayment } from './payment-effects.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
+import { declineCodeOf, effectsOfPayment } from './payment-effects.ts';
 import { endOfFailedVoid, endOfKeptCharge, endOfVoided } from './void.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { aProcessorResponse } from '../../testing/processor.ts';
 import type { Funding } from './funding.ts';
 import type { AttemptState } from './payment-attempt.model.ts';
-import type { ProcessorOutcome } from './processor/outcome.ts';
 import {
   believedIn,
   transitionOf,
@@ -15,6 +14,7 @@ import {
   repeatedFor,
   type Situation,
 } from './payment.ts';
+import type { ProcessorOutcome } from './processor/outcome.ts';
 
 const approved = (funding: Funding = 'debit'): ProcessorOutcome => ({
   kind: 'approved',

@@ -59,7 +59,7 @@ const onRefusal = (field: string, situation: Situation): Transition => {
   return { to: 'declined', code: /paymentTokenId/i.test(field) ? 'card_unread' : 'store_refused' };
 };
 
-/** The law for the outcome of a charge: only a certain answer moves money's state, and only a wanted one completes a link. */
+/** What follows from the outcome of a charge: only a certain answer moves money's state, and only a wanted one completes a link. */
 export const transitionOf = (outcome: ProcessorOutcome, situation: Situation): Transition => {
   switch (outcome.kind) {
     case 'approved':

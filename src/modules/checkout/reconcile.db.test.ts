@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
+import { aPayableLink, aMerchant, reconcile, pay, expectAgreement, attemptsOf } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Checkout } from './index.ts';
 import { markSending } from './payment-attempt.store.ts';
-import { aPayableLink, aMerchant, reconcile, pay, expectAgreement, attemptsOf } from '../../testing/payments.ts';
 
 let app: TestApp;
 let store: OpenStore;

@@ -1,15 +1,15 @@
+import { storeOf } from '../../contract/formats.ts';
 import { contract } from '../../contract/index.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { storeOf } from '../../contract/formats.ts';
 import { storeOfLink } from '../payment-links/index.ts';
 import { decidePayment, dismissReview } from './commands/decide-payment.ts';
 import type { Context } from './context.ts';
 import { messages } from './messages.ts';
-import { paymentHistory } from './queries/payment-history.ts';
-import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
 import { payLink } from './processes/pay-link.ts';
 import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
+import { paymentHistory } from './queries/payment-history.ts';
+import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
 
 const { checkout } = contract;
 

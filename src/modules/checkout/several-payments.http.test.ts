@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { aSilentPayment, reviewsOf, type Reviews } from '../../testing/reviews.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import {
   aPayableLink,
@@ -16,6 +14,8 @@ import {
   type LinkOptions,
   type TestCheckout,
 } from '../../testing/payments.ts';
+import { aSilentPayment, reviewsOf, type Reviews } from '../../testing/reviews.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;

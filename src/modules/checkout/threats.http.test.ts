@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
@@ -14,6 +13,7 @@ import {
   pay,
   reconcile,
 } from '../../testing/payments.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let store: OpenStore;

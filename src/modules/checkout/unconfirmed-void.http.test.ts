@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reviewsOf, type Reviews } from '../../testing/reviews.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
   aPayableLink,
@@ -12,6 +10,8 @@ import {
   attemptsOf,
   type TestCheckout,
 } from '../../testing/payments.ts';
+import { reviewsOf, type Reviews } from '../../testing/reviews.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
   aPayableLink,
@@ -13,6 +12,7 @@ import {
   attemptsOf,
   type TestCheckout,
 } from '../../testing/payments.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;

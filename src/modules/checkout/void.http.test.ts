@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import {
   aPayableLink,
@@ -14,6 +13,7 @@ import {
   startTestCheckout,
   type TestCheckout,
 } from '../../testing/payments.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProcessorResponse } from '../../testing/processor.ts';
-import type { ProcessorOutcome } from './processor/outcome.ts';
 import { notFoundFor, type Repetition } from './payment.ts';
+import type { ProcessorOutcome } from './processor/outcome.ts';
 import { voidTransitionOf, nextVoid } from './void.ts';
 
 const response = aProcessorResponse({ code: '05', message: 'NO ORIGINAL TXN', funding: 'unknown', cents: null });

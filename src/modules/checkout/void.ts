@@ -5,13 +5,13 @@ import { eventOf } from './events.ts';
 import type { VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { awaiting, noEffects, type JournalLine, type LinkEffect, type PaymentEffects } from './payment-effects.ts';
-import type { ProcessorOutcome } from './processor/outcome.ts';
 import { isNotFoundForLong, isRepeatedLate, minute, type Repetition } from './payment.ts';
+import type { ProcessorOutcome } from './processor/outcome.ts';
 
 /** What the program does about the outcome of a void. `retry` needs a new reference, since the answered one is used up. */
 export type VoidTransition = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend';
 
-/** The law for the outcome of a void. One that never arrived is sent again under the same reference. */
+/** What follows from the outcome of a void. One that never arrived is sent again under the same reference. */
 export const voidTransitionOf = (outcome: ProcessorOutcome, repetition: Repetition): VoidTransition => {
   switch (outcome.kind) {
     case 'approved':

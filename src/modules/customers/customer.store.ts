@@ -2,8 +2,8 @@ import { selectList } from '../../../db/model.ts';
 import { statement, type Statement } from '../../../db/statement.ts';
 import { Customer } from '../../contract/customers.ts';
 import { beginsWith, boundedSearch, newestRows, statementCache } from '../../platform/list/search.ts';
-import type { SearchTerm } from './customer.ts';
 import { CustomerModel } from './customer.model.ts';
+import type { SearchTerm } from './customer.ts';
 
 /** The columns that staff see, named as on the wire. */
 export const customerColumns = Customer.keyof().options;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../contract/index.ts';
 import type { Customer } from '../../contract/customers.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { customers: calls } = contract;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 
 const tpn = '123456789012';
 const authToken = 'the-auth-token-of-a-store';

@@ -1,5 +1,5 @@
-import { Problem } from '../../kernel/problem.ts';
 import type { SystemAccount } from '../../contract/operator.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Config } from '../../platform/config.ts';
 import { isMask, isUnchanged, type Place } from '../../platform/secrets.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
-import { eventHandler } from '../../kernel/projection.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { eventHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';

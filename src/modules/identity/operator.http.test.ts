@@ -1,11 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { aNewAccount, anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
-import { randomUUIDv7 } from 'node:crypto';
 import { registerAccount } from './commands/register-account.ts';
 import { identityModule } from './module.ts';
 import { listAccounts } from './queries/list-accounts.ts';
-import { aNewAccount, anAccount, type OpenStore } from '../../testing/accounts.ts';
 
 const { accounts, approve, deny, pendingUsers } = contract.operator;
 

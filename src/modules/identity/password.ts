@@ -32,7 +32,7 @@ export interface PasswordHasher {
   readonly matches: (password: string, hash: string | null) => Promise<boolean>;
 }
 
-/** Runs at most as many works at a time as there are cores. Refuses more when the queue behind them is long. */
+/** Runs at most `mostRunning` hashes at a time. Refuses more when the queue behind them is long. */
 const createLimiter = () => {
   let running = 0;
   const queue: (() => void)[] = [];

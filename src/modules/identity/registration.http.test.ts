@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let operator: OpenStore;

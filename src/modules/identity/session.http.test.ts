@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { Identity } from './index.ts';
-import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 
 let app: TestApp;
 let operator: OpenStore;

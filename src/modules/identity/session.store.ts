@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { selectList } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import { nameOf } from './account.ts';
 import { UserModel } from './account.model.ts';
+import { nameOf } from './account.ts';
 import type { Context } from './context.ts';
 
 /** What the database keeps of a token. Only its holder has the token, so a stolen table opens no session. */

@@ -1,5 +1,5 @@
-import { showMoney, type Cents } from '../../contract/money.ts';
 import { oneLine } from '../../contract/formats.ts';
+import { showMoney, type Cents } from '../../contract/money.ts';
 import type { EmailOutcome } from './providers/mail-client.ts';
 
 /** What an e-mail about a payment link says. */

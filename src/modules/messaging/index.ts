@@ -11,10 +11,10 @@ export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './q
 
 /** What other modules, jobs and the edge may ask of messaging. */
 export interface Messaging {
-  /** The text's id, or for staff why there is none. */
+  /** Queues a text; answers its id, or for staff why there is none. */
   readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | { refused: string }>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
-  /** The address that Twilio is to call when somebody texts the number. */
+  /** Saves a user's settings; answers the address that Twilio is to call when somebody texts the number. */
   readonly saveTwilioSettings: (
     settings: TwilioSettings,
     owner: SettingsOwner,

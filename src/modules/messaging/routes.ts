@@ -8,8 +8,8 @@ import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import type { Context } from './context.ts';
 import { SmsSettingsModel } from './message.model.ts';
 import { inboundPath, tokenPlace } from './twilio-account.ts';
-import { deliveryReport, inboundText } from './webhooks/twilio.ts';
 import { trackedLink } from './webhooks/tracked-link.ts';
+import { deliveryReport, inboundText } from './webhooks/twilio.ts';
 
 /** A person's own Twilio settings, as the settings and templates screens show them. */
 const readTwilioConfig =

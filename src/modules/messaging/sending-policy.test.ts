@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SmsSettings } from './sender.ts';
 import { refusalMessages } from './messages.ts';
+import type { SmsSettings } from './sender.ts';
 import { isTextable, planDelivery, type SendingPolicy } from './sending-policy.ts';
 
 const own: SmsSettings = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoTwilio } from '../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { twilioConfig, saveSmsConfig } = contract.messaging;
 const account = {

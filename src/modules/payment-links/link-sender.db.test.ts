@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TextQueued, TextSent } from '../messaging/index.ts';
 import { startTestLinks, type TestLinks } from '../../testing/links.ts';
+import type { TextQueued, TextSent } from '../messaging/index.ts';
 
 const messageId = '018f3c1e-7b9a-7abc-8def-0123456789ab';
 

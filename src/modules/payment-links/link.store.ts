@@ -4,9 +4,9 @@ import type { LinkRow, StatusFilter } from '../../contract/payment-links.ts';
 import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { boundedSearch, statementCache } from '../../platform/list/search.ts';
-import { dueSql, whyNotTextedSql, type LinkState, type SavedCredentials, type StoreState } from './link.ts';
-import { PaymentLinkModel } from './link.model.ts';
 import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
+import { PaymentLinkModel } from './link.model.ts';
+import { dueSql, whyNotTextedSql, type LinkState, type SavedCredentials, type StoreState } from './link.ts';
 import { insertAndCount } from './projections/links.ts';
 
 const insertedColumns = [
@@ -103,7 +103,7 @@ export const selectLink = statement(
   `select ${staffColumns} from payment_links l ${staffJoins} where l.store_id = $1 and l.id = $2`,
 );
 
-/** The conditions of each filter; no link meets two of them. Each stands alone, so that each is read in order from its own index. */
+/** The conditions of each filter; no link meets two conditions of one filter. Each stands alone, so that each is read in order from its own index. */
 const filters: Readonly<Record<StatusFilter, readonly string[]>> = {
   all: ['true'],
   pending: [`not l.is_disabled and l.status = 'pending' and not (${dueSql})`],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LinkStatus } from '../../contract/public-link.ts';
 import { storeOf } from '../../contract/formats.ts';
+import { LinkStatus } from '../../contract/public-link.ts';
+import { aLinkState } from '../../testing/links.ts';
 import {
   afterDecline,
   isConfigured,
@@ -12,7 +13,6 @@ import {
   type Act,
 } from './link.ts';
 import { closedMessages, notTextedMessages } from './messages.ts';
-import { aLinkState } from '../../testing/links.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const past = new Date('2026-11-20T11:59:59Z');

@@ -1,5 +1,5 @@
-import type { LinkStatus, ClosedCode } from '../../contract/public-link.ts';
 import type { WhyNotTexted } from '../../contract/payment-links.ts';
+import type { LinkStatus, ClosedCode } from '../../contract/public-link.ts';
 
 /** What the rules need to know of a link. */
 export interface LinkState {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { randomText } from '../../platform/random.ts';
 import { aStoreWithoutKey } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 
 const iposTpn = '123456789012';
 const iposAuthToken = 'the-auth-token-of-the-store';

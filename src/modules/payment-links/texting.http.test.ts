@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { LinkRow, SentMessage } from '../../contract/payment-links.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
-import { Messaging } from '../messaging/index.ts';
 import { aLink } from '../../testing/links.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Messaging } from '../messaging/index.ts';
 
 const { paymentLinks: calls } = contract;
 const body = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(212) 555-0123', smsEnabled: true };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { StatusFilter } from '../../contract/payment-links.ts';
 import type { LiveFigures, StatusCounts } from '../../contract/reporting.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { aLink, type LinkColumns } from '../../testing/links.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { paymentLinks, reporting } = contract;
 const past = new Date(Date.now() - 1000);

@@ -1,5 +1,5 @@
-import type { LiveFigures, SmsStats, StatusCounts } from '../../contract/reporting.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
+import type { LiveFigures, SmsStats, StatusCounts } from '../../contract/reporting.ts';
 
 /** One bucket of a store's links: how many have this status and flag, and what they come to. */
 export interface LinkBucket {

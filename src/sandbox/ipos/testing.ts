@@ -1,6 +1,6 @@
 import { demoMerchant } from '../demo.ts';
-import { parseJson } from '../wire/http.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { parseJson } from '../wire/http.ts';
 
 type Wrapper = Readonly<Record<string, string>>;
 

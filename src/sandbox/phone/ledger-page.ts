@@ -1,5 +1,5 @@
-import { dollars } from '../ipos/replies.ts';
 import type { LedgerEntry } from '../ipos/records.ts';
+import { dollars } from '../ipos/replies.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,7 +1,7 @@
 import { readJson, json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
+import { ContactFields, type Contact, type Workspace } from './records.ts';
 import { contactFields, quoError } from './replies.ts';
 import type { QuoStandIn } from './stand-in.ts';
-import { ContactFields, type Contact, type Workspace } from './records.ts';
 
 /** Creates a contact: 201, or 400 where its fields do not fit. */
 export const createContact = (quo: QuoStandIn, { apiKey }: Workspace, { body }: IncomingRequest): Reply => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { QuoStandIn } from './stand-in.ts';
 import { QuoFault, QuoSettings, Workspace, type QuoText } from './records.ts';
+import type { QuoStandIn } from './stand-in.ts';
 
 /** What tests and the demo can do to the Quo stand-in from inside the process. */
 export class QuoControl {

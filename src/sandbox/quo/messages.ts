@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { e164, parseJson, delay, json, type IncomingRequest, type Reply } from '../wire/http.ts';
+import type { Workspace } from './records.ts';
 import { quoError, textFields } from './replies.ts';
 import type { QuoStandIn } from './stand-in.ts';
-import type { Workspace } from './records.ts';
 
 const MessageRequest = z.object({
   content: z.string().min(1).max(1600).regex(/\S/),

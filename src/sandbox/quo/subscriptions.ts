@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readJson, json, text, type IncomingRequest, type Reply } from '../wire/http.ts';
+import type { Subscription, Workspace } from './records.ts';
 import { quoError, subscriptionFields } from './replies.ts';
 import type { QuoStandIn } from './stand-in.ts';
-import type { Subscription, Workspace } from './records.ts';
 
 const requestWith = (events: readonly [string, ...string[]]) =>
   z.object({ url: z.url(), events: z.array(z.enum(events)).min(1), resourceIds: z.array(z.string()).default(['*']) });

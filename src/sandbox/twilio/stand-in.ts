@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BackgroundTasks, type SandboxContext } from '../context.ts';
 import { Collection } from '../collection.ts';
+import { BackgroundTasks, type SandboxContext } from '../context.ts';
 import { FaultPlan } from '../fault-plan.ts';
 import { ControlError } from '../wire/control-route.ts';
 import { deliverText, type DeliveryContext } from './delivery.ts';

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
-import { addressGroup } from '../../../platform/address-group.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
 import type { Context } from '../context.ts';
 import { fewScalars, shortLine, statusOf, type PayerAction } from '../report.ts';
 

@@ -91,7 +91,7 @@ const changeOf = (
 export const recordPayment = (context: Context) => {
   const { config, paymentLinks } = context;
   const apply = applyEffects(context);
-  const voidCharge = claimVoid(context);
+  const claim = claimVoid(context);
 
   /**
    * An admin has decided that it was charged, and the processor speaks after all. Where it agrees, what it says of the card
@@ -129,6 +129,6 @@ export const recordPayment = (context: Context) => {
     }
     if (decision.to !== 'void_pending') return { voidId: null };
     const cents = response?.cents ?? attempt.cents;
-    return { voidId: await voidCharge({ charge: attempt, reason: decision.reason, cents }, tx) };
+    return { voidId: await claim({ charge: attempt, reason: decision.reason, cents }, tx) };
   };
 };

@@ -3,6 +3,7 @@ import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { applyEffects, noEffects } from '../payment-effects.ts';
 import {
   countVoids,
   hasOtherPayment,
@@ -11,7 +12,6 @@ import {
   recordReply,
   reinstateCharge,
 } from '../payment-outcome.store.ts';
-import { applyEffects, noEffects } from '../payment-effects.ts';
 import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
 import { summaryOf } from '../processor/outcome.ts';
 import { voidPayment } from '../queues.ts';
@@ -56,7 +56,7 @@ export const recordVoid = (context: Context) => {
   const timeoutMs = config.IPOS_TIMEOUT_MS;
   const apply = applyEffects(context);
   const end = endVoid(context);
-  const voidCharge = claimVoid(context);
+  const claim = claimVoid(context);
 
   const recordReplyToVoid = async ({ source, reply }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
     const history = { repeatedFor: repeatedFor(attempt, summaryOf(reply.outcome)), timeoutMs };
@@ -90,6 +90,6 @@ export const recordVoid = (context: Context) => {
     }
     const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
     if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, id, isLinkTaken), tx);
-    await voidCharge({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);
+    await claim({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);
   };
 };

@@ -73,7 +73,7 @@ const voidStates: readonly AttemptState[] = ['void_pending', 'voided', 'refunded
 
 /** Claims the void of an approved payment. Of many requests one gets it, the rest find it under way. */
 export const requestVoid = (context: Context) => {
-  const voidCharge = claimVoid(context);
+  const claim = claimVoid(context);
   /** The void that has to be sent now, or null when there is nothing left to send. */
   return async ({ linkId, requester, ...key }: VoidRequest, tx: Tx): Promise<{ voidId: string | null }> => {
     await context.paymentLinks.lockForPayment(linkId, tx);
@@ -85,7 +85,7 @@ export const requestVoid = (context: Context) => {
     // A charge that must not stand keeps its reason, whoever asks for its void again.
     const reason = isFailed ? (charge.voidReason ?? requester.kind) : requester.kind;
     if (requester.kind === 'payer') await limitPayerVoids(key, tx);
-    const voidId = await voidCharge({ charge, reason, cents: charge.takenCents, requester }, tx);
+    const voidId = await claim({ charge, reason, cents: charge.takenCents, requester }, tx);
     if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason });
     return { voidId };
   };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { reviewMessages } from '../../../contract/review.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import {
@@ -18,6 +17,7 @@ import {
   startTestCheckout,
   type TestCheckout,
 } from '../../../testing/payments.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 type Answer = Pick<Fault, 'fields' | 'body' | 'status' | 'times'>;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import {
   aPayableLink,
@@ -12,6 +11,7 @@ import {
   type PayerResult,
 } from '../../../testing/payments.ts';
 import { Barrier, kill, startProgram, type Program, type Step } from '../../../testing/second-program.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let store: OpenStore;

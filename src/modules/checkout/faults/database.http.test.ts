@@ -9,7 +9,6 @@ import { startEmbedded, type EmbeddedPostgres } from '../../../../db/embedded.ts
 import { migrateUp } from '../../../../db/migrate.ts';
 import { createApp } from '../../../app.ts';
 import { contract } from '../../../contract/index.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
 import { configure, readEnvironment } from '../../../platform/config.ts';
 import { openLog } from '../../../platform/log.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
@@ -22,6 +21,7 @@ import {
   type PayerResult,
 } from '../../../testing/payments.ts';
 import { kill, startProgram } from '../../../testing/second-program.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 type SentPayment = ReturnType<typeof aPayment>;
 

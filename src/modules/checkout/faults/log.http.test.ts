@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type TestCheckout,
 } from '../../../testing/payments.ts';
 import { startProgram, type Program } from '../../../testing/second-program.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 

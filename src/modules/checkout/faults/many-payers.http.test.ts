@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import { aPayableLink, aMerchant, aPayment, expectAgreement, type PayerResult } from '../../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const links = 50;
 const payers = 40;

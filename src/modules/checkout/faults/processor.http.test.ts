@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import {
   aPayableLink,
@@ -14,6 +13,7 @@ import {
   attemptsOf,
   type PayerResult,
 } from '../../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 

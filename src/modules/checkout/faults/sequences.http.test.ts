@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPayableLink, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
 import { aPayer, openMerchant, PaymentSequence, type Merchant } from '../../../testing/payment-sequence.ts';
+import { aPayableLink, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
 import { randomOf, type Random } from '../../../testing/random-faults.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const sequences = 2_000;
 const merchants = 8;

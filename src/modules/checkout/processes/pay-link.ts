@@ -1,13 +1,13 @@
 import type { Payment } from '../../../contract/checkout.ts';
-import { Problem } from '../../../kernel/problem.ts';
 import { storeOf } from '../../../contract/formats.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import { claimPayment, type Payer } from '../commands/claim-payment.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { markSending, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
-import { chargeCard, terminalOf } from '../processor/account.ts';
 import { leaseFor } from '../payment.ts';
+import { chargeCard, terminalOf } from '../processor/account.ts';
 import { sendClaimedVoid } from './void-payment.ts';
 
 /** How far a payment came. */

@@ -8,6 +8,8 @@ import { requestVoid, type VoidRequester } from '../commands/request-void.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { markSending, type AttemptKey } from '../payment-attempt.store.ts';
+import { leaseFor } from '../payment.ts';
+import { voidCharge } from '../processor/account.ts';
 import {
   findPayment,
   findPaymentByAlias,
@@ -16,8 +18,6 @@ import {
   voidResultOf,
   type PaymentView,
 } from '../queries/payment-result.ts';
-import { voidCharge } from '../processor/account.ts';
-import { leaseFor } from '../payment.ts';
 
 /** Sends a void that was claimed; outside any transaction, and at most once at a time. */
 export const sendClaimedVoid = (context: Context) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOfCall, outcomeOfStatus, summaryOf } from './outcome.ts';
 import { aPlainAnswer, anAnswer, resultFields, saleCall, voidCall } from '../../../testing/processor.ts';
+import { outcomeOfCall, outcomeOfStatus, summaryOf } from './outcome.ts';
 
 describe('an answer', () => {
   it.each(['iposhpresponse', 'iposTransactResponse', 'iposHPResponse'])(

@@ -1,11 +1,11 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
-import { storeOf } from '../../../contract/formats.ts';
-import type { Context } from '../context.ts';
-import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import { toDecimal } from '../../../contract/money.ts';
+import type { Context } from '../context.ts';
 import { declineMessages, messages } from '../messages.ts';
 import type { DeclineCode, VoidReason } from '../payment-attempt.model.ts';
+import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 
 /** A payment with what its result needs from elsewhere. */
 export interface PaymentView extends PaymentAttempt {

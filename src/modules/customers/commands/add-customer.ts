@@ -2,9 +2,9 @@ import type { NewCustomer } from '../../../contract/customers.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { idForPhone, type CustomerAdded } from '../customer.ts';
 import { CustomerModel } from '../customer.model.ts';
 import { matchOrInsert } from '../customer.store.ts';
+import { idForPhone, type CustomerAdded } from '../customer.ts';
 
 /** Adds a customer to the store's directory; returns the customer's id. */
 export const addCustomer =

@@ -3,9 +3,9 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';
-import { parseSearchTerm } from '../customer.ts';
 import { CustomerModel } from '../customer.model.ts';
 import { customerColumns, selectPage } from '../customer.store.ts';
+import { parseSearchTerm } from '../customer.ts';
 
 /** A customer as the column list gives it. */
 type CustomerRow = Pick<CustomerModel, (typeof customerColumns)[number]>;

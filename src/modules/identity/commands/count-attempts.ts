@@ -1,9 +1,9 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
+import { RegistrationAttemptModel, SignInAttemptModel } from '../account.model.ts';
 import { foldUsername } from '../account.ts';
 import type { Context } from '../context.ts';
-import { RegistrationAttemptModel, SignInAttemptModel } from '../account.model.ts';
 import {
   failureLimit,
   failuresSince,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
-import { listAccounts, listPendingUsers } from '../queries/list-accounts.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aNewAccount, anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
 import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
+import { listAccounts, listPendingUsers } from '../queries/list-accounts.ts';
 import { approveAccount, denyAccount, registerAccount } from './register-account.ts';
 
 let identity: TestModule<Context>;

@@ -1,8 +1,8 @@
-import { Problem } from '../../../kernel/problem.ts';
 import { storeKeyLength } from '../../../contract/formats.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { foldUsername, looksLike } from '../account.ts';
 import { insertUser, UserModel } from '../account.model.ts';
+import { foldUsername, looksLike } from '../account.ts';
 import type { Context } from '../context.ts';
 import type { AccountApproved, AccountDenied, AccountRegistered } from '../events.ts';
 import { messages } from '../messages.ts';

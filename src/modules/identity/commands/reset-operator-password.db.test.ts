@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
-import { identityModule } from '../module.ts';
 import type { Context } from '../context.ts';
+import { identityModule } from '../module.ts';
 import { createPasswordHasher } from '../password.ts';
 import { resetOperatorPassword } from './operator.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mask } from '../../../platform/secrets.ts';
-import { credentialPlace } from '../credentials.ts';
-import { readProcessingAccount } from '../queries/processing-account.ts';
-import { readSessionUser } from '../queries/session-user.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
 import type { Context } from '../context.ts';
+import { credentialPlace } from '../credentials.ts';
 import { identityModule } from '../module.ts';
+import { readProcessingAccount } from '../queries/processing-account.ts';
+import { readSessionUser } from '../queries/session-user.ts';
 import { saveCredentials } from './save-credentials.ts';
 
 const tpn = '123456789012';

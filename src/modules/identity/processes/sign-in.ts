@@ -1,6 +1,6 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { foldUsername, whyNoSession, type AccountState } from '../account.ts';
 import { UserModel } from '../account.model.ts';
+import { foldUsername, whyNoSession, type AccountState } from '../account.ts';
 import { clearSignInAttempts, countSignInAttempt } from '../commands/count-attempts.ts';
 import { openSession, type OpenSession } from '../commands/sessions.ts';
 import type { PasswordContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approveAccount, denyAccount, registerAccount } from '../commands/register-account.ts';
-import { saveCredentials } from '../commands/save-credentials.ts';
 import { aNewAccount, anAccount } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { approveAccount, denyAccount, registerAccount } from '../commands/register-account.ts';
+import { saveCredentials } from '../commands/save-credentials.ts';
 import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
 import { storesProjection } from './stores.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { refusalMessages } from '../messages.ts';
-import { readTextsOfLink } from '../queries/texts-of-link.ts';
-import type { TextRequest } from '../sending-policy.ts';
 import { anAccount } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { optOut } from '../consent.ts';
+import { refusalMessages } from '../messages.ts';
+import { readTextsOfLink } from '../queries/texts-of-link.ts';
+import type { TextRequest } from '../sending-policy.ts';
 import { queueText } from './queue-text.ts';
 import { saveTwilioSettings } from './save-twilio-settings.ts';
 

@@ -6,9 +6,9 @@ import type { TextEvent } from '../events.ts';
 import { SmsSettingsModel } from '../message.model.ts';
 import { refusalMessages } from '../messages.ts';
 import { sendText } from '../queues.ts';
-import { segments } from '../template.ts';
 import { policyColumns, type SmsSettings } from '../sender.ts';
 import { planDelivery, type Delivery, type SendingPolicy, type TextRequest } from '../sending-policy.ts';
+import { segments } from '../template.ts';
 import { findTextByIntent, insertText, type NewText } from '../text.store.ts';
 import type { TextState } from '../text.ts';
 

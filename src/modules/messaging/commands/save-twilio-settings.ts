@@ -1,6 +1,6 @@
 import { normalizePhone, toE164 } from '../../../contract/phone.ts';
-import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Context } from '../context.ts';
 import { SmsSettingsModel } from '../message.model.ts';
 import { inboundPath, tokenPlace } from '../twilio-account.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
-import { queueLinkEmail } from '../commands/queue-link-email.ts';
-import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
+import { queueLinkEmail } from '../commands/queue-link-email.ts';
+import { readTextsOfLink } from '../queries/texts-of-link.ts';
 
 let messaging: TestMessaging;
 let sandbox: Sandbox;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { demoTwilio, startSandbox, type Sandbox } from '../../../sandbox/index.ts';
-import { optOut } from '../consent.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { aLink } from '../../../testing/links.ts';
+import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { queueText } from '../commands/queue-text.ts';
+import { optOut } from '../consent.ts';
 import { deliveryMessages, refusalMessages } from '../messages.ts';
 import { twilioClient } from '../providers/twilio-client.ts';
 import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import type { TextRequest } from '../sending-policy.ts';
-import type { OpenStore } from '../../../testing/accounts.ts';
-import { aLink } from '../../../testing/links.ts';
 import { claimText } from './deliver-text.ts';
-import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 
 const read = statement('testing.text', 'select * from message_history where id = $1');
 const optOuts = statement('testing.opt-outs', 'select phone, source from sms_opt_outs where store_id = $1');

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aLink } from '../../../testing/links.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aText, aTextingStore } from '../../../testing/texts.ts';
 import { Messaging } from '../index.ts';
 

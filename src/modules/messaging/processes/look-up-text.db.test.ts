@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { queueText } from '../commands/queue-text.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
+import { queueText } from '../commands/queue-text.ts';
 import { findOverdueTexts } from './look-up-text.ts';
 
 const age = statement(

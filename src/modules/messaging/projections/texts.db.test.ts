@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { aLink } from '../../../testing/links.ts';
+import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { queueText } from '../commands/queue-text.ts';
 import { recordDelivery } from '../commands/record-delivery.ts';
 import type { DeliveryOutcome } from '../text.ts';
 import { openText } from '../webhooks/tracked-link.ts';
-import type { OpenStore } from '../../../testing/accounts.ts';
-import { aLink } from '../../../testing/links.ts';
-import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 
 const linkTexts = statement('testing.link-texts', 'select * from read_link_texts order by store_id, id');
 const textTotals = statement(

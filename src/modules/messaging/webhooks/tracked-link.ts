@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
-import type { RawResponse, RawRequest } from '../../../kernel/route.ts';
 import { storeOf } from '../../../contract/formats.ts';
+import type { RawResponse, RawRequest } from '../../../kernel/route.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextOpened } from '../events.ts';

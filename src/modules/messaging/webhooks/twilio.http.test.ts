@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { demoTwilio } from '../../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aText } from '../../../testing/texts.ts';
 import { Messaging } from '../index.ts';
 import { twilioSignature } from './verified-form.ts';

@@ -1,11 +1,12 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { LinkStatus, ClosedCode } from '../../../contract/public-link.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
-import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { PaymentLinkModel } from '../link.model.ts';
 import {
   afterDecline,
   closedReason,
@@ -16,7 +17,6 @@ import {
   type SavedCredentials,
   type StoreState,
 } from '../link.ts';
-import { PaymentLinkModel } from '../link.model.ts';
 import { closedMessages } from '../messages.ts';
 import { linkNotFound, lockedColumns, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countDueLinks } from '../queries/read-links.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { countDueLinks } from '../queries/read-links.ts';
 import { expireDueLinks } from './change-link.ts';
 
 let module: TestLinks;

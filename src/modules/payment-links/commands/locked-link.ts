@@ -1,14 +1,14 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../contract/formats.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/public-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
-import { kindOfId, type LinkState } from '../link.ts';
 import { PaymentLinkModel } from '../link.model.ts';
+import { kindOfId, type LinkState } from '../link.ts';
 
 /** A link by its internal id. */
 export interface LinkKey {
@@ -16,7 +16,7 @@ export interface LinkKey {
   readonly id: string;
 }
 
-/** A link whose row is locked until the transaction ends. */
+/** A link whose row is locked until the transaction ends. A value of one lock is written from once: a second write would restore what the first changed. */
 export interface LockedLink extends LinkState, LinkKey {
   /** The public id. */
   readonly linkId: string;

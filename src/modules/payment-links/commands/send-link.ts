@@ -4,9 +4,9 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { paymentUrl, whyNotTexted } from '../link.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import type { InsertedLink } from '../link.store.ts';
+import { paymentUrl, whyNotTexted } from '../link.ts';
 import { notTextedMessages } from '../messages.ts';
 import { lockOwnLink } from './locked-link.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setLinkDisabled } from '../commands/change-link.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { setLinkDisabled } from '../commands/change-link.ts';
 import { countVisit } from '../commands/count-visit.ts';
 import { linkClicks, linkTotals } from './links.ts';
 

@@ -1,10 +1,10 @@
-import type { PublicLink } from '../../../contract/public-link.ts';
 import { storeOf } from '../../../contract/formats.ts';
+import type { PublicLink } from '../../../contract/public-link.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
-import { closedReason, isConfigured, kindOfId } from '../link.ts';
 import { findForPayer, type PayerLink } from '../link.store.ts';
+import { closedReason, isConfigured, kindOfId } from '../link.ts';
 import { closedMessages } from '../messages.ts';
 
 /** Opened keys of so many stores are kept in memory. */

@@ -7,10 +7,10 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
-import { kindOfId } from '../link.ts';
-import { PaymentLinkModel } from '../link.model.ts';
 import { parseSearchTerm } from '../link-search.ts';
+import { PaymentLinkModel } from '../link.model.ts';
 import { countDue, selectLink, selectPage, type StaffLink } from '../link.store.ts';
+import { kindOfId } from '../link.ts';
 import { toLinkRow } from './link-row.ts';
 
 type Store = Pick<Staff, 'storeId'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOfCall } from './outcome.ts';
 import { aPlainAnswer, anAnswer, saleCall, voidCall } from '../../../testing/processor.ts';
+import { outcomeOfCall } from './outcome.ts';
 
 describe('a refusal of a charge', () => {
   const refused = (result: object, status = 200) =>
