@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import type { RunStatement } from '../../db/connect.ts';
+import type { ConnectionHandle, RunStatement } from '../../db/connect.ts';
 import type { Enqueue } from './queue.ts';
 
 /** Something that happened. Its handlers run inside the commit. Each module defines a union of its events in `events.ts`. */
@@ -11,7 +10,7 @@ export interface DomainEvent {
 
 /** One transaction: the rows, read tables and jobs of a command commit together or not at all. */
 export interface Tx {
-  readonly knex: Knex;
+  readonly knex: ConnectionHandle['knex'];
   /** Rows of a named, hand-written statement in this transaction. */
   readonly sql: RunStatement;
   /** Raises an event; handlers and projections run before the commit, browsers hear of it after. */
