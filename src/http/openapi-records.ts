@@ -1,3 +1,5 @@
+import type { LinkRow } from '../contract/payment-links.ts';
+
 /** Records of an invented store, for the examples of the API document. */
 export const linkId = '4h8k2m9q7zr3x5w1v6t0y2b4c8d9f3g1h7';
 const customerId = '01932f5e-7c1a-7d3b-9e42-6f1a2b3c4d5e';
@@ -84,7 +86,7 @@ export const link = {
   whyNotTexted: null,
   lastText: { status: 'delivered', at: created, error: null },
   tracking: { totalClicks: 0, uniqueClicks: 0, firstClickedAt: null, lastClickedAt: null },
-} as const;
+} as const satisfies LinkRow;
 
 export const confirmedLink = {
   ...link,

@@ -1,6 +1,6 @@
 import { columnName, selectList } from '../../../db/model.ts';
 import { statement, type Statement } from '../../../db/statement.ts';
-import type { LinkRow, StatusFilter } from '../../contract/payment-links.ts';
+import { LinkRow, type StatusFilter } from '../../contract/payment-links.ts';
 import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { boundedSearch, statementCache } from '../../platform/list/search.ts';
@@ -50,23 +50,18 @@ export const insertLink = async (link: InsertedLink, tx: Tx): Promise<void> => {
   );
 };
 
-/** Columns that staff see as they are stored. */
-const storedColumns = [
-  'id',
-  'linkId',
-  'transactionNumber',
-  'amount',
-  'customerId',
-  'customerName',
-  'customerEmail',
-  'transactionType',
-  'isDisabled',
-  'debitOnly',
-  'internalNotes',
-  'customerNotes',
-  'posConfirmed',
-  'posConfirmedByEmail',
+/** Fields on the wire that are no columns, or that the select below writes in another way. */
+const derivedFields = [
+  ...(['paymentUrl', 'reviewReason', 'reviewCode', 'canText', 'whyNotTexted', 'lastText', 'tracking'] as const),
+  ...(['customerPhone', 'status', 'expiresAt', 'completedAt', 'createdAt', 'posConfirmedAt'] as const),
 ] as const;
+
+type StoredField = Exclude<keyof LinkRow, (typeof derivedFields)[number]>;
+
+/** Columns that staff see as they are stored: every other field on the wire. */
+const storedColumns = LinkRow.keyof().options.filter(
+  (name): name is StoredField => !(derivedFields as readonly string[]).includes(name),
+);
 
 // Instants are selected as PostgreSQL writes them: making dates of them only to write them again took longer than reading them.
 const staffColumns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
@@ -83,10 +78,10 @@ const staffJoins = `
   left join lateral (select * from read_link_texts t where t.store_id = l.store_id and t.id = l.id offset 0) t on true
   left join lateral (select * from read_link_clicks c where c.store_id = l.store_id and c.id = l.id offset 0) c on true`;
 
-type WireOnly = 'paymentUrl' | 'reviewReason' | 'reviewCode' | 'canText' | 'lastText' | 'tracking';
+type WireField = 'paymentUrl' | 'reviewReason' | 'reviewCode' | 'canText' | 'lastText' | 'tracking';
 
 /** A link as it is selected for staff. Instants are text as PostgreSQL writes it. */
-export interface StaffLink extends Readonly<Omit<LinkRow, WireOnly>> {
+export interface StaffLink extends Readonly<Omit<LinkRow, WireField>> {
   readonly review: string | null;
   readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
   readonly textAt: string | null;

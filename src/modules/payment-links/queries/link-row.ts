@@ -1,4 +1,4 @@
-import type { LinkRow } from '../../../contract/payment-links.ts';
+import type { LinkRow, NewLink } from '../../../contract/payment-links.ts';
 import { reviewCodeOf, reviewMessages } from '../../../contract/review.ts';
 import type { InsertedLink, StaffLink } from '../link.store.ts';
 import { paymentUrl, whyNotTexted } from '../link.ts';
@@ -58,6 +58,9 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
   };
 };
 
+/** What the creation of a link does not decide. A field of the form cannot stand here: its column is inserted. */
+type Untouched = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted'>;
+
 const unchanged = {
   status: 'pending',
   isDisabled: false,
@@ -73,7 +76,7 @@ const unchanged = {
   uniqueClicks: null,
   firstClickedAt: null,
   lastClickedAt: null,
-} as const;
+} as const satisfies Untouched;
 
 /** A link that has just been inserted, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
 export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {

@@ -72,20 +72,20 @@ it('the create form keeps its values when the server refuses, and shows the mess
   server.answers(
     noCustomers,
     customerAdded,
-    answer(paymentLinks.create, () => refusal(400, 'The link could not be createCalled.')),
+    answer(paymentLinks.create, () => refusal(400, 'The link could not be created.')),
   );
   const { user } = open('/payment-links?tab=create');
   await fill(user);
   await user.click(submit());
-  expect(await screen.findAllByText('The link could not be createCalled.')).toHaveLength(2);
+  expect(await screen.findAllByText('The link could not be created.')).toHaveLength(2);
   expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
 });
 
-it('the create form creates no link when its customer could not be customerAdded', async () => {
+it('the create form creates no link when its customer could not be added', async () => {
   const createCalled = vi.fn();
   server.answers(
     noCustomers,
-    answer(customers.create, () => refusal(400, 'This customer cannot be customerAdded.')),
+    answer(customers.create, () => refusal(400, 'This customer cannot be added.')),
     answer(paymentLinks.create, () => {
       createCalled();
       return created;
@@ -94,7 +94,7 @@ it('the create form creates no link when its customer could not be customerAdded
   const { user } = open('/payment-links?tab=create');
   await fill(user);
   await user.click(submit());
-  expect(await screen.findAllByText('This customer cannot be customerAdded.')).toHaveLength(2);
+  expect(await screen.findAllByText('This customer cannot be added.')).toHaveLength(2);
   expect(createCalled).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
 });
