@@ -98,7 +98,10 @@ export const selectLink = statement(
   `select ${staffColumns} from payment_links l ${staffJoins} where l.store_id = $1 and l.id = $2`,
 );
 
-/** The conditions of each filter; no link meets two conditions of one filter. Each stands alone, so that each is read in order from its own index. */
+/**
+ * The conditions of each filter; no link meets two conditions of one filter. Each stands alone, so that each is read in order
+ * from its own index.
+ */
 const filters: Readonly<Record<StatusFilter, readonly string[]>> = {
   all: ['true'],
   pending: [`not l.is_disabled and l.status = 'pending' and not (${dueSql})`],

@@ -120,7 +120,7 @@ const refuseUnpayable = (
   { payment }: PaymentClaim,
   earlier: EarlierAttempt | undefined,
 ): void => {
-  if (link.closed) throw new Problem('conflict', link.closed.code, link.closed.closed);
+  if (link.closed) throw new Problem('conflict', link.closed.code, link.closed.message);
   if (payment.amount !== link.cents) throw new Problem('conflict', 'amount_changed', messages.amountChanged);
   // A charge that could not be voided holds the link until staff decide; nobody's answer is awaited any more.
   if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', messages.notPayable);
@@ -133,7 +133,7 @@ const refuseUnsupported = (link: LinkForPayment, { terminal }: PaymentClaim): vo
 };
 
 /** Writes an attempt under a reference of its own. */
-const insertNew =
+const insertNewAttempt =
   ({ config, newId, randomText }: Context) =>
   (link: LinkForPayment, terms: PayerTerms, tx: Tx): Promise<PaymentAttempt> => {
     const { storeId, id: paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber } = link;
@@ -144,17 +144,17 @@ const insertNew =
   };
 
 /** What a payer meets: the link they want to pay, the attempt that still holds it, and their own terms. */
-interface Succession {
+interface LostPayment {
   readonly link: LinkForPayment;
   readonly earlier: EarlierAttempt;
   readonly terms: PayerTerms;
 }
 
-/** Follows an attempt that was not found and still holds its link. */
-const succeed = (context: Context) => {
+/** Claims a link that an attempt still holds, of which the processor said that it was not found. */
+const claimAfterNotFound = (context: Context) => {
   const lease = leaseFor(context.config.IPOS_TIMEOUT_MS);
-  const [apply, insert] = [applyEffects(context), insertNew(context)];
-  return async ({ link, earlier, terms }: Succession, tx: Tx): Promise<ClaimResult> => {
+  const [apply, insert] = [applyEffects(context), insertNewAttempt(context)];
+  return async ({ link, earlier, terms }: LostPayment, tx: Tx): Promise<ClaimResult> => {
     const samePayer = earlier.samePayer || (earlier.keyless && terms.idempotencyKey === null);
     const sameTerminal = earlier.terminal === terms.terminal;
     const next = nextAttempt({ samePayer, sameTerminal, isFinal: earlier.isFinal });
@@ -176,7 +176,8 @@ const succeed = (context: Context) => {
 
 /** Claims a link for one payment. Whoever comes second finds the claim, however close behind. */
 export const claimPayment = (context: Context) => {
-  const [apply, insert, follow] = [applyEffects(context), insertNew(context), succeed(context)];
+  const [apply, insert] = [applyEffects(context), insertNewAttempt(context)];
+  const claimAgain = claimAfterNotFound(context);
   return async (claim: PaymentClaim, tx: Tx): Promise<ClaimResult> => {
     const link = await context.paymentLinks.lockForPayment(claim.payment.linkId, tx);
     const terms = termsOf(context, claim, link);
@@ -187,7 +188,7 @@ export const claimPayment = (context: Context) => {
     if (earlier?.active && earlier.state !== 'absent') return { kind: 'busy' };
     await refuseCardTesting(context, link.storeId, terms.payerIp, tx);
     refuseUnsupported(link, claim);
-    if (earlier?.active) return follow({ link, earlier, terms }, tx);
+    if (earlier?.active) return claimAgain({ link, earlier, terms }, tx);
     const attempt = await insert(link, terms, tx);
     await apply(link, { ...noEffects, journal: [claimedLine(attempt)] }, tx);
     return { kind: 'claimed', attempt };

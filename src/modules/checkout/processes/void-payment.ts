@@ -54,7 +54,7 @@ const isKnownBy = ({ surrogateRrn, cents }: PaymentView, { rrn, amount }: KnownP
   surrogateRrn !== null && rrn === surrogateRrn && parseAmount(String(amount ?? '')) === cents;
 
 /** Voids a payment on request and answers how far it came. */
-const voidFound = (context: Context) => {
+const voidFoundPayment = (context: Context) => {
   const [request, send, find] = [requestVoid(context), sendClaimedVoid(context), findPayment(context)];
   const wasPosCleared = hasClearedPos(context);
 
@@ -78,22 +78,22 @@ const voidFound = (context: Context) => {
 
 /** Staff may void what their own store took; of any other store's payment they learn nothing. */
 export const voidForStaff = (context: Context) => {
-  const [find, voidPayment] = [findPaymentByReference(context), voidFound(context)];
+  const [find, voidAndAnswer] = [findPaymentByReference(context), voidFoundPayment(context)];
   return async ({ transactionId }: KnownPayment, { storeId, userId, name }: Staff): Promise<VoidProgress> => {
     const found = await find(storeId, transactionId);
     if (found === null) throw new Problem('missing', 'payment_not_found', messages.voidMissing);
-    return voidPayment(found, { kind: 'staff', userId, name });
+    return voidAndAnswer(found, { kind: 'staff', userId, name });
   };
 };
 
 /** A payer may void only a credit card's charge on a debit-only link, and only knowing everything about it. */
 export const voidForPayer = (context: Context) => {
-  const [find, voidPayment] = [findPaymentByAlias(context), voidFound(context)];
+  const [find, voidAndAnswer] = [findPaymentByAlias(context), voidFoundPayment(context)];
   return async (known: KnownPayment): Promise<VoidProgress> => {
     const found = await find(known.merchantTpn ?? '', known.transactionId);
     if (found === null || !isKnownBy(found, known) || !isCreditOnDebitOnly(found)) {
       throw new Problem('forbidden', 'void_forbidden', messages.voidForbidden);
     }
-    return voidPayment(found, { kind: 'payer' });
+    return voidAndAnswer(found, { kind: 'payer' });
   };
 };

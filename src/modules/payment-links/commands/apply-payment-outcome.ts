@@ -21,8 +21,8 @@ import { closedMessages } from '../messages.ts';
 import { linkNotFound, lockedColumns, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
 
 /** Why a link cannot be paid: a message for the payer, a code for programs. */
-export interface ClosedLink {
-  readonly closed: string;
+export interface LinkClosure {
+  readonly message: string;
   readonly code: ClosedCode;
 }
 
@@ -35,7 +35,7 @@ const payerColumns = [
 export interface LinkForPayment extends LockedLink, Readonly<Pick<PaymentLinkModel, (typeof payerColumns)[number]>> {
   readonly payee: string | null;
   /** Why it cannot be paid now, or null. */
-  readonly closed: ClosedLink | null;
+  readonly closed: LinkClosure | null;
 }
 
 interface Row extends Omit<LinkForPayment, 'closed'>, StoreState, SavedCredentials {}
@@ -68,7 +68,7 @@ export const lockForPayment =
     const { payable, hasCredentials, hasTokenizationKey, ...link } = row;
     const isComplete = isConfigured({ hasCredentials, hasTokenizationKey }, config.REQUIRE_TOKENIZATION_KEY);
     const code = closedReason(link, { payable, hasCredentials: isComplete }, link.now);
-    return { ...link, closed: code && { closed: closedMessages[code], code } };
+    return { ...link, closed: code && { message: closedMessages[code], code } };
   };
 
 /** What the processor said, as staff may see it. */

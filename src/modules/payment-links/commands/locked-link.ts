@@ -16,7 +16,10 @@ export interface LinkKey {
   readonly id: string;
 }
 
-/** A link whose row is locked until the transaction ends. A value of one lock is written from once: a second write would restore what the first changed. */
+/**
+ * A link whose row is locked until the transaction ends. It is written at most once from the same value, because a second write
+ * would restore what the first has changed.
+ */
 export interface LockedLink extends LinkState, LinkKey {
   /** The public id. */
   readonly linkId: string;
