@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { knexOverConnection, knexOverPool } from './knex.ts';
+import { longestArrivalMs, PriorityPool, type WorkKind } from './priority-pool.ts';
 import { isSelect, type Statement } from './statement.ts';
 import { watchConnections } from './watch.ts';
 
@@ -11,10 +12,14 @@ export type Connection =
 
 /** How a pool is opened. */
 export interface DatabaseOptions {
-  /** Connections at most; requests beyond them wait two seconds and are then turned away. */
+  /** Connections at most; new work beyond them waits two seconds and is then turned away. */
   readonly size?: number;
   /** False where a pooler between us and PostgreSQL cannot keep prepared statements. */
   readonly prepare?: boolean;
+  /** True where a pooler is between us and PostgreSQL: it refuses settings that are asked for when a connection opens. */
+  readonly pooled?: boolean;
+  /** Which kind of work asks for a connection at this moment. */
+  readonly kindOfWork?: () => WorkKind;
   /** Milliseconds a statement may take. */
   readonly statementTimeoutMs?: number;
   readonly name?: string;
@@ -29,9 +34,19 @@ export interface Reader {
   readonly knex: Knex;
 }
 
+/** How full a pool is: open connections, those of them that nobody uses, and how many wait for one. */
+export interface PoolFigures {
+  readonly size: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** A pool with two ways to ask: named statements for the hot paths, knex for the rest. */
 export interface Database {
   readonly pool: pg.Pool;
+  readonly figures: () => PoolFigures;
+  /** The statement that opens a transaction for the work at hand, with its limits. */
+  readonly begin: () => string;
   readonly knex: Knex;
   /** Rows of a named statement, outside any transaction. */
   readonly sql: RunStatement;
@@ -98,24 +113,49 @@ const ask = async <Row extends object>(
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0';
 
+const idleInTransactionMs = 15_000;
+
 type PoolOptions = Required<Omit<DatabaseOptions, 'prepare'>>;
 
-const openPool = (connection: Connection, { size, statementTimeoutMs, name }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({
+/** What a connection asks of PostgreSQL when it opens. A pooler refuses it, because its connections serve others as well. */
+const settingsOf = ({ pooled, statementTimeoutMs }: PoolOptions): pg.PoolConfig =>
+  pooled
+    ? {}
+    : {
+        options: planning,
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+      };
+
+const setLocal = (name: string, milliseconds: number): string => `; set local ${name} = ${milliseconds}`;
+
+/** What opens a transaction. New work waits for the rows of others as long as for a connection, and is then turned away. */
+const beginOf = ({ pooled, statementTimeoutMs, kindOfWork }: PoolOptions): (() => string) => {
+  const limits = pooled
+    ? setLocal('statement_timeout', statementTimeoutMs) +
+      setLocal('idle_in_transaction_session_timeout', idleInTransactionMs)
+    : '';
+  const ofArrivals = `begin${limits}${setLocal('lock_timeout', longestArrivalMs)}`;
+  const ofOthers = `begin${limits}`;
+  return () => (kindOfWork() === 'arrival' ? ofArrivals : ofOthers);
+};
+
+const openPool = (connection: Connection, options: PoolOptions): PriorityPool => {
+  const { size, name, kindOfWork } = options;
+  const config = {
     ...connection,
+    ...settingsOf(options),
     types,
     max: size,
     // Whoever comes after a quiet time finds a connection open and its statements prepared.
     min: Math.min(2, size),
     application_name: name,
-    options: planning,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
-  });
+  };
+  const pool = new PriorityPool(config, kindOfWork);
   // A backend that dies while its connection is idle or lent out must not end the process; whoever uses it gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -137,15 +177,19 @@ const readerOn = (pool: pg.Pool, prepare: boolean): Reader => {
   };
 };
 
+const arrival = (): WorkKind => 'arrival';
+
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
-export const connect = (
-  connection: Connection,
-  { size = 20, prepare = true, statementTimeoutMs = 10_000, name = 'debitlink' }: DatabaseOptions = {},
-): Database => {
-  const pool = openPool(connection, { size, statementTimeoutMs, name });
+export const connect = (connection: Connection, given: DatabaseOptions = {}): Database => {
+  const { prepare = true, size = 20, pooled = false, kindOfWork = arrival } = given;
+  const { statementTimeoutMs = 10_000, name = 'debitlink' } = given;
+  const options = { size, pooled, kindOfWork, statementTimeoutMs, name };
+  const pool = openPool(connection, options);
   const { stop } = watchConnections(pool, statementTimeoutMs + 2_000);
   return {
     pool,
+    figures: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waiting }),
+    begin: beginOf(options),
     knex: knexOverPool(pool, { readOnly: false }),
     sql: (statement, values = []) => ask(pool, prepare, statement, values),
     reader: readerOn(pool, prepare),

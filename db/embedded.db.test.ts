@@ -46,8 +46,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps what was committed when its program is killed, starts again, and is joined by a second program', async () => {
     const dir = path.join(base, 'postgres');
     await startAndDie(dir);
-    const first = await locateDatabase(undefined, base);
-    const second = await locateDatabase(undefined, base);
+    const first = await locateDatabase(base);
+    const second = await locateDatabase(base);
     expect(second.connection).toEqual(first.connection);
     expect(await ask(second.connection, 'select id from kept')).toEqual([{ id: 1 }]);
     await second.stop();

@@ -132,7 +132,7 @@ function launch({ account, binaries, data, socket, settings }: Server): Promise<
     let tail = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       tail = (tail + chunk).slice(-4000);
-      if (tail.includes('ready to accept connections')) resolve(child);
+      if (/ready to accept (read-only )?connections/.test(tail)) resolve(child);
     });
     child.once('error', reject);
     child.once('exit', (code) => {
@@ -169,12 +169,11 @@ export interface LocatedDatabase {
 }
 
 /**
- * The database that `url` names; without one our own PostgreSQL in `dataDir`, joined if another process
- * of this installation runs it already, else started and stopped with this one.
+ * Our own PostgreSQL in `dataDir`, joined if another process of this installation runs it already, else started and stopped
+ * with this one.
  */
-export async function locateDatabase(url: string | undefined, dataDir: string): Promise<LocatedDatabase> {
+export async function locateDatabase(dataDir: string): Promise<LocatedDatabase> {
   const leave = async (): Promise<void> => {};
-  if (url !== undefined) return { connection: { connectionString: url }, stop: leave };
   const dir = path.resolve(dataDir, 'postgres');
   const joined = socketAddressIn(dir);
   if (await answers(joined)) return { connection: joined, stop: leave };

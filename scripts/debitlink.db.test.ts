@@ -48,7 +48,11 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['a database it cannot reach', 'postgresql://app@127.0.0.1:1/app', /^The database cannot be reached: .*\n$/],
+    [
+      'a database it cannot reach',
+      'postgresql://app@127.0.0.1:1/app',
+      /^DATABASE_URL: the database cannot be reached: .*\n$/,
+    ],
     ['a variable that is wrong', 'mysql://app@localhost/app', /^DATABASE_URL: .*\n$/],
   ])('ends with 1 and one line for %s', async (_what, url, line) => {
     const { code, out, err } = await run(['migrate', 'up'], { DATABASE_URL: url });

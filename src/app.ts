@@ -28,6 +28,7 @@ import { openChangeFeed } from './platform/change-feed.ts';
 import { Config } from './platform/config.ts';
 import { Log } from './platform/log.ts';
 import { randomText } from './platform/random.ts';
+import type { CommitPositions, LogPosition } from './platform/read-replica.ts';
 import { Secrets } from './platform/secrets.ts';
 import { openTransactions } from './platform/transaction.ts';
 
@@ -47,12 +48,14 @@ export interface AppDependencies {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
-  /** Where queries may read what is a moment old; may be a replica. */
-  readonly readReplica: Database;
+  /** Where lists and figures are read; the primary when left out. */
+  readonly readReplica?: ReadReplica;
+  /** Where commits are noted, so that a replica is waited for; needed only beside one. */
+  readonly positions?: CommitPositions;
   readonly jobsRuntime: Pick<PgBoss, 'send'>;
   readonly clock?: Clock;
   /** Hears of committed events; without one, the browsers of their store do. */
-  readonly publish?: (events: readonly DomainEvent[]) => void;
+  readonly publish?: (events: readonly DomainEvent[], position?: LogPosition) => void;
 }
 
 /** The wired program, without a process around it. */
@@ -73,12 +76,12 @@ interface BoundModule {
 }
 
 const bindPlatform = (container: Container, dependencies: AppDependencies): void => {
-  const { config, log, database, readReplica, clock = () => new Date() } = dependencies;
+  const { config, log, database, readReplica = database.reader, clock = () => new Date() } = dependencies;
   container.bind(Config).toConstantValue(config);
   container.bind(Log).toConstantValue(log);
   container.bind(Database).toConstantValue(database);
   container.bind(Reader).toConstantValue(database.reader);
-  container.bind(ReadReplica).toConstantValue(readReplica.reader);
+  container.bind(ReadReplica).toConstantValue(readReplica);
   container.bind(Secrets).toConstantValue(new Secrets(config.secretsKey));
   container.bind(Clock).toConstantValue(clock);
   container.bind(NewId).toConstantValue(randomUUIDv7);
@@ -117,12 +120,12 @@ const notifyBrowsers = ({ database, log }: AppDependencies) =>
 
 /** The one place that knows every module. */
 export const createApp = (dependencies: AppDependencies): App => {
-  const { database, jobsRuntime, publish = notifyBrowsers(dependencies) } = dependencies;
+  const { database, jobsRuntime, positions, publish = notifyBrowsers(dependencies) } = dependencies;
   const container = new Container();
   bindPlatform(container, dependencies);
   const bound = new Map(modules.map((module) => [module, bindModule(container, module)]));
   let handlers: readonly EventHandler[] = [];
-  const transact = openTransactions({ database, jobsRuntime, handlers: () => handlers, publish });
+  const transact = openTransactions({ database, jobsRuntime, handlers: () => handlers, publish, positions });
   container.bind(Transactions).toConstantValue(transact);
 
   const parts = [...bound.values()].map((module) => container.get(module.parts));

@@ -1,5 +1,3 @@
-import { connect, type Database } from '../db/connect.ts';
-import { locateDatabase } from '../db/embedded.ts';
 import { migrateUp } from '../db/migrate.ts';
 import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, type App } from './app.ts';
@@ -8,30 +6,22 @@ import { Identity } from './modules/identity/index.ts';
 import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
 import { openLog, type Log } from './platform/log.ts';
+import { findDatabase, openDatabase, openReplica, type FoundDatabase } from './start/databases.ts';
 import { openSandbox, findSecretsKey } from './start/defaults.ts';
 import { demoStaff, seedDemo } from './start/seed-demo.ts';
 
 /** Steps to undo at the end, last opened first closed. */
 type CloseStack = (() => Promise<void>)[];
 
-const openDatabase = async (environment: Environment, closing: CloseStack) => {
-  const { connection, stop } = await locateDatabase(environment.DATABASE_URL, environment.DATA_DIR).catch(
-    (error: unknown) => {
-      throw new BadConfiguration(error instanceof Error ? error.message : String(error));
-    },
-  );
-  closing.push(stop);
-  await migrateUp(connection).catch((error: unknown) => {
-    throw new BadConfiguration(`DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`);
+/** Finds the database and brings it to the newest schema. */
+const prepareDatabase = async (environment: Environment, closing: CloseStack): Promise<FoundDatabase> => {
+  const found = await findDatabase(environment);
+  closing.push(found.stop);
+  await migrateUp(found.direct).catch((error: unknown) => {
+    const variable = environment.DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+    throw new BadConfiguration(`${variable}: ${error instanceof Error ? error.message : String(error)}`);
   });
-  return connection;
-};
-
-/** Where queries read: the replica where there is one, else the primary itself. */
-const openReadReplica = (environment: Environment, primary: Database): Database => {
-  const { DATABASE_READ_URL, DATABASE_POOL, DATABASE_PREPARE } = environment;
-  if (DATABASE_READ_URL === undefined) return primary;
-  return connect({ connectionString: DATABASE_READ_URL }, { size: DATABASE_POOL, prepare: DATABASE_PREPARE });
+  return found;
 };
 
 /** What a first start brings; answers the operator's password if it was generated just now. */
@@ -63,29 +53,29 @@ const start = async (
   closing: CloseStack,
   stopping: () => boolean,
 ): Promise<void> => {
-  const connection = await openDatabase(environment, closing);
+  const found = await prepareDatabase(environment, closing);
   const secretsKey = await findSecretsKey(environment);
   const sandbox = await openSandbox(environment);
   if (sandbox) closing.push(() => sandbox.stop());
   const config = configure(environment, { secretsKey, sandbox });
-  const database = connect(connection, { size: environment.DATABASE_POOL, prepare: environment.DATABASE_PREPARE });
+  const database = openDatabase(found, environment);
   closing.push(() => database.close());
-  const readReplica = openReadReplica(environment, database);
-  if (readReplica !== database) closing.push(() => readReplica.close());
+  const replica = await openReplica(environment, database, log);
+  if (replica) closing.push(replica.close);
   const worker = environment.ROLE !== 'web';
-  const jobsRuntime = await startJobsRuntime(connection, {
+  const jobsRuntime = await startJobsRuntime(found.direct, {
     worker,
     onError: (error) => {
       log.warn({ err: error }, 'pg-boss met a problem');
     },
   });
-  const app = createApp({ config, log, database, readReplica, jobsRuntime });
+  const app = createApp({ config, log, database, jobsRuntime, ...replica });
   const jobs = allJobs(app);
   await createQueues(jobsRuntime, jobs);
   const operatorPassword = await bootstrap(app, config);
   closing.push(worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop());
   if (environment.ROLE !== 'worker') {
-    const web = await startWeb({ app, config, log, database, connection, stopping });
+    const web = await startWeb({ app, config, log, database, connection: found.direct, stopping, ...replica });
     closing.push(() => web.stop());
   }
   process.stdout.write(startMessage(config, sandbox?.url, operatorPassword));

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
-import { locateDatabase } from '../../db/embedded.ts';
 import { migrationStatus } from '../../db/migrate.ts';
 import { allJobs } from '../../jobs/worker.ts';
 import { createApp, type App } from '../../src/app.ts';
 import { configure, type Config, type Environment } from '../../src/platform/config.ts';
 import { createQueues, startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { findDatabase } from '../../src/start/databases.ts';
 import { findSecretsKey } from '../../src/start/defaults.ts';
 
 /** What every command is given: the variables as read, and where its lines go. */
@@ -36,12 +36,12 @@ const statementTimeoutMs = 3_600_000;
 
 /** Works on the database that the environment names, else on this installation's own. */
 export const withConnection = async <T>(
-  { DATABASE_URL, DATA_DIR }: Environment,
+  environment: Environment,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> => {
-  const { connection, stop } = await locateDatabase(DATABASE_URL, DATA_DIR);
+  const { direct, stop } = await findDatabase(environment);
   try {
-    return await work(connection);
+    return await work(direct);
   } finally {
     await stop();
   }
@@ -55,8 +55,7 @@ export const withDatabase = <T>(
   withConnection(environment, async (connection) => {
     const { pending } = await migrationStatus(connection);
     if (pending.length > 0) throw new Error('The database is not up to date. Run `migrate up` first.');
-    const prepare = environment.DATABASE_PREPARE;
-    const database = connect(connection, { size: 4, prepare, statementTimeoutMs, name: 'debitlink-cli' });
+    const database = connect(connection, { size: 4, statementTimeoutMs, name: 'debitlink-cli' });
     try {
       return await work(database, connection);
     } finally {
@@ -92,7 +91,7 @@ export const withApp = <T>(
   withDatabase(environment, (database, connection) =>
     withJobsRuntime(connection, async (jobsRuntime) => {
       const config = configure(environment, { secretsKey: await findSecretsKey(environment), sandbox });
-      const app = createApp({ config, log: openLog('warn'), database, readReplica: database, jobsRuntime });
+      const app = createApp({ config, log: openLog('warn'), database, jobsRuntime });
       await createQueues(jobsRuntime, allJobs(app));
       const result = await work({ ...app, config, database });
       await setTimeout(announcementDelayMs);

@@ -9,7 +9,9 @@ import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import type { CommitPositions } from '../platform/read-replica.ts';
 import { Metrics } from '../platform/metrics.ts';
+import { inScope } from '../platform/work-scope.ts';
 import { serveAssets, type Assets } from './assets.ts';
 import { docsRoutes } from './docs.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
@@ -30,6 +32,7 @@ export interface KoaDependencies {
   readonly assets: Assets;
   /** True once the process was asked to stop. It then finishes its requests and is not ready for new ones. */
   readonly stopping: () => boolean;
+  readonly positions?: CommitPositions | undefined;
 }
 
 /** Emotion writes style tags at run time, so inline styles are allowed. Scripts come from our own files alone. */
@@ -128,7 +131,8 @@ const mountHealth = (router: Router, { database, stopping }: KoaDependencies, me
     ctx.body = { success: true };
   });
   router.add('GET', '/readyz', async (ctx) => {
-    const [row] = stopping() ? [] : await database.sql<{ migrations: number }>(countMigrations).catch(() => []);
+    const ask = () => database.sql<{ migrations: number }>(countMigrations).catch(() => []);
+    const [row] = stopping() ? [] : await inScope({ kind: 'look-up' }, ask);
     ctx.status = row && row.migrations > 0 ? 200 : 503;
     ctx.body = { success: ctx.status === 200 };
   });
@@ -157,7 +161,7 @@ export const createKoa = (dependencies: KoaDependencies): Koa => {
   const router = new Router();
   mountHealth(router, dependencies, metrics);
   router.add('GET', '/api/stream', stream.route(findStaff));
-  for (const route of routes) mountRoute(router, route, findStaff);
+  for (const route of routes) mountRoute(router, route, dependencies);
   for (const route of [...docsRoutes(config.publicUrl), ...rawRoutes]) mountRawRoute(router, route);
 
   koa.use(handleRequest(dependencies, metrics));

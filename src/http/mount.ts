@@ -6,7 +6,8 @@ import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RequestContext, Route } from '../kernel/route.ts';
 import type { IdempotencyKey } from '../kernel/tx.ts';
-import { watchCommits } from '../platform/transaction.ts';
+import { latest, type CommitPositions, type LogPosition } from '../platform/read-replica.ts';
+import { inScope, type WorkScope } from '../platform/work-scope.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, Router } from './router.ts';
 import { authorize, sessionCookie, type FindStaff } from './session.ts';
@@ -107,18 +108,48 @@ class RequestDetails implements RequestContext {
   }
 }
 
+const seenCookie = '__Host-seen';
+const seenForMs = 600_000;
+
+/** Up to where a replica must have come before it answers this caller: to their own last commit, and to their store's. */
+const seenBy = (ctx: Context, actor: Actor, positions: CommitPositions): LogPosition | undefined => {
+  const own = ctx.cookies.get(seenCookie);
+  const isPosition = own !== undefined && /^[0-9A-F]{16}$/.test(own);
+  return latest(actor.kind === 'staff' ? positions.of(actor.storeId) : undefined, isPosition ? own : undefined);
+};
+
+/** The caller's next request may reach another process, which does not know of their commit yet. */
+const rememberCommit = (ctx: Context): void => {
+  const { committed, seen } = ctx.state as WorkScope;
+  if (!committed || seen === undefined) return;
+  ctx.cookies.secure = true;
+  ctx.cookies.set(seenCookie, seen, { ...cookieOptions, maxAge: seenForMs });
+};
+
+/** What routes are mounted with. */
+export interface MountOptions {
+  readonly findStaff: FindStaff;
+  readonly positions?: CommitPositions | undefined;
+}
+
 /** Lets a route answer over HTTP: authorizes, parses the input, calls the handler, parses its result by the same endpoint. */
-export const mountRoute = (router: Router, { endpoint, handle }: Route, findStaff: FindStaff): void => {
+export const mountRoute = (
+  router: Router,
+  { endpoint, handle }: Route,
+  { findStaff, positions }: MountOptions,
+): void => {
   router.add(endpoint.method, endpoint.path, async (ctx, params) => {
     ctx.res.setHeader('Cache-Control', 'no-store');
     const actor = await authorize(ctx, endpoint, findStaff);
     const input = parseRequest(ctx, params, endpoint);
     const details = new RequestDetails(ctx, endpoint, actor);
+    if (positions) ctx.state['seen'] = seenBy(ctx, actor, positions);
     const handled =
-      endpoint.method === 'GET'
+      endpoint.method === 'GET' && !positions
         ? handle(input, actor, details)
-        : watchCommits(ctx.state, () => handle(input, actor, details));
+        : inScope(ctx.state, () => handle(input, actor, details));
     const result = endpoint.response.parse(await handled) as object;
+    if (positions) rememberCommit(ctx);
     ctx.status = endpoint.status?.(result) ?? 200;
     ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
     // Koa would write an object twice, first to learn its length and then to send it.

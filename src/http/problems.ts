@@ -1,9 +1,10 @@
 import type { Context } from 'koa';
 import type { z, ZodError } from 'zod';
+import { PoolBusy } from '../../db/priority-pool.ts';
 import type { Refusal } from '../contract/refusal.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
 import type { Log } from '../platform/log.ts';
-import type { CommitWatch } from '../platform/transaction.ts';
+import type { WorkScope } from '../platform/work-scope.ts';
 
 /** The one place where a kind of refusal becomes an HTTP status. */
 const statusOf: Record<ProblemKind, number> = {
@@ -70,7 +71,6 @@ const temporary = new Set([
   '53200',
   '08006',
   '08001',
-  '55P03',
   // A deadlock or a conflict of two transactions. PostgreSQL has rolled this one back.
   '40P01',
   '40001',
@@ -81,27 +81,38 @@ const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
+    isBusy(error) ||
     (code !== undefined && temporary.has(code)) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 };
 
-interface RequestState extends CommitWatch {
+const lockNotAvailable = '55P03';
+
+/** New work was turned away, because a connection or a row would not have been free soon enough. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof PoolBusy || (error as { code?: string }).code === lockNotAvailable;
+
+interface RequestState extends WorkScope {
   readonly requestId?: string;
 }
 
 const notShown =
   'This was done, at least in part, but it could not be shown. Please look before you try again, and tell support the request id if it stays.';
 
-const unavailable = (cause: unknown, { committed = false }: RequestState): Problem =>
-  committed
-    ? new Problem('unavailable', 'done_not_shown', notShown, { retryAfter: 2, cause })
-    : new Problem(
-        'unavailable',
-        'unavailable',
-        'The service is busy at this moment. Nothing was changed; please try again in a few seconds.',
-        { retryAfter: 2, cause },
-      );
+const notReached =
+  'The service cannot be reached at this moment. Nothing was changed or charged; please try again in a few seconds.';
+const tooBusy =
+  'The service is very busy at this moment. Nothing was changed or charged; please try again in a few seconds.';
+
+const unavailable = (cause: unknown, { committed = false }: RequestState): Problem => {
+  if (committed) return new Problem('unavailable', 'done_not_shown', notShown, { retryAfter: 2, cause });
+  if (isBusy(cause)) {
+    const retryAfter = cause instanceof PoolBusy ? cause.retryAfter : 2;
+    return new Problem('unavailable', 'busy', tooBusy, { retryAfter, cause });
+  }
+  return new Problem('unavailable', 'unavailable', notReached, { retryAfter: 2, cause });
+};
 
 const unreadable = 'The body of this request is encoded in a way that cannot be read.';
 
@@ -138,7 +149,7 @@ export const answerError = (ctx: Context, error: unknown, log: Log): void => {
   const requestId = String(state.requestId);
   const problem = problemOf(error, state);
   if (!problem) log.error({ err: error, requestId, path: ctx.path }, 'a request met a bug');
-  else if (problem.kind === 'unavailable')
+  else if (problem.kind === 'unavailable' && problem.code !== 'busy')
     log.warn({ err: problem.cause, requestId, path: ctx.path }, 'the service was unavailable to a request');
   ctx.status = problem ? statusOf[problem.kind] : 500;
   if (problem?.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { visitor, type Actor, type Staff } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
+import { inScope } from '../platform/work-scope.ts';
 
 /** Browsers accept a cookie with the prefix `__Host-` over https (or localhost) only, for this host and for every path. */
 export const sessionCookie = '__Host-sid';
@@ -26,7 +27,7 @@ const cookieToken = (ctx: Context): string | null =>
 /** Who sends a request, by the bearer token and, where `cookie` allows it, by the cookie alone. */
 export const authenticate = async (ctx: Context, find: FindStaff, cookie: boolean): Promise<Staff | null> => {
   const token = bearerToken(ctx) ?? (cookie ? cookieToken(ctx) : null);
-  return token === null ? null : find(token);
+  return token === null ? null : inScope({ kind: 'look-up' }, () => find(token));
 };
 
 /** The refusal of a call that needs a session. */

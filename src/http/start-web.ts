@@ -9,6 +9,7 @@ import { Identity } from '../modules/identity/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
 import { createKoa } from './koa.ts';
 import { payerPageRoute, readBuiltPage } from './payer-page.ts';
@@ -30,6 +31,8 @@ export interface WebDependencies {
   /** For LISTEN, which needs a connection of its own. */
   readonly connection: Connection;
   readonly stopping: () => boolean;
+  /** Where each store's latest commit is noted, where lists come from a replica. */
+  readonly positions?: CommitPositions;
   /** Loopback only, where tests ask for it. */
   readonly host?: string;
   /** Milliseconds between two signs of life of a live stream, where not the default. */
@@ -92,8 +95,8 @@ const payerPages = async ({ app, config, log }: WebDependencies): Promise<readon
 
 /** Starts the web server on its port; answers the port and how to stop it. */
 export const startWeb = async (dependencies: WebDependencies): Promise<WebServer> => {
-  const { app, config, log, database, connection, stopping, host, beatMs } = dependencies;
-  const stream = new Stream(connection, log, beatMs);
+  const { app, config, log, database, connection, stopping, positions, host, beatMs } = dependencies;
+  const stream = new Stream(connection, log, positions, beatMs);
   await stream.start();
   const koa = createKoa({
     config,
@@ -105,6 +108,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     stream,
     assets: withSupportEmail(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),
     stopping,
+    positions,
   });
   return openOn('PORT', config.PORT, (port) => listen(koa, stream, port, host));
 };

@@ -5,6 +5,7 @@ import { Topic } from '../contract/stream.ts';
 import type { Staff } from '../kernel/actor.ts';
 import { changeChannel, type StoreChange } from '../platform/change-feed.ts';
 import type { Log } from '../platform/log.ts';
+import type { CommitPositions } from '../platform/read-replica.ts';
 import { RecentChanges } from './recent-changes.ts';
 import type { RouteHandler } from './router.ts';
 import { authenticate, signInRequired, type FindStaff } from './session.ts';
@@ -21,13 +22,15 @@ export class Stream {
   private readonly connection: Connection;
   private readonly log: Log;
   private readonly beatMs: number;
+  private readonly positions: CommitPositions | undefined;
   private readonly open = new Set<PassThrough>();
   private client: pg.Client | undefined;
   private closed = false;
 
-  constructor(connection: Connection, log: Log, beatMs = defaultBeatMs) {
+  constructor(connection: Connection, log: Log, positions?: CommitPositions, beatMs = defaultBeatMs) {
     this.connection = connection;
     this.log = log;
+    this.positions = positions;
     this.beatMs = beatMs;
   }
 
@@ -57,6 +60,7 @@ export class Stream {
 
   private deliver(change: StoreChange): void {
     this.recent.add(change);
+    if (change.position !== undefined) this.positions?.note(change.storeId, change.position);
     for (const listener of this.listeners.get(change.storeId) ?? []) listener(change.topics);
   }
 

@@ -1,5 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { Database as PostgresDatabase, Reader as PostgresReader } from '../../db/connect.ts';
+import type { Database as PostgresDatabase, Reader as PostgresReader, RunStatement } from '../../db/connect.ts';
 import type { RunInTransaction } from './tx.ts';
 
 /** The key under which the container binds a value of type `T`. It is named like its type. */
@@ -28,8 +28,10 @@ export const Database = token<Database>('Database');
 export type Reader = PostgresReader;
 export const Reader = token<Reader>('Reader');
 
-/** Where queries may read what is a moment old; may be a replica. */
-export type ReadReplica = PostgresReader;
+/** For lists and figures: a replica where there is one. It shows the caller's own commits, and may be a moment behind on others'. */
+export interface ReadReplica {
+  readonly sql: RunStatement;
+}
 export const ReadReplica = token<ReadReplica>('ReadReplica');
 
 /** Runs a command in a transaction of its own. */

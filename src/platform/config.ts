@@ -12,10 +12,12 @@ const Environment = z.object({
   PORT: port.default(3000),
   PUBLIC_URL: address.optional(),
   DATABASE_URL: postgres.optional(),
+  /** PostgreSQL itself, where a pooler answers at `DATABASE_URL`. */
+  DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_READ_URL: postgres.optional(),
   /** Off behind a pooler that cannot keep prepared statements. */
   DATABASE_PREPARE: flag.default(true),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SANDBOX: flag.optional(),
   SANDBOX_PORT: port.default(4010),

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection } from '../../db/connect.ts';
 import type { Job } from '../kernel/queue.ts';
+import { inScope } from './work-scope.ts';
 
 /** The queue of jobs whose every retry failed. `debitlink dead-letters` lists and retries them. */
 export const deadLetters = 'kernel.dead-letters';
@@ -58,7 +59,7 @@ const runJob = async (
   onError: (error: unknown) => void,
 ) => {
   try {
-    await handle(queue.payload.parse(data), signal);
+    await inScope({ kind: 'job' }, () => handle(queue.payload.parse(data), signal));
     return { id, status: 'completed' as const };
   } catch (error) {
     onError(error);

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import pg, { type PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
@@ -9,8 +8,9 @@ import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
 import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
 import { runOnce } from './idempotency.ts';
+import { latest, parsePosition, type CommitPositions, type LogPosition } from './read-replica.ts';
+import { currentScope } from './work-scope.ts';
 
-const begin = { text: 'begin' };
 const commit = { text: 'commit' };
 const rollback = { text: 'rollback' };
 
@@ -21,7 +21,9 @@ export interface TransactionParts {
   /** Called at the first transaction, because handlers are built from modules and modules from transactions. */
   readonly handlers: () => readonly EventHandler[];
   /** Notifies the browsers of a store, once the events are committed. */
-  readonly publish: (events: readonly DomainEvent[]) => void;
+  readonly publish: (events: readonly DomainEvent[], position?: LogPosition) => void;
+  /** Where commits are noted beside a replica. */
+  readonly positions?: CommitPositions | undefined;
 }
 
 const jobStatements = new Map<string, Statement>();
@@ -71,7 +73,7 @@ const outcomeUnknown = (cause: unknown): Problem =>
   );
 
 /** `publish` is also called when the answer to the commit is lost: the rows may be written, so browsers read again. */
-const commitOn = async (client: PoolClient, publish: () => void): Promise<void> => {
+const commitOn = async (client: PoolClient, publish: (position?: LogPosition) => void, isLocated: boolean) => {
   const { command } = await client.query(commit).catch((failure: unknown) => {
     if (failure instanceof pg.DatabaseError) throw failure;
     publish();
@@ -79,34 +81,34 @@ const commitOn = async (client: PoolClient, publish: () => void): Promise<void> 
   });
   // After a failed statement PostgreSQL answers a commit by rolling back, without an error. Then some code has hidden the failure.
   if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was written.');
-  publish();
+  publish(isLocated ? await locateCommit(client) : undefined);
 };
 
-/** Whether anything was committed on behalf of a request. */
-export interface CommitWatch {
-  committed?: boolean;
-}
+const located = { text: 'select pg_current_wal_insert_lsn()::text as position' };
 
-const commitWatches = new AsyncLocalStorage<CommitWatch>();
+/** Where the log ends just after a commit. A question that fails must not make the commit look as if it had. */
+const locateCommit = async (client: PoolClient): Promise<LogPosition | undefined> => {
+  const result = await client.query<{ position: string }>(located).catch(() => undefined);
+  return parsePosition(result?.rows[0]?.position ?? '') ?? undefined;
+};
 
-/** Runs `work` and notes every commit in it on `watch`. Several commits may belong to one request, so no result can tell it. */
-export const watchCommits = <T>(watch: CommitWatch, work: () => Promise<T>): Promise<T> =>
-  commitWatches.run(watch, work);
-
-const noteCommit = (): void => {
-  const watch = commitWatches.getStore();
-  if (watch) watch.committed = true;
+const noteCommit = (position?: LogPosition): void => {
+  const scope = currentScope();
+  if (!scope) return;
+  scope.committed = true;
+  scope.seen = latest(scope.seen, position);
 };
 
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
-export const openTransactions = ({ database, jobsRuntime, handlers, publish }: TransactionParts): RunInTransaction => {
+export const openTransactions = (parts: TransactionParts): RunInTransaction => {
+  const { database, jobsRuntime, handlers, publish, positions } = parts;
   let byType: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
     const raised: DomainEvent[] = [];
     let broken: Error | undefined;
     try {
-      await client.query(begin);
+      await client.query(database.begin());
       const bound = database.on(client);
       const tx: Tx = {
         get knex() {
@@ -121,10 +123,12 @@ export const openTransactions = ({ database, jobsRuntime, handlers, publish }: T
       const result = await runOnce(tx, work, once);
       byType ??= groupByType(handlers());
       await runHandlers(raised, byType, tx);
-      await commitOn(client, () => {
-        noteCommit();
-        if (raised.length > 0) publish(raised);
-      });
+      const publishCommit = (position?: LogPosition): void => {
+        noteCommit(position);
+        if (position !== undefined) for (const { storeId } of raised) positions?.note(storeId, position);
+        if (raised.length > 0) publish(raised, position);
+      };
+      await commitOn(client, publishCommit, positions !== undefined);
       return result;
     } catch (error) {
       // A connection that cannot roll back is not used again.

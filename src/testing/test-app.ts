@@ -7,6 +7,7 @@ import { startWeb } from '../http/start-web.ts';
 import { configure, readEnvironment, type Config } from '../platform/config.ts';
 import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
 import { openLog, type Log } from '../platform/log.ts';
+import { kindOfWork } from '../platform/work-scope.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { freePort } from './free-port.ts';
 
@@ -93,10 +94,10 @@ export const startTestApp = async ({
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
   const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
   const connection = { connectionString: clone.url };
-  const database = connect(connection, { size: 24 });
+  const database = connect(connection, { size: 24, kindOfWork });
   const config = configure(variables, { secretsKey: 'a key for tests, 32 characters or more', sandbox });
   const jobsRuntime = await startJobsRuntime(connection, { worker, onError: fail });
-  const app = createApp({ config, log, database, readReplica: database, jobsRuntime, ...(clock && { clock }) });
+  const app = createApp({ config, log, database, jobsRuntime, ...(clock && { clock }) });
   const jobs = allJobs(app);
   await createQueues(jobsRuntime, jobs);
   const stopJobs = worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop({ graceful: false });

@@ -50,7 +50,7 @@ export const startTestModule = async <Context extends object, Api>(
     config,
     log: openLog('silent'),
     database,
-    readReplica: database,
+
     jobsRuntime,
     publish: (raised) => events.push(...raised),
     ...(clock && { clock }),

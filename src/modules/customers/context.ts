@@ -1,8 +1,14 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 
 /** The tokens this module is built from. */
-export const needs = { reader: Reader, transact: Transactions, clock: Clock, newId: NewId };
+export const needs = {
+  reader: Reader,
+  readReplica: ReadReplica,
+  transact: Transactions,
+  clock: Clock,
+  newId: NewId,
+};
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

@@ -92,7 +92,7 @@ const startAppOn = async (postgres: EmbeddedPostgres) => {
   });
   const database = connect({ host, user, database: name });
   const jobsRuntime = { send: () => Promise.resolve(null) };
-  const app = createApp({ config, log: openLog('fatal'), database, readReplica: database, jobsRuntime });
+  const app = createApp({ config, log: openLog('fatal'), database, jobsRuntime });
   return { ...app, config, database, sandbox };
 };
 

@@ -25,7 +25,7 @@ interface CustomerSearch {
 
 /** A page of a store's active customers, newest first. */
 export const listCustomers =
-  ({ reader }: Context) =>
+  ({ readReplica }: Context) =>
   async (
     { limit = largestPage, q = '', cursor }: CustomerSearch,
     { storeId }: Pick<Staff, 'storeId'>,
@@ -33,7 +33,7 @@ export const listCustomers =
     const { at, id } = positionOf(cursor);
     const term = parseSearchTerm(q);
     const values = [storeId, at, id, ...(term ? [term.value] : [])];
-    const read = await reader.sql<CustomerRow & Position>(selectPage(term, rowsToAsk(limit)), values);
+    const read = await readReplica.sql<CustomerRow & Position>(selectPage(term, rowsToAsk(limit)), values);
     const { rows, nextCursor } = pageOf(read, limit, (row) => row);
     return { customers: rows.map(toCustomer), nextCursor };
   };

@@ -25,7 +25,7 @@ export interface LinkSearch {
 
 /** A page of a store's links, newest first. */
 export const listLinks =
-  ({ reader, config: { publicUrl } }: Context) =>
+  ({ readReplica, config: { publicUrl } }: Context) =>
   async (
     { limit = largestPage, status, q = '', cursor }: LinkSearch,
     { storeId }: Store,
@@ -33,7 +33,7 @@ export const listLinks =
     const { at, id } = positionOf(cursor);
     const term = parseSearchTerm(q);
     const values = [storeId, at, id, ...(term?.values ?? [])];
-    const read = await reader.sql<StaffLink>(selectPage(status, term, rowsToAsk(limit)), values);
+    const read = await readReplica.sql<StaffLink>(selectPage(status, term, rowsToAsk(limit)), values);
     const { rows, nextCursor } = pageOf(read, limit, (link) => ({ at: link.createdAt, id: link.id }));
     return { links: rows.map((link) => toLinkRow(link, publicUrl)), nextCursor };
   };

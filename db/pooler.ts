@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { Connection } from './connect.ts';
+
+/** What stands between us and PostgreSQL: nothing, or a pooler, which may keep prepared statements or not. */
+export type Pooler = 'none' | 'keeps_statements' | 'keeps_no_statements';
+
+const duplicateStatement = '42P05';
+
+// Always the same name: where a pooler keeps no statements, whoever comes second finds it taken on a shared connection.
+const prepared = { name: 'debitlink-probe', text: 'select 1' };
+
+const withClient = async <T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ ...connection, application_name: 'debitlink-start', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** PostgreSQL tells a client the number of the process that serves it. A pooler tells a number of its own. */
+const isDirect = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === (client as pg.Client & { readonly processID: number }).processID;
+};
+
+const isStatementTaken = (client: pg.Client): Promise<boolean> =>
+  client.query(prepared).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === duplicateStatement) return true;
+      throw error;
+    },
+  );
+
+/** Finds out whether a pooler answers at an address. Throws where nothing does. */
+export const findPooler = (connection: Connection): Promise<Pooler> =>
+  withClient(connection, async (first) => {
+    if (await isDirect(first)) return 'none';
+    const taken =
+      (await isStatementTaken(first)) || (await withClient(connection, (second) => isStatementTaken(second)));
+    return taken ? 'keeps_no_statements' : 'keeps_statements';
+  });
