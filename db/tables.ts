@@ -34,6 +34,7 @@ export const tables: Readonly<Record<string, Table>> = {
   message_history: store('messaging'),
   sms_tracking_links: store('messaging'),
   sms_opt_outs: store('messaging'),
+  text_limits: store('messaging'),
   openphone_phone_numbers: store('messaging'),
   openphone_messages: store('messaging'),
   openphone_attachments: store('messaging'),

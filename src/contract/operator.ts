@@ -52,6 +52,19 @@ export const OpenPayment = z.object({
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
 
+/** How many texts a store may send within 24 hours. */
+export const StoreTextLimit = z.object({
+  /** What the operator set, or null where the default counts. */
+  textsPerDay: z.number().int().nullable(),
+  /** 500, and 100 while the store sends through the operator's number. */
+  defaultPerDay: z.number().int(),
+  /** Texts of the last 24 hours that count. */
+  sentLastDay: z.number().int(),
+});
+export type StoreTextLimit = z.output<typeof StoreTextLimit>;
+
+const perDay = 'Texts per day must be a whole number from 0 to 10,000, or null for the default';
+
 const user = z.object({ id: z.uuid('User not found') });
 
 /** Calls of the operator, who sees every store. */
@@ -92,5 +105,22 @@ export const operator = {
     summary: 'Deny a registration',
     params: user,
     response: z.object({}),
+  }),
+  textLimit: endpoint({
+    method: 'GET',
+    path: '/api/system/accounts/:id/text-limit',
+    access: 'operator',
+    summary: 'How many texts an account’s store may send within 24 hours, and how many it sent',
+    params: user,
+    response: z.object({ textLimit: StoreTextLimit }),
+  }),
+  setTextLimit: endpoint({
+    method: 'PUT',
+    path: '/api/system/accounts/:id/text-limit',
+    access: 'operator',
+    summary: 'Set how many texts an account’s store may send within 24 hours: 0 is none, null the default',
+    params: user,
+    body: z.object({ textsPerDay: z.number(perDay).int(perDay).min(0, perDay).max(10_000, perDay).nullable() }),
+    response: z.object({ textLimit: StoreTextLimit }),
   }),
 };

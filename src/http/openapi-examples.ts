@@ -94,6 +94,15 @@ export const examples: {
     },
     approve: { params: { id: pendingUser.id }, response: {} },
     deny: { params: { id: pendingUser.id }, response: {} },
+    textLimit: {
+      params: { id: user.id },
+      response: { textLimit: { textsPerDay: null, defaultPerDay: 500, sentLastDay: 37 } },
+    },
+    setTextLimit: {
+      params: { id: user.id },
+      body: { textsPerDay: 1_000 },
+      response: { textLimit: { textsPerDay: 1_000, defaultPerDay: 500, sentLastDay: 37 } },
+    },
   },
   messaging: {
     twilioConfig: { response: { config: twilioConfig } },

@@ -10,7 +10,7 @@ import { Customer, NewCustomer } from '../contract/customers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { SavedTwilioConfig, TwilioConfig } from '../contract/messaging.ts';
-import { OpenPayment, PendingUser, SystemAccount } from '../contract/operator.ts';
+import { OpenPayment, PendingUser, StoreTextLimit, SystemAccount } from '../contract/operator.ts';
 import { NewLink, LinkRow, SentMessage } from '../contract/payment-links.ts';
 import { LinkStatus, ClosedCode, PublicLink } from '../contract/public-link.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -24,7 +24,7 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ...{ ClosedCode, Credentials, Customer, LinkRow, LinkStatus, LiveFigures, NewCustomer, NewLink, OpenPayment },
   ...{ Payment, PaymentHistoryEntry, PaymentResult, PendingUser, PublicLink, Refusal, Registration, ReviewCode },
   ...{ SavedTwilioConfig, SentMessage, SessionUser, SignIn, SmsStats, StatusCounts, SystemAccount, TwilioConfig },
-  VoidResult,
+  ...{ StoreTextLimit, VoidResult },
 };
 for (const [id, schema] of Object.entries(namedSchemas)) z.globalRegistry.add(schema, { ...schema.meta(), id });
 

@@ -78,6 +78,7 @@ const bodiesWithoutLink: Bodies = {
     autoSendPaymentSuccess: true,
     autoSendPaymentFail: true,
   },
+  [contract.operator.setTextLimit.path]: { textsPerDay: 100 },
   [contract.session.login.path]: { username: 'nobody', password: 'secret' },
   [contract.session.register.path]: {
     username: 'unusual',

@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
-import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
+import { recordDismissedReview, recordPaymentActivity, recordTextLimit } from './handlers/record-payment-activity.ts';
 import { assertionOf } from './report.ts';
 
 const falseForMissing = (failure: unknown): false => {
@@ -37,6 +37,6 @@ export const activityModule = defineModule({
   needs,
   create: (context: Context) => ({
     routes: routes(context),
-    handlers: [recordPaymentActivity(context), recordDismissedReview(context)],
+    handlers: [recordPaymentActivity(context), recordDismissedReview(context), recordTextLimit(context)],
   }),
 });

@@ -1,5 +1,5 @@
-import { oneLine } from '../../contract/formats.ts';
 import { showMoney, type Cents } from '../../contract/money.ts';
+import { plainName } from './addresses.ts';
 import type { EmailOutcome } from './providers/mail-client.ts';
 
 /** What an e-mail about a payment link says. */
@@ -18,12 +18,12 @@ const dayAndTime = (at: Date, timeZone: string): string =>
 
 /** Subject and plain text of the one e-mail a customer gets for a link. */
 export const writeLinkEmail = (email: LinkEmail): { subject: string; text: string } => {
-  const payee = oneLine(email.payee);
+  const payee = plainName(email.payee);
   const amount = showMoney(email.amount);
   return {
     subject: `${payee}: payment request of ${amount}`,
     text: [
-      `Hello ${oneLine(email.customerName)},`,
+      `Hello ${plainName(email.customerName)},`,
       `${payee} asks you for a payment of ${amount}.`,
       `Pay securely by debit card here:\n${email.url}`,
       `This link expires on ${dayAndTime(email.expiresAt, email.timezone)} (${email.timezone.replaceAll('_', ' ')}).`,

@@ -61,7 +61,16 @@ export interface EmailFailed extends AboutText {
   readonly reason: string;
 }
 
+/** The operator set how many texts the store may send within 24 hours; null is the default. */
+export interface TextLimitChanged extends DomainEvent {
+  readonly type: 'TextLimitChanged';
+  readonly textsPerDay: number | null;
+  /** The operator. */
+  readonly userId: string;
+  readonly name: string;
+}
+
 /** How a text is doing. */
 export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
 /** Every event of messaging. */
-export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed;
+export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed | TextLimitChanged;

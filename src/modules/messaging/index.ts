@@ -5,14 +5,16 @@ import type { LinkEmailRequest } from './commands/queue-link-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
 import type { MessageKey } from './queues.ts';
 import type { TextRequest } from './sending-policy.ts';
+import type { TextRefusal } from './text-limit.ts';
 
-export type { TextQueued, TextSent } from './events.ts';
+export type { TextLimitChanged, TextQueued, TextSent } from './events.ts';
+export type { TextRefusal } from './text-limit.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
 
 /** What other modules, jobs and the edge may ask of messaging. */
 export interface Messaging {
   /** Queues a text; answers its id, or for staff why there is none. */
-  readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | { refused: string }>;
+  readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
   /** Saves a user's settings; answers the address that Twilio is to call when somebody texts the number. */
   readonly saveTwilioSettings: (

@@ -106,6 +106,13 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
   updatedAt: 'timestamptz',
 }) {}
 
+/** How many texts a store may send within 24 hours, where the operator has set it; under the id of its main account. */
+export class TextLimitModel extends storeModel('text_limits', {
+  textsPerDay: 'int4',
+  setBy: 'uuid | null',
+  updatedAt: 'timestamptz',
+}) {}
+
 /** How many texts a link got, and how the newest of them is doing. */
 export class LinkTextsModel extends keyedModel('read_link_texts', ['storeId', 'id'], {
   storeId: 'text',

@@ -10,7 +10,18 @@ export const refusalMessages = {
   tooLong: 'The text would be too long. Shorten the template in Templates.',
   switchedOff: 'This automatic text is switched off.',
   tooLate: 'The text could not be sent in time.',
+  textingOff: 'No texts may be sent from this store. Ask support to allow them.',
 } as const;
+
+const atMost = (perDay: number): string =>
+  `This store may send at most ${perDay === 1 ? '1 text' : `${perDay} texts`} within 24 hours.`;
+
+/** Why a store's text has to wait; `next` is when it may be sent, in the store's time. */
+export const limitMessage = (perDay: number, next: string): string =>
+  `${atMost(perDay)} The next one can be sent on ${next}.`;
+
+/** Why a receipt was left out. */
+export const receiptLimitMessage = (perDay: number): string => `Not sent. ${atMost(perDay)}`;
 
 /** Why a text did not arrive, or may not have, for staff. */
 export const deliveryMessages = {

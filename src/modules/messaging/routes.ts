@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { route, type RawRoute, type Route } from '../../kernel/route.ts';
 import { mask } from '../../platform/secrets.ts';
 import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
+import { readAccountLimit, setTextLimit } from './commands/set-text-limit.ts';
 import type { Context } from './context.ts';
 import { SmsSettingsModel } from './message.model.ts';
 import { inboundPath, tokenPlace } from './twilio-account.ts';
@@ -36,7 +37,19 @@ const readTwilioConfig =
 const mayChange = (sent: TwilioConfig, { role }: Staff): boolean =>
   role === 'admin' || Object.keys(sent).every((field) => (templateFields as readonly string[]).includes(field));
 
-/** What answers the calls about a person's Twilio settings and templates. */
+const operatorRoutes = (context: Context): readonly Route[] => {
+  const { transact, reader } = context;
+  const [readLimit, setLimit] = [readAccountLimit(context), setTextLimit(context)];
+  return [
+    route(contract.operator.textLimit, async ({ params }) => ({ textLimit: await readLimit(params.id, reader) })),
+    route(contract.operator.setTextLimit, async ({ params, body }, actor) => {
+      await transact((tx) => setLimit({ ...body, accountId: params.id }, actor, tx));
+      return { textLimit: await readLimit(params.id, reader) };
+    }),
+  ];
+};
+
+/** What answers the calls about a person's Twilio settings and templates, and the operator's about a store's limit of texts. */
 export const routes = (context: Context): readonly Route[] => {
   const { transact } = context;
   const [readConfig, save] = [readTwilioConfig(context), saveTwilioSettings(context)];
@@ -47,6 +60,7 @@ export const routes = (context: Context): readonly Route[] => {
       await transact((tx) => save(body, actor, tx));
       return { config: await readConfig(actor) };
     }),
+    ...operatorRoutes(context),
   ];
 };
 

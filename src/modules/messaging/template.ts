@@ -1,4 +1,4 @@
-import { oneLine } from '../../contract/formats.ts';
+import { breakAddresses, dropAddresses } from './addresses.ts';
 
 /** What a text is about; also its `message_type`. */
 export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed';
@@ -12,7 +12,6 @@ const longest = {
   companyName: 60,
   amount: 20,
   transactionId: 40,
-  paymentLink: 300,
   customerNotes: 480,
 };
 type Variable = keyof typeof longest;
@@ -20,20 +19,21 @@ const isVariable = (name: string): name is Variable => Object.hasOwn(longest, na
 
 const mostSegments = 4;
 
-/** A value as it may stand in a text: one line, nothing invisible, no address of somebody else. */
-const clean = (value: string, most: number): string =>
-  Array.from(oneLine(value.replace(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')).replace(/\s+/g, ' '))
-    .slice(0, most)
-    .join('')
-    .trim();
+/** A value as it may stand in a text. Its bare domains are broken together with those of the text around it. */
+const clean = (value: string, most: number): string => Array.from(dropAddresses(value)).slice(0, most).join('').trim();
 
-/** Fills the names in once; a name inside a value stays as it is, and so does one that nobody knows. */
-const fill = (template: string, values: Readonly<Record<string, string>>, notes: number): string =>
-  template.replace(/\{(\w+)\}/g, (written, name: string) => {
-    if (!isVariable(name)) return written;
-    if (name === 'paymentLink') return values[name] ?? '';
-    return clean(values[name] ?? '', name === 'customerNotes' ? notes : longest[name]);
-  });
+/**
+ * Fills the names in once; a name inside a value stays as it is, and so does one that nobody knows. The address in
+ * `values.paymentLink` is the only one that a phone can open.
+ */
+const fill = (template: string, values: Readonly<Record<string, string>>, notes: number): string => {
+  const filled = (written: string, name: string): string =>
+    isVariable(name) ? clean(values[name] ?? '', name === 'customerNotes' ? notes : longest[name]) : written;
+  return template
+    .split('{paymentLink}')
+    .map((part) => breakAddresses(part.replace(/\{(\w+)\}/g, filled)))
+    .join(values['paymentLink'] ?? '');
+};
 
 /**
  * The text a customer gets, or null when even without the customer notes it would be longer than four parts. An address

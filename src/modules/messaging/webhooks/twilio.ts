@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPhone, normalizePhone } from '../../../contract/phone.ts';
 import type { RawRequest, RawResponse } from '../../../kernel/route.ts';
+import { plainName } from '../addresses.ts';
 import { recordReport } from '../commands/record-delivery.ts';
 import { optIn, optOut, replyRequestOf } from '../consent.ts';
 import type { Context } from '../context.ts';
@@ -51,7 +52,7 @@ export const inboundText = (context: Context) => {
     const from = form.get('From') ?? '';
     const asked = replyRequestOf(form.get('Body') ?? '', form.get('OptOutType') ?? '');
     if (asked === null || !isPhone(from)) return replyWith(null);
-    if (asked === 'help') return replyWith(`${payee}: we text you payment links. Reply STOP to opt out.`);
+    if (asked === 'help') return replyWith(`${plainName(payee)}: we text you payment links. Reply STOP to opt out.`);
     const consent = { storeId: account.storeId, phone: normalizePhone(from) };
     await transact((tx) => (asked === 'opt-in' ? optIn(consent, tx) : addOptOut({ ...consent, source: 'reply' }, tx)));
     return replyWith(null);

@@ -3,6 +3,7 @@ import { toCents } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import type { InsertedLink } from '../link.store.ts';
@@ -30,7 +31,7 @@ const readPayee = async (storeId: string, tx: Tx): Promise<Payee> => {
 const textColumns = ['id', 'linkId', 'amount', 'customerId', 'customerName', 'customerPhone', 'customerNotes'] as const;
 type TextableLink = Readonly<Pick<PaymentLinkModel, (typeof textColumns)[number]>>;
 
-/** Hands the text about a link to messaging; the same `intentKey` is the same text. Words for staff where it is refused, else null. */
+/** Hands the text about a link to messaging; the same `intentKey` is the same text. Why it is refused, else null. */
 const queueText =
   ({ messaging }: Context) =>
   async (
@@ -38,7 +39,7 @@ const queueText =
     intentKey: string,
     { payee, actor }: { payee: string; actor: Staff },
     tx: Tx,
-  ): Promise<string | null> => {
+  ): Promise<TextRefusal | null> => {
     const { id, linkId, amount, customerId, customerName, customerPhone, customerNotes } = link;
     const queued = await messaging.queueText(
       {
@@ -55,7 +56,7 @@ const queueText =
       },
       tx,
     );
-    return 'refused' in queued ? queued.refused : null;
+    return 'refused' in queued ? queued : null;
   };
 
 /** Hands to messaging what the customer of a new link gets. Words for staff where the text cannot be sent, else null. */
@@ -87,8 +88,15 @@ export const sendNewLink = (context: Context) => {
     if (!link.smsEnabled && !to) return null;
     const store = await readPayee(actor.storeId, tx);
     if (to) await mail(link, to, store, actor, tx);
-    return link.smsEnabled ? text(link, `link:${link.id}`, { payee: store.payee, actor }, tx) : null;
+    if (!link.smsEnabled) return null;
+    return (await text(link, `link:${link.id}`, { payee: store.payee, actor }, tx))?.refused ?? null;
   };
+};
+
+/** A refusal that left nothing to keep: what was begun is undone, so that the same request succeeds once the limit allows it. */
+const refuseOverLimit = ({ code, refused, retryAfter }: TextRefusal): void => {
+  if (code === 'texting_off') throw new Problem('forbidden', code, refused);
+  if (code === 'text_limit_reached') throw new Problem('throttled', code, refused, { retryAfter: retryAfter ?? 60 });
 };
 
 /** The link that was to be texted, and words for staff where messaging refused the text. */
@@ -113,6 +121,8 @@ export const textLink = (context: Context) => {
     const obstacle = whyNotTexted({ ...state, phone: link.customerPhone }, now);
     if (obstacle !== null) throw new Problem('invalid', 'link_not_textable', notTextedMessages[obstacle]);
     const { payee } = await readPayee(storeId, tx);
-    return { id, refused: await text(link, `text:${intentKey}`, { payee, actor }, tx) };
+    const refusal = await text(link, `text:${intentKey}`, { payee, actor }, tx);
+    if (refusal !== null) refuseOverLimit(refusal);
+    return { id, refused: refusal?.refused ?? null };
   };
 };
