@@ -25,7 +25,7 @@ const switchOn = async (column: 'auto_send_payment_success' | 'auto_send_payment
 };
 const textsOf = async (linkId: string) => {
   const { rows } = await app.database.pool.query<Record<string, unknown>>(
-    `select m.message_type, m.to_number, m.message_content from message_history m
+    `select m.message_type, m.to_number, m.message_content, m.state, m.error_code from message_history m
        join payment_links l on l.store_id = m.store_id and l.id = m.payment_link_id where l.link_id = $1`,
     [linkId],
   );
@@ -55,5 +55,19 @@ describe('a receipt by text', () => {
     await pay(app, { linkId: voided, card: cards.credit });
     expect(await textsOf(declined)).toHaveLength(1);
     expect(await textsOf(voided)).toEqual([]);
+  });
+
+  it('a receipt over the store’s limit of texts is left out and says why, and its payment is taken all the same', async () => {
+    await switchOn('auto_send_payment_success');
+    await app.database.pool.query('insert into text_limits (store_id, id, texts_per_day) values ($1, $2, 1)', [
+      store.storeId,
+      store.userId,
+    ]);
+    await pay(app, { linkId: await aPayableLink(app.database, store) });
+    const linkIds = await Promise.all(Array.from({ length: 4 }, () => aPayableLink(app.database, store)));
+    const paid = await Promise.all(linkIds.map((linkId) => pay(app, { linkId })));
+    expect(paid.map(({ status, body }) => [status, body['success']])).toEqual(Array(4).fill([200, true]));
+    for (const linkId of linkIds)
+      expect(await textsOf(linkId)).toMatchObject([{ state: 'suppressed', error_code: 'text_limit_reached' }]);
   });
 });

@@ -49,7 +49,7 @@ describe('queueing a text', () => {
   it('a text is refused without a trace where no provider is set up', async () => {
     const store = await anAccount(messaging.database);
     const link = await aLink(messaging.database, store);
-    expect(await queue(aText(store, link))).toEqual({ refused: refusalMessages.noProvider });
+    expect(await queue(aText(store, link))).toEqual({ code: 'text_refused', refused: refusalMessages.noProvider });
     expect(await rowsOf(store.storeId)).toEqual([]);
   });
 
@@ -59,8 +59,8 @@ describe('queueing a text', () => {
     const { storeId } = store;
     await messaging.transact((tx) => optOut(messaging.context)({ storeId, phone: '15551234567', source: 'reply' }, tx));
     const text = aText(store, link);
-    expect(await queue(text)).toEqual({ refused: refusalMessages.optedOut });
-    expect(await queue(text)).toEqual({ refused: refusalMessages.optedOut });
+    expect(await queue(text)).toEqual({ code: 'text_refused', refused: refusalMessages.optedOut });
+    expect(await queue(text)).toEqual({ code: 'text_refused', refused: refusalMessages.optedOut });
     const history = await readTextsOfLink(messaging.context)(link.id, storeId);
     expect(history).toMatchObject([
       { status: 'failed', error: refusalMessages.optedOut, failedAt: expect.any(String) },
@@ -72,7 +72,7 @@ describe('queueing a text', () => {
     const store = await aTextingStore(messaging);
     const link = await aLink(messaging.database, store);
     for (let sent = 0; sent < 5; sent += 1) expect(await queue(aText(store, link))).toHaveProperty('messageId');
-    expect(await queue(aText(store, link))).toEqual({ refused: refusalMessages.enough });
+    expect(await queue(aText(store, link))).toEqual({ code: 'text_refused', refused: refusalMessages.enough });
   });
 
   it('a text is not there when something later in the same act fails', async () => {
@@ -107,6 +107,6 @@ describe('the account a text goes out through', () => {
     ]);
     const stop = { storeId: operator.storeId, phone: '15551234567', source: 'reply' } as const;
     await messaging.transact((tx) => optOut(messaging.context)(stop, tx));
-    expect(await queue(aText(store, link))).toEqual({ refused: refusalMessages.optedOut });
+    expect(await queue(aText(store, link))).toEqual({ code: 'text_refused', refused: refusalMessages.optedOut });
   });
 });
