@@ -66,7 +66,7 @@ describe('a receipt by text', () => {
     await pay(app, { linkId: await aPayableLink(app.database, store) });
     const linkIds = await Promise.all(Array.from({ length: 4 }, () => aPayableLink(app.database, store)));
     const paid = await Promise.all(linkIds.map((linkId) => pay(app, { linkId })));
-    expect(paid.map(({ status, body }) => [status, body['success']])).toEqual(Array(4).fill([200, true]));
+    for (const { status, body } of paid) expect([status, body['success']]).toEqual([200, true]);
     for (const linkId of linkIds)
       expect(await textsOf(linkId)).toMatchObject([{ state: 'suppressed', error_code: 'text_limit_reached' }]);
   });

@@ -152,7 +152,7 @@ describe('an honest name', () => {
     '@home',
     '50% off: 3 left',
     'José Ñandú',
-    'Room 2.1',
+    'Suite 2.1',
     '213.555.0123',
   ])('the name %j stays as it is', (name) => expect(plainName(name)).toBe(name));
 

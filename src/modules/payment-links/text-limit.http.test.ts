@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const limitTo = (textsPerDay: unknown, id = store.userId, by = operator) =>
-  app.call(operatorCalls.setTextLimit, { params: { id }, body: { textsPerDay } } as never, { token: by.token });
+  app.call(operatorCalls.setTextLimit, { params: { id }, body: { textsPerDay } }, { token: by.token });
 const linkOf = async ({ storeId }: OpenStore) =>
   (await aLink(app.database, { storeId }, { customerPhone: '12125550123' })).linkId;
 const send = (linkId: string, by = store, key?: string) =>
@@ -39,7 +39,8 @@ describe('the limit of texts', () => {
     await limitTo(3);
     const links = await Promise.all(Array.from({ length: 10 }, () => linkOf(store)));
     const answers = await Promise.all(links.map((linkId) => send(linkId)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(200), ...Array(7).fill(429)]);
+    const countOf = (status: number) => answers.filter((answered) => answered.status === status).length;
+    expect([countOf(200), countOf(429)]).toEqual([3, 7]);
     expect(await textsOf(store)).toBe(3);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({
@@ -118,10 +119,10 @@ describe('the operator’s limit of texts', () => {
     ]);
   });
 
-  it.each([-1, 1.5, 10_001, '40', undefined, {}])('a limit of %j is refused in words', async (textsPerDay) => {
+  it.each([-1, 1.5, 10_001, '40', undefined, {}])('a limit of %j is refused', async (textsPerDay) => {
     const { status, body } = await limitTo(textsPerDay);
-    const words = 'Texts per day must be a whole number from 0 to 10,000, or null for the default';
-    expect([status, body['code'], body['error']]).toEqual([400, 'invalid_input', words]);
+    const error = 'Texts per day must be a whole number from 0 to 10,000, or null for the default';
+    expect([status, body['code'], body['error']]).toEqual([400, 'invalid_input', error]);
   });
 
   it('an account that does not exist, and a sub-user, have no limit of their own', async () => {

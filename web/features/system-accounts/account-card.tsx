@@ -11,6 +11,7 @@ import { showDay } from '../../ui/date-time.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DetailList } from './card-list.tsx';
 import { messages } from './messages.ts';
+import { TextLimitAction } from './text-limit-dialog.tsx';
 
 type Person = Pick<PendingUser, 'username' | 'email' | 'firstName' | 'lastName'>;
 
@@ -136,6 +137,7 @@ export const AccountCard = ({ account }: AccountCardProps) => {
             [messages.details.subUsers, String(subUsers.length)],
           ]}
         />
+        <TextLimitAction id={account.id} who={account.companyName ?? nameOf(account)} />
         {subUsers.length > 0 && <SubUsers subUsers={subUsers} />}
       </AccordionDetails>
     </Accordion>

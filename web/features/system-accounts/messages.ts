@@ -67,3 +67,27 @@ export const messages = {
   denied: { title: 'User Denied', text: 'User account has been denied' },
   denyFailed: { title: 'Denial Failed', text: 'Failed to deny user' },
 };
+
+const counted = (texts: number): string => (texts === 1 ? '1 text' : `${texts.toLocaleString('en-US')} texts`);
+
+/** Labels and messages of the dialog about how many texts a store may send. */
+export const textLimitMessages = {
+  title: 'Texts per day',
+  sent: 'Sent in the last 24 hours',
+  current: 'May send',
+  currentOf: (perDay: number, isDefault: boolean): string =>
+    isDefault ? `${counted(perDay)}, the default` : counted(perDay),
+  limit: 'Texts within 24 hours',
+  help: (defaultPerDay: number): string =>
+    `Empty for the default of ${defaultPerDay}. 0 lets this store send no texts.`,
+  invalid: 'A whole number from 0 to 10,000',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  loadFailed: 'The limit could not be loaded.',
+  saved: (who: string, perDay: number) => ({
+    title: 'Limit saved',
+    text: `${who} may send ${counted(perDay)} within 24 hours.`,
+  }),
+  saveFailed: 'The limit could not be saved.',
+};

@@ -19,6 +19,12 @@ const systemAccountsApi = api.injectEndpoints({
       ...call(operator.approve),
       invalidatesTags: ['accounts'],
     }),
+    textLimit: build.query<ResultOf<typeof operator.textLimit>, ArgsOf<typeof operator.textLimit>>({
+      ...call(operator.textLimit),
+    }),
+    setTextLimit: build.mutation<ResultOf<typeof operator.setTextLimit>, ArgsOf<typeof operator.setTextLimit>>({
+      ...call(operator.setTextLimit),
+    }),
     denyUser: build.mutation<ResultOf<typeof operator.deny>, ArgsOf<typeof operator.deny>>({
       ...call(operator.deny),
       invalidatesTags: ['accounts'],
@@ -31,5 +37,14 @@ const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, ref
 /** The stream covers the operator's own store only, so that the payments of the others are polled. */
 export const useOpenPaymentsQuery = () => systemAccountsApi.useOpenPaymentsQuery(undefined, everyMinute);
 
-export const { useAccountsQuery, usePendingUsersQuery, useApproveUserMutation, useDenyUserMutation } =
-  systemAccountsApi;
+/** The stream says nothing of other stores' texts, so that they are read anew whenever they are shown. */
+export const useTextLimitQuery = (id: string) =>
+  systemAccountsApi.useTextLimitQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+
+export const {
+  useSetTextLimitMutation,
+  useAccountsQuery,
+  usePendingUsersQuery,
+  useApproveUserMutation,
+  useDenyUserMutation,
+} = systemAccountsApi;
