@@ -23,6 +23,14 @@ describe('the e-mail about a link', () => {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/^Bcc/m);
   });
+
+  it('the e-mail about a link brings no address but the link', () => {
+    const names = { payee: 'Chase chase-verify.com/login', customerName: 'https://evil.example Ann@evil.example' };
+    const { subject, text } = writeLinkEmail({ ...mail, ...names });
+    expect(subject).toBe('Chase chase-verify. com/login: payment request of $1,234.50');
+    expect(text.replace(mail.url, '')).not.toMatch(/[a-z]\.[a-z]|https?:|\w@\w/);
+    expect(text).toContain('Hello Ann@ evil. example,');
+  });
 });
 
 describe('an e-mail that could not go out', () => {

@@ -16,7 +16,8 @@ describe('the limit of texts', () => {
   it('a text over the limit is refused with the number and with the minute of the store’s clock at which texting goes on', () => {
     expect(limitRefusal(limit, false, now)).toEqual({
       code: 'text_limit_reached',
-      refused: 'This store may send at most 500 texts within 24 hours. The next one can be sent on Nov 22, 3:40 PM.',
+      refused:
+        'This store may send at most 500 texts within 24 hours. The next one can be sent on Nov 22, 3:40 PM PST.',
       retryAfter: 5 * 3_600 + 39 * 60 + 10,
     });
   });

@@ -28,7 +28,7 @@ const minuteMs = 60_000;
 const minuteAfter = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone,
+    ...{ timeZone, timeZoneName: 'short' },
   }).format(Math.ceil(at.getTime() / minuteMs) * minuteMs);
 
 /** Why the limit keeps a text from being sent, or null where it does not. A receipt is left out for good, so it names no time. */

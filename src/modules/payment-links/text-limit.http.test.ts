@@ -47,7 +47,7 @@ describe('the limit of texts', () => {
       success: false,
       code: 'text_limit_reached',
       error: expect.stringMatching(
-        /^This store may send at most 3 texts within 24 hours\. The next one can be sent on \w{3} \d+, \d+:\d\d [AP]M\.$/,
+        /^This store may send at most 3 texts within 24 hours\. The next one can be sent on \w{3} \d+, \d+:\d\d [AP]M PST\.$/,
       ),
     });
     const seconds = Number(refused?.headers.get('Retry-After'));

@@ -49,7 +49,8 @@ export const smsMessages = {
   fromNumberHelp: 'A number of that Twilio account that can send texts.',
   needed: 'An account needs its SID, its Auth Token and a number',
   automatic: 'Automatic texts',
-  automaticNote: 'What a customer is told after they tried to pay one of your links.',
+  automaticNote:
+    'What a customer is told after they tried to pay one of your links. A web address in it is written so that it cannot be tapped.',
   success: {
     auto: 'Send automatically on successful payments',
     template: 'Payment Success SMS Template',

@@ -79,7 +79,7 @@ export const textLimitMessages = {
     isDefault ? `${counted(perDay)}, the default` : counted(perDay),
   limit: 'Texts within 24 hours',
   help: (defaultPerDay: number): string =>
-    `Empty for the default of ${defaultPerDay}. 0 lets this store send no texts.`,
+    `Leave empty for the default of ${defaultPerDay}. 0 lets this store send no texts.`,
   invalid: 'A whole number from 0 to 10,000',
   save: 'Save',
   saving: 'Saving...',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.sandbox.reset();
-  store = await anAccount(app.database, { companyName: "Tom & Sons' <Shop>" });
+  store = await anAccount(app.database, { companyName: "Tom & Sons' <Shop.io>" });
   const settings = { ...demoTwilio, smsTemplate: null };
   const owner = { ...store, operator: false };
   ({ inboundUrl } = await app.transact((tx) => app.get(Messaging).saveTwilioSettings(settings, owner, tx)));
@@ -131,10 +131,10 @@ describe('an inbound text', () => {
     await becomes(await ask(), 'delivered');
   });
 
-  it('whoever replies HELP reads the store’s name as it is written', async () => {
+  it('whoever replies HELP reads the store’s name as it is written, in which no phone finds an address', async () => {
     await says('HELP');
     const replies = app.sandbox.outbox().texts.map(({ body }) => body);
-    expect(replies).toContain("Tom & Sons' <Shop>: we text you payment links. Reply STOP to opt out.");
+    expect(replies).toContain("Tom & Sons' <Shop. io>: we text you payment links. Reply STOP to opt out.");
   });
 
   it('a STOP that Twilio did not sign changes nothing', async () => {
