@@ -64,6 +64,7 @@ export const tables: Readonly<Record<string, Table>> = {
   activity_logs: store('activity'),
 
   idempotency_keys: store('platform'),
+  stored_keys: global('platform'),
   knex_migrations: global('knex'),
   knex_migrations_lock: global('knex'),
 

@@ -31,7 +31,7 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
   it('lists its commands and its exit codes on --help and ends with 0', async () => {
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
-    for (const name of ['migrate', 'rebuild', 'check', 'dead-letters', 'operator', 'seed'])
+    for (const name of ['migrate', 'rebuild', 'check', 'dead-letters', 'operator', 'rotate-keys', 'seed'])
       expect(out).toContain(`  ${name} `);
     expect(out).toContain('Exit codes: 0 done, 1 failed or disagreeing, 2 wrong usage.');
   });

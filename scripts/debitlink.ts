@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { readEnvironment } from '../src/platform/config.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
+import { rotateKeys } from './cli/rotate-keys.ts';
 
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
@@ -75,6 +76,14 @@ operator
   .description('set a new password and end the sessions of the operator')
   .option('--password <text>', 'the new password, 6 characters or more; generated and printed when left out')
   .action((options) => commands.resetPassword(context(), options));
+
+program
+  .command('rotate-keys')
+  .description('seal with SECRETS_KEY whatever a key of SECRETS_KEYS_OLD sealed; ends with 1 while anything is left')
+  .option('--dry-run', 'only count them')
+  .action(async (options) => {
+    if (!(await rotateKeys(context(), options))) process.exitCode = exitCodes.failed;
+  });
 
 const seed = program.command('seed').description('fill the database');
 seed

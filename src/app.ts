@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Container } from 'inversify';
 import type { PgBoss } from 'pg-boss';
 import type { Topic } from './contract/stream.ts';
-import type { Module, ModuleParts } from './kernel/module.ts';
+import type { Module, ModuleParts, SealedColumn } from './kernel/module.ts';
 import type { EventHandler, Projection } from './kernel/projection.ts';
 import type { RawRoute, Route } from './kernel/route.ts';
 import {
@@ -30,6 +30,7 @@ import { Log } from './platform/log.ts';
 import { randomText } from './platform/random.ts';
 import type { CommitPositions, LogPosition } from './platform/read-replica.ts';
 import { Secrets } from './platform/secrets.ts';
+import { storedKeyColumn } from './platform/stored-keys.ts';
 import { openTransactions } from './platform/transaction.ts';
 
 /** Every module of the program, lower ones first. */
@@ -43,6 +44,12 @@ const modules: readonly Module[] = [
   activityModule,
 ];
 
+/** Every column of the database that holds sealed values. */
+export const sealedColumns: readonly SealedColumn[] = [
+  storedKeyColumn,
+  ...modules.flatMap(({ sealed = [] }) => sealed),
+];
+
 /** What the program is built from: its configuration and its handles on the outside. */
 export interface AppDependencies {
   readonly config: Config;
@@ -53,6 +60,8 @@ export interface AppDependencies {
   /** Where commits are noted, so that a replica is waited for; needed only beside one. */
   readonly positions?: CommitPositions;
   readonly jobsRuntime: Pick<PgBoss, 'send'>;
+  /** Of `openSecrets`, with all the sealed columns. */
+  readonly secrets: Secrets;
   readonly clock?: Clock;
   /** Hears of committed events; without one, the browsers of their store do. */
   readonly publish?: (events: readonly DomainEvent[], position?: LogPosition) => void;
@@ -76,13 +85,13 @@ interface BoundModule {
 }
 
 const bindPlatform = (container: Container, dependencies: AppDependencies): void => {
-  const { config, log, database, readReplica = database.reader, clock = () => new Date() } = dependencies;
+  const { config, log, database, readReplica = database.reader, secrets, clock = () => new Date() } = dependencies;
   container.bind(Config).toConstantValue(config);
   container.bind(Log).toConstantValue(log);
   container.bind(Database).toConstantValue(database);
   container.bind(Reader).toConstantValue(database.reader);
   container.bind(ReadReplica).toConstantValue(readReplica);
-  container.bind(Secrets).toConstantValue(new Secrets(config.secretsKey));
+  container.bind(Secrets).toConstantValue(secrets);
   container.bind(Clock).toConstantValue(clock);
   container.bind(NewId).toConstantValue(randomUUIDv7);
   container.bind(RandomText).toConstantValue(randomText);

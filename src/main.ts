@@ -1,13 +1,14 @@
 import { migrateUp } from '../db/migrate.ts';
 import { allJobs, startWorker } from '../jobs/worker.ts';
-import { createApp, type App } from './app.ts';
+import { createApp, sealedColumns, type App } from './app.ts';
 import { startWeb } from './http/start-web.ts';
 import { Identity } from './modules/identity/index.ts';
 import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
 import { openLog, type Log } from './platform/log.ts';
+import { openSecrets } from './platform/stored-keys.ts';
 import { findDatabase, openDatabase, openReplica, type FoundDatabase } from './start/databases.ts';
-import { openSandbox, findSecretsKey } from './start/defaults.ts';
+import { findSecretsKeys, openSandbox } from './start/defaults.ts';
 import { demoStaff, seedDemo } from './start/seed-demo.ts';
 
 /** Steps to undo at the end, last opened first closed. */
@@ -54,12 +55,13 @@ const start = async (
   stopping: () => boolean,
 ): Promise<void> => {
   const found = await prepareDatabase(environment, closing);
-  const secretsKey = await findSecretsKey(environment);
+  const secretsKeys = await findSecretsKeys(environment);
   const sandbox = await openSandbox(environment);
   if (sandbox) closing.push(() => sandbox.stop());
-  const config = configure(environment, { secretsKey, sandbox });
+  const config = configure(environment, { sandbox });
   const database = openDatabase(found, environment);
   closing.push(() => database.close());
+  const secrets = await openSecrets(database, secretsKeys, sealedColumns);
   const replica = await openReplica(environment, database, log);
   if (replica) closing.push(replica.close);
   const worker = environment.ROLE !== 'web';
@@ -69,7 +71,7 @@ const start = async (
       log.warn({ err: error }, 'pg-boss met a problem');
     },
   });
-  const app = createApp({ config, log, database, jobsRuntime, ...replica });
+  const app = createApp({ config, log, database, jobsRuntime, secrets, ...replica });
   const jobs = allJobs(app);
   await createQueues(jobsRuntime, jobs);
   const operatorPassword = await bootstrap(app, config);

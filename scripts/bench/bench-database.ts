@@ -5,7 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
-import { Secrets } from '../../src/platform/secrets.ts';
+import { sealedColumns } from '../../src/app.ts';
+import { KeyRing } from '../../src/platform/secrets.ts';
 import { runProgram } from './programs.ts';
 import { seedLinks, seedStores } from './seed-sql.ts';
 
@@ -65,7 +66,7 @@ const fillWithoutIndexes = async (client: pg.Client, table: string, fill: () => 
 };
 
 const configureStore = async (client: pg.Client): Promise<void> => {
-  const secrets = new Secrets(secretsKey);
+  const secrets = new KeyRing({ key: secretsKey, oldKeys: [] }, sealedColumns);
   const seal = (plain: string, table: string, column: string, row: string): string =>
     secrets.seal(plain, { table, column, row });
   const { rows } = await client.query<{ id: string }>('select id from users where store_id = $1', [storeId]);

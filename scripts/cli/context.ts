@@ -3,12 +3,14 @@ import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { migrationStatus } from '../../db/migrate.ts';
 import { allJobs } from '../../jobs/worker.ts';
-import { createApp, type App } from '../../src/app.ts';
+import { createApp, sealedColumns, type App } from '../../src/app.ts';
 import { configure, type Config, type Environment } from '../../src/platform/config.ts';
 import { createQueues, startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
 import { openLog } from '../../src/platform/log.ts';
+import type { Secrets } from '../../src/platform/secrets.ts';
+import { openSecrets } from '../../src/platform/stored-keys.ts';
 import { findDatabase } from '../../src/start/databases.ts';
-import { findSecretsKey } from '../../src/start/defaults.ts';
+import { findSecretsKeys } from '../../src/start/defaults.ts';
 
 /** What every command is given: the variables as read, and where its lines go. */
 export interface CommandContext {
@@ -20,6 +22,7 @@ export interface CommandContext {
 export interface CommandApp extends App {
   readonly config: Config;
   readonly database: Database;
+  readonly secrets: Secrets;
 }
 
 /** Stand-ins that a command talks to. */
@@ -90,10 +93,11 @@ export const withApp = <T>(
 ): Promise<T> =>
   withDatabase(environment, (database, connection) =>
     withJobsRuntime(connection, async (jobsRuntime) => {
-      const config = configure(environment, { secretsKey: await findSecretsKey(environment), sandbox });
-      const app = createApp({ config, log: openLog('warn'), database, jobsRuntime });
+      const config = configure(environment, { sandbox });
+      const secrets = await openSecrets(database, await findSecretsKeys(environment), sealedColumns);
+      const app = createApp({ config, log: openLog('warn'), database, jobsRuntime, secrets });
       await createQueues(jobsRuntime, allJobs(app));
-      const result = await work({ ...app, config, database });
+      const result = await work({ ...app, config, database, secrets });
       await setTimeout(announcementDelayMs);
       return result;
     }),

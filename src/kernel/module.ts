@@ -2,6 +2,7 @@ import type { Topic } from '../contract/stream.ts';
 import type { EventHandler, Projection } from './projection.ts';
 import type { RawRoute, Route } from './route.ts';
 import type { Token } from './tokens.ts';
+import type { DomainEvent } from './tx.ts';
 
 /** The tokens a module is built from, by the names its functions know them by. */
 export type Needs = Readonly<Record<string, Token<unknown>>>;
@@ -22,6 +23,22 @@ export interface ModuleParts<Api> {
   readonly projections?: readonly Projection[];
 }
 
+/** A column of sealed values. Nothing is sealed for a column that no module declares, so that a change of the key misses none. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The columns of the primary key. */
+  readonly key: readonly string[];
+  /** The column whose value a sealed value of the same row is bound to. */
+  readonly row: string;
+  /** The column of a read table that holds the same sealed values, which are bound to it instead; `refresh` tells its projection. */
+  readonly copy?: {
+    readonly table: string;
+    readonly column: string;
+    readonly refresh: (row: string) => DomainEvent;
+  };
+}
+
 /** A module before it is built. */
 export interface Module<Context extends object = object, Api = unknown> {
   readonly name: string;
@@ -30,6 +47,8 @@ export interface Module<Context extends object = object, Api = unknown> {
   readonly needs: { readonly [K in keyof Context]: Token<Context[K]> };
   /** Which topics a browser should read again after which event. */
   readonly topics?: Readonly<Record<string, readonly Topic[]>>;
+  /** Its columns of sealed values. */
+  readonly sealed?: readonly SealedColumn[];
   create(context: Context): ModuleParts<Api>;
 }
 

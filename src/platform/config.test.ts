@@ -18,6 +18,9 @@ it.each([
   ['PUBLIC_URL', 'debitlink.example'],
   ['SMTP_URL', 'http://mail'],
   ['SECRETS_KEY', 'short'],
+  ['SECRETS_KEYS_OLD', `${'k'.repeat(32)},short`],
+  ['SECRETS_KEYS_OLD', '[32, "characters or more of no list"'],
+  ['SECRETS_KEYS_OLD', '[32]'],
   ['SANDBOX', 'maybe'],
   ['REQUIRE_TOKENIZATION_KEY', 'yes'],
   ['LOG_LEVEL', 'loud'],
@@ -49,15 +52,12 @@ it('a port that cannot be opened for another reason is no wrong value', async ()
   await expect(openOn('PORT', 80, failing('EACCES'))).rejects.not.toBeInstanceOf(BadConfiguration);
 });
 
-const key = { secretsKey: 'a key for tests, 32 characters or more' };
-
 it('the configuration leads to the real providers when no sandbox runs', () => {
-  expect(configure(readEnvironment({}), key).iposApiUrl).toBe('https://payment.ipospays.com');
+  expect(configure(readEnvironment({})).iposApiUrl).toBe('https://payment.ipospays.com');
 });
 
 it('the configuration leads to the sandbox when it runs, except where an address is given', () => {
   const config = configure(readEnvironment({ TWILIO_API_URL: 'http://127.0.0.1:9' }), {
-    ...key,
     sandbox: { url: 'http://127.0.0.1:4010', smtpUrl: 'smtp://127.0.0.1:25' },
   });
   expect(config).toMatchObject({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { token } from '../kernel/tokens.ts';
 
@@ -5,6 +6,18 @@ const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((given) 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((given) => given.replace(/\/$/, ''));
 const postgres = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Keys separated by commas or white space, or a JSON list, because a key may hold commas and spaces. */
+const listKeys = (given: string): unknown => {
+  if (!given.trimStart().startsWith('[')) return given.split(/[\s,]+/).filter((key) => key !== '');
+  try {
+    return JSON.parse(given);
+  } catch {
+    return null;
+  }
+};
+const key = z.string('must be a list of keys').min(32, 'must have at least 32 characters');
+const keys = z.string().transform(listKeys).pipe(z.array(key, 'must be a list of keys'));
 
 /** Every variable the program reads; the README says what each means. */
 const Environment = z.object({
@@ -29,7 +42,10 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   OPERATOR_USERNAME: z.string().trim().min(3).max(50).default('operator'),
   OPERATOR_PASSWORD: z.string().min(6).max(255).optional(),
-  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Seals, and opens. */
+  SECRETS_KEY: key.optional(),
+  /** They open too; the oldest one last. */
+  SECRETS_KEYS_OLD: keys.default([]),
   DEMO: flag.optional(),
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_PHONE: z.string().optional(),
@@ -64,7 +80,6 @@ export interface Config extends Environment {
   readonly quoApiUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly secretsKey: string;
 }
 
 export const Config = token<Config>('Config');
@@ -83,10 +98,36 @@ export const openOn = async <T>(variable: string, port: number, open: (port: num
   }
 };
 
-/** Reads the environment; empty variables count as not set. Throws `BadConfiguration` naming the first wrong variable. */
-export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What the file of a `NAME_FILE` says. The path is not repeated in the refusal: it may be the secret itself, set by mistake. */
+const readVariable = (variable: string, file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
+  } catch (error) {
+    throw new BadConfiguration(`${variable}: the file cannot be read (${(error as { code?: string }).code})`);
+  }
+};
+
+/** The variables, and those whose value stands in the file that `NAME_FILE` names. */
+const withFiles = (variables: Variables): Variables => {
+  const all = { ...variables };
+  for (const name of Object.keys(Environment.shape)) {
+    const file = variables[`${name}_FILE`];
+    if (!file) continue;
+    if (variables[name]) throw new BadConfiguration(`${name}_FILE: cannot be set beside ${name}`);
+    all[name] = readVariable(`${name}_FILE`, file);
+  }
+  return all;
+};
+
+/**
+ * Reads the environment; empty variables count as not set, and any `NAME_FILE` gives the value of `NAME` from a file. Throws
+ * `BadConfiguration` naming the first wrong variable, never with its value.
+ */
+export const readEnvironment = (variables: Variables): Environment => {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withFiles(variables)).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -104,10 +145,9 @@ const real = {
 export const configure = (
   environment: Environment,
   found: {
-    readonly secretsKey: string;
     readonly sandbox?: { readonly url: string; readonly smtpUrl: string } | undefined;
     readonly port?: number;
-  },
+  } = {},
 ): Config => {
   const { sandbox } = found;
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${found.port ?? environment.PORT}`;
@@ -124,6 +164,5 @@ export const configure = (
     quoApiUrl: environment.QUO_API_URL ?? sandbox?.url ?? real.quo,
     smtpUrl: environment.SMTP_URL ?? sandbox?.smtpUrl,
     mailFrom: environment.MAIL_FROM ?? `Debitlink <no-reply@${new URL(publicUrl).hostname}>`,
-    secretsKey: found.secretsKey,
   };
 };

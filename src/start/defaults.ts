@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BadConfiguration, openOn, type Environment } from '../platform/config.ts';
+import type { SecretsKeys } from '../platform/secrets.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
 /** Starts the stand-ins beside our own database, unless they are switched off, and never in production. */
@@ -16,8 +17,7 @@ export const openSandbox = async (environment: Environment): Promise<Sandbox | u
   return openOn('SANDBOX_PORT', SANDBOX_PORT, (port) => startSandbox({ port, stateDir }));
 };
 
-/** The key that encrypts secrets: from the environment, else one that is kept beside the data. Production has to bring its own. */
-export const findSecretsKey = async ({ SECRETS_KEY, NODE_ENV, DATA_DIR }: Environment): Promise<string> => {
+const findSecretsKey = async ({ SECRETS_KEY, NODE_ENV, DATA_DIR }: Environment): Promise<string> => {
   if (SECRETS_KEY !== undefined) return SECRETS_KEY;
   if (NODE_ENV === 'production') throw new BadConfiguration('SECRETS_KEY: must be set in production');
   const file = path.resolve(DATA_DIR, 'secrets-key');
@@ -28,3 +28,9 @@ export const findSecretsKey = async ({ SECRETS_KEY, NODE_ENV, DATA_DIR }: Enviro
   await writeFile(file, `${generated}\n`, { mode: 0o600, flag: 'wx' });
   return generated;
 };
+
+/** The keys of secrets; the one that seals is from the environment, else kept beside the data. Production has to bring its own. */
+export const findSecretsKeys = async (environment: Environment): Promise<SecretsKeys> => ({
+  key: await findSecretsKey(environment),
+  oldKeys: environment.SECRETS_KEYS_OLD,
+});

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 import type { TestApp } from './test-app.ts';
+import { testKeys } from './test-module.ts';
 
 /** A second process of the program, on the same database and the same sandbox. */
 export interface Program {
@@ -31,7 +32,7 @@ export const startProgram = async (
     SANDBOX: 'off',
     DEMO: 'off',
     DATABASE_URL: databaseUrl,
-    SECRETS_KEY: config.secretsKey,
+    SECRETS_KEY: config.SECRETS_KEY ?? testKeys.key,
     IPOS_API_URL: sandbox.url,
     OPERATOR_PASSWORD: 'operator-secret',
     LOG_LEVEL: 'fatal',

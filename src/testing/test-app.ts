@@ -1,15 +1,19 @@
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { allJobs, startWorker } from '../../jobs/worker.ts';
-import { createApp, type App } from '../app.ts';
+import { createApp, sealedColumns, type App } from '../app.ts';
 import { pathFor, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
 import { startWeb } from '../http/start-web.ts';
 import { configure, readEnvironment, type Config } from '../platform/config.ts';
 import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
 import { openLog, type Log } from '../platform/log.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { openSecrets } from '../platform/stored-keys.ts';
 import { kindOfWork } from '../platform/work-scope.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { findSecretsKeys } from '../start/defaults.ts';
 import { freePort } from './free-port.ts';
+import { testKeys } from './test-module.ts';
 
 /** With whose session a call is made, and with which headers. */
 export interface CallOptions {
@@ -30,6 +34,7 @@ export interface TestApp extends App {
   readonly url: string;
   readonly config: Config;
   readonly database: Database;
+  readonly secrets: Secrets;
   readonly sandbox: Sandbox;
   readonly clone: Clone;
   /** Calls an endpoint as a browser would. */
@@ -54,6 +59,7 @@ const testEnvironment = {
   DEMO: 'off',
   OPERATOR_PASSWORD: 'operator-secret',
   IPOS_TIMEOUT_MS: '1500',
+  SECRETS_KEY: testKeys.key,
 };
 
 const caller =
@@ -95,9 +101,10 @@ export const startTestApp = async ({
   const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
   const connection = { connectionString: clone.url };
   const database = connect(connection, { size: 24, kindOfWork });
-  const config = configure(variables, { secretsKey: 'a key for tests, 32 characters or more', sandbox });
+  const config = configure(variables, { sandbox });
+  const secrets = await openSecrets(database, await findSecretsKeys(variables), sealedColumns);
   const jobsRuntime = await startJobsRuntime(connection, { worker, onError: fail });
-  const app = createApp({ config, log, database, jobsRuntime, ...(clock && { clock }) });
+  const app = createApp({ config, log, database, jobsRuntime, secrets, ...(clock && { clock }) });
   const jobs = allJobs(app);
   await createQueues(jobsRuntime, jobs);
   const stopJobs = worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop({ graceful: false });
@@ -108,6 +115,7 @@ export const startTestApp = async ({
     url,
     config,
     database,
+    secrets,
     sandbox,
     clone,
     call: caller(url),

@@ -1,12 +1,13 @@
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase } from '../../db/testing.ts';
-import { createApp, type App, type AppDependencies } from '../app.ts';
+import { createApp, sealedColumns, type App, type AppDependencies } from '../app.ts';
 import type { Module } from '../kernel/module.ts';
 import type { Transactions } from '../kernel/tokens.ts';
 import type { DomainEvent } from '../kernel/tx.ts';
 import { configure, readEnvironment } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
-import { Secrets } from '../platform/secrets.ts';
+import type { Secrets, SecretsKeys } from '../platform/secrets.ts';
+import { openSecrets } from '../platform/stored-keys.ts';
 import { openTransactions } from '../platform/transaction.ts';
 
 /** One module in the wired program on a cloned database, without HTTP and without a worker. */
@@ -34,7 +35,8 @@ export interface TestModuleOptions {
   readonly jobsRuntime?: AppDependencies['jobsRuntime'];
 }
 
-const secretsKey = 'a key for tests, 32 characters or more';
+/** The key of every test that brings none of its own. */
+export const testKeys: SecretsKeys = { key: 'a key for tests, 32 characters or more', oldKeys: [] };
 const refusesJobs = { send: () => Promise.reject(new Error('This test expects no job.')) };
 
 /** Starts a module for one test file; close it before the file ends. */
@@ -44,7 +46,8 @@ export const startTestModule = async <Context extends object, Api>(
 ): Promise<TestModule<Context>> => {
   const clone = await cloneDatabase();
   const database = connect(clone.connection);
-  const config = configure(readEnvironment(environment), { secretsKey });
+  const config = configure(readEnvironment(environment));
+  const secrets = await openSecrets(database, testKeys, sealedColumns);
   const events: DomainEvent[] = [];
   const app = createApp({
     config,
@@ -52,6 +55,7 @@ export const startTestModule = async <Context extends object, Api>(
     database,
 
     jobsRuntime,
+    secrets,
     publish: (raised) => events.push(...raised),
     ...(clock && { clock }),
   });
@@ -62,7 +66,7 @@ export const startTestModule = async <Context extends object, Api>(
     projections,
     context: app.contextOf(module),
     database,
-    secrets: new Secrets(secretsKey),
+    secrets,
     events,
     rows: async (text, values = []) => (await database.pool.query(text, [...values])).rows as never,
     close: async () => {

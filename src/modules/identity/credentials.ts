@@ -1,7 +1,9 @@
 import type { SystemAccount } from '../../contract/operator.ts';
+import type { SealedColumn } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Config } from '../../platform/config.ts';
-import { isMask, isUnchanged, type Place } from '../../platform/secrets.ts';
+import { isMask, isUnchanged, placeIn, type Place } from '../../platform/secrets.ts';
+import type { CredentialsResealed } from './events.ts';
 import { messages } from './messages.ts';
 
 /** The processing credentials of a main account. */
@@ -10,18 +12,34 @@ export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey'
 /** The credentials of a row, as ciphertext. */
 export type SealedCredentials = Readonly<Record<CredentialName, string | null>>;
 
-const columnOf: Readonly<Record<CredentialName, string>> = {
-  iposTpn: 'ipos_tpn',
-  iposAuthToken: 'ipos_auth_token',
-  iposTokenizationKey: 'ipos_tokenization_key',
+const ofUser = (column: string): SealedColumn => ({ table: 'users', column, key: ['id'], row: 'id' });
+
+const credentialColumns: Readonly<Record<CredentialName, SealedColumn>> = {
+  iposTpn: ofUser('ipos_tpn'),
+  iposAuthToken: ofUser('ipos_auth_token'),
+  iposTokenizationKey: ofUser('ipos_tokenization_key'),
 };
 
+/** The key a payer's page tokenizes with, which other modules read in `read_stores`. */
+const pageKeyColumn: SealedColumn = {
+  ...ofUser('sealed_page_key'),
+  row: 'store_id',
+  copy: {
+    table: 'read_stores',
+    column: 'sealed_key',
+    refresh: (storeId): CredentialsResealed => ({ type: 'CredentialsResealed', storeId }),
+  },
+};
+
+/** Every column in which identity keeps a secret. */
+export const sealedColumns: readonly SealedColumn[] = [...Object.values(credentialColumns), pageKeyColumn];
+
 /** Where a credential of a main account is kept. */
-export const credentialPlace = (userId: string, name: CredentialName): Place => ({
-  table: 'users',
-  column: columnOf[name],
-  row: userId,
-});
+export const credentialPlace = (userId: string, name: CredentialName): Place =>
+  placeIn(credentialColumns[name], userId);
+
+/** Where the page key of a store is kept. */
+export const pageKeyPlace = (storeId: string): Place => placeIn(pageKeyColumn, storeId);
 
 /**
  * What the payment pages of a store tokenize with: nothing before its credentials are saved, a separate key, or the Auth

@@ -24,6 +24,11 @@ export interface CredentialsSaved extends DomainEvent {
   readonly userId: string;
 }
 
+/** The store's credentials are sealed with a newer key; they say what they said before. */
+export interface CredentialsResealed extends DomainEvent {
+  readonly type: 'CredentialsResealed';
+}
+
 /** Raised for the operator's store whenever an account of any store was registered, approved or denied. */
 export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
@@ -35,4 +40,5 @@ export type IdentityEvent =
   | AccountApproved
   | AccountDenied
   | CredentialsSaved
+  | CredentialsResealed
   | RegistrationsChanged;

@@ -6,6 +6,7 @@ import { approveAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
 import { deleteExpired } from './commands/sessions.ts';
 import { needs, type Context } from './context.ts';
+import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
 import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
@@ -28,6 +29,7 @@ export const identityModule = defineModule({
   name: 'identity',
   provides: Identity,
   needs,
+  sealed: sealedColumns,
   topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'] },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };

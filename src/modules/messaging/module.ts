@@ -10,12 +10,14 @@ import { findOverdueTexts, lookUpText } from './processes/look-up-text.ts';
 import { linkTexts, textTotals } from './projections/texts.ts';
 import { readTextsOfLink } from './queries/texts-of-link.ts';
 import { rawRoutes, routes } from './routes.ts';
+import { sealedColumns } from './twilio-account.ts';
 
 /** Texts and e-mails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
   name: 'messaging',
   provides: Messaging,
   needs,
+  sealed: sealedColumns,
   topics: {
     TextQueued: ['texts', 'links'],
     TextSent: ['texts', 'links'],

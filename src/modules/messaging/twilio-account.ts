@@ -1,4 +1,5 @@
-import type { Secrets } from '../../platform/secrets.ts';
+import type { SealedColumn } from '../../kernel/module.ts';
+import { placeIn, type Place, type Secrets } from '../../platform/secrets.ts';
 import type { SmsSettingsModel } from './message.model.ts';
 
 /** What it takes to speak to Twilio as somebody, and how Twilio speaks back. */
@@ -21,8 +22,18 @@ export interface SealedAccount extends Pick<SmsSettingsModel, (typeof accountCol
   readonly senderId: string | null;
 }
 
+const tokenColumn: SealedColumn = {
+  table: 'sms_settings',
+  column: 'twilio_auth_token',
+  key: ['store_id', 'id'],
+  row: 'id',
+};
+
+/** Every column in which messaging keeps a secret. */
+export const sealedColumns: readonly SealedColumn[] = [tokenColumn];
+
 /** Where a user's auth token is sealed to. */
-export const tokenPlace = (userId: string) => ({ table: 'sms_settings', column: 'twilio_auth_token', row: userId });
+export const tokenPlace = (userId: string): Place => placeIn(tokenColumn, userId);
 
 /** The account, or null where it is not completely set up any more. */
 export const openAccount = (row: SealedAccount, secrets: Secrets): TwilioAccount | null => {

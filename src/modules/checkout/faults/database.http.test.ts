@@ -7,10 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '../../../../db/connect.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../../../db/embedded.ts';
 import { migrateUp } from '../../../../db/migrate.ts';
-import { createApp } from '../../../app.ts';
+import { createApp, sealedColumns } from '../../../app.ts';
 import { contract } from '../../../contract/index.ts';
 import { configure, readEnvironment } from '../../../platform/config.ts';
 import { openLog } from '../../../platform/log.ts';
+import { openSecrets } from '../../../platform/stored-keys.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import {
   aPayableLink,
@@ -22,6 +23,7 @@ import {
 } from '../../../testing/payments.ts';
 import { kill, startProgram } from '../../../testing/second-program.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { testKeys } from '../../../testing/test-module.ts';
 
 type SentPayment = ReturnType<typeof aPayment>;
 
@@ -86,13 +88,11 @@ const startAppOn = async (postgres: EmbeddedPostgres) => {
   const { host, user, database: name } = postgres;
   await migrateUp({ host, user, database: name });
   const sandbox = await startSandbox({ port: 0, pace: 0 });
-  const config = configure(readEnvironment({ LOG_LEVEL: 'fatal' }), {
-    secretsKey: 'a key for tests, 32 characters or more',
-    sandbox,
-  });
+  const config = configure(readEnvironment({ LOG_LEVEL: 'fatal' }), { sandbox });
   const database = connect({ host, user, database: name });
+  const secrets = await openSecrets(database, testKeys, sealedColumns);
   const jobsRuntime = { send: () => Promise.resolve(null) };
-  const app = createApp({ config, log: openLog('fatal'), database, jobsRuntime });
+  const app = createApp({ config, log: openLog('fatal'), database, jobsRuntime, secrets });
   return { ...app, config, database, sandbox };
 };
 

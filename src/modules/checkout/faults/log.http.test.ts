@@ -13,6 +13,7 @@ import {
 } from '../../../testing/payments.ts';
 import { startProgram, type Program } from '../../../testing/second-program.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { testKeys } from '../../../testing/test-module.ts';
 
 type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
@@ -109,7 +110,7 @@ describe('the log of a program that takes payments', { timeout: 60_000 }, () => 
     );
     for (const { kept } of rows) if (kept) secrets.add(kept);
     const { tpn, authToken, tokenizationKey } = demoMerchant;
-    for (const secret of [tpn, authToken, tokenizationKey, store.token, app.config.secretsKey, 'operator-secret'])
+    for (const secret of [tpn, authToken, tokenizationKey, store.token, testKeys.key, 'operator-secret'])
       secrets.add(secret);
     expect(written).toContain('a request met a bug');
     expect(written).toContain('a payment broke off after its claim');

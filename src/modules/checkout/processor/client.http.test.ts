@@ -72,7 +72,7 @@ describe('an auth token that no request can carry', () => {
 
   beforeAll(async () => {
     sandbox = await startSandbox({ port: 0, pace: 0 });
-    config = configure(readEnvironment({}), { secretsKey: 'a key for tests, 32 characters or more', sandbox });
+    config = configure(readEnvironment({}), { sandbox });
   });
   afterAll(() => sandbox.stop());
 

@@ -8,6 +8,7 @@ import {
   checkTokenizationKey,
   credentialPlace,
   optionalChange,
+  pageKeyPlace,
   requiredChange,
   type Change,
   type CredentialName,
@@ -37,7 +38,7 @@ const changed = (
 
 /** The key a payer's page tokenizes with, sealed for the place where other modules read it. */
 const sealPageKey = (secrets: Secrets, key: Credential | null, storeId: string): string | null =>
-  key && secrets.seal(key.plain, { table: 'read_stores', column: 'sealed_key', row: storeId });
+  key && secrets.seal(key.plain, pageKeyPlace(storeId));
 
 /** Saves the processing credentials of a store on its main account, encrypted, whichever of its admins sends them. */
 export const saveCredentials =

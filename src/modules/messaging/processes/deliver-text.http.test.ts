@@ -10,6 +10,7 @@ import { deliveryMessages, refusalMessages } from '../messages.ts';
 import { twilioClient } from '../providers/twilio-client.ts';
 import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import type { TextRequest } from '../sending-policy.ts';
+import { tokenPlace } from '../twilio-account.ts';
 import { claimText } from './deliver-text.ts';
 
 const read = statement('testing.text', 'select * from message_history where id = $1');
@@ -100,7 +101,7 @@ describe('delivering a text', () => {
 describe('a text whose account cannot be opened', () => {
   it('a text whose account cannot be opened goes back to its queue, so that a worker with the right key sends it', async () => {
     const messageId = await ask();
-    const token = messaging.secrets.seal('elsewhere', { table: 'sms_settings', column: 'other', row: store.userId });
+    const token = messaging.secrets.seal('elsewhere', tokenPlace(store.storeId));
     await messaging.database.sql(replaceToken, [store.userId, token]);
     await expect(messaging.work()).rejects.toThrow('unable to authenticate');
     expect(await stateOf(messageId)).toMatchObject({ state: 'queued', handed_over_at: null });

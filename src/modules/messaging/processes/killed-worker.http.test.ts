@@ -56,7 +56,7 @@ const startWorker = (): ChildProcess => {
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
       DATABASE_URL: app.clone.url,
-      SECRETS_KEY: app.config.secretsKey,
+      SECRETS_KEY: app.config.SECRETS_KEY,
       OPERATOR_PASSWORD: 'operator-secret',
       TWILIO_API_URL: `http://127.0.0.1:${port}`,
       PUBLIC_URL: 'http://127.0.0.1:9',
