@@ -53,14 +53,16 @@ const statementsOf = ({ table, column, key, row }: SealedColumn) => {
     replace: statement(
       `cli.reseal-${table}-${column}`,
       `update ${table} set ${column} = v.resealed
-         from unnest($1::text[], $2::text[]) as v (sealed, resealed)
-        where (${keys}) >= (${params(3)}) and (${keys}) <= (${params(3 + key.length)}) and ${column} = v.sealed
+         from unnest($1::text[], $2::text[], $3::text[]) as v (place, sealed, resealed)
+        where (${keys}) >= (${params(4)}) and (${keys}) <= (${params(4 + key.length)})
+          and ${row}::text = v.place and ${column} = v.sealed
         returning ${row} as row`,
     ),
   };
 };
 
 interface Resealed {
+  readonly row: string;
   readonly old: string;
   readonly resealed: string;
 }
@@ -68,7 +70,7 @@ interface Resealed {
 /** The value sealed with the newest key, or nothing for one that was damaged, which must not keep all others from their turn. */
 const reseal = ({ app: { secrets }, print }: Rotation, column: SealedColumn, value: SealedValue): Resealed[] => {
   try {
-    return [{ old: value.sealed, resealed: secrets.reseal(value.sealed, placeIn(column, value.row)) }];
+    return [{ row: value.row, old: value.sealed, resealed: secrets.reseal(value.sealed, placeIn(column, value.row)) }];
   } catch {
     print(`${column.table}.${column.column} of ${value.row}: cannot be opened, and is left as it is`);
     return [];
@@ -89,6 +91,7 @@ const resealBatch = async (
   if (!lowest || !highest) return null;
   const pairs = values.flatMap((value) => reseal(rotation, column, value));
   const changed = await tx.sql<{ row: string }>(replace, [
+    pairs.map(({ row }) => row),
     pairs.map(({ old }) => old),
     pairs.map(({ resealed }) => resealed),
     ...lowest.key,

@@ -110,21 +110,12 @@ export const startTestApp = async ({
   const stopJobs = worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop({ graceful: false });
   const loopback = { host: '127.0.0.1', stopping: () => false };
   const web = await startWeb({ app, config, log, database, connection, beatMs, ...loopback });
-  return {
-    ...app,
-    url,
-    config,
-    database,
-    secrets,
-    sandbox,
-    clone,
-    call: caller(url),
-    close: async () => {
-      await web.stop(5_000);
-      await stopJobs();
-      await database.close();
-      await sandbox.stop();
-      await clone.drop();
-    },
+  const close = async (): Promise<void> => {
+    await web.stop(5_000);
+    await stopJobs();
+    await database.close();
+    await sandbox.stop();
+    await clone.drop();
   };
+  return { ...app, url, config, database, secrets, sandbox, clone, call: caller(url), close };
 };
