@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { BadConfiguration, configure, openOn, readEnvironment } from './config.ts';
 
 it('the environment is complete without a single variable', () => {
@@ -39,6 +42,60 @@ it('the environment allows the Auth Token on the page of a payer unless it requi
 
 it('the environment takes an empty variable as not set', () => {
   expect(readEnvironment({ PORT: '' }).PORT).toBe(3000);
+});
+
+const aFile = (content: string): string => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'debitlink-config-'));
+  onTestFinished(() => {
+    rmSync(dir, { recursive: true });
+  });
+  const file = path.join(dir, 'value');
+  writeFileSync(file, content);
+  return file;
+};
+const [one, two] = ['the-first-old-key-of-thirty-two-characters', 'the-second-old-key-of-thirty-two-characters'];
+
+it.each([
+  ['a comma', `${one},${two}`],
+  ['a comma and a space', `${one}, ${two}`],
+  ['lines', `${one}\n${two}\n`],
+  ['a JSON list', JSON.stringify([one, two])],
+])('the old keys are listed with %s between them', (_what, given) => {
+  expect(readEnvironment({ SECRETS_KEYS_OLD: given }).SECRETS_KEYS_OLD).toEqual([one, two]);
+});
+
+it('the old keys may hold commas and spaces in a JSON list, and there are none when nothing is said', () => {
+  const key = 'a passphrase, which has spaces and a comma';
+  expect(readEnvironment({ SECRETS_KEYS_OLD: JSON.stringify([key]) }).SECRETS_KEYS_OLD).toEqual([key]);
+  expect(readEnvironment({}).SECRETS_KEYS_OLD).toEqual([]);
+});
+
+it('an old key that is too short is refused without a word of any key', () => {
+  const given = `${one}, too-short-a-key`;
+  expect(() => readEnvironment({ SECRETS_KEYS_OLD: given })).toThrow(
+    /^SECRETS_KEYS_OLD: must have at least 32 characters$/,
+  );
+});
+
+it('the environment takes any variable from a file, without the line break at its end', () => {
+  const files = { SECRETS_KEY_FILE: aFile(`${one}\n`), PORT_FILE: aFile('4000\r\n'), SECRETS_KEYS_OLD_FILE: aFile('') };
+  expect(readEnvironment(files)).toMatchObject({ SECRETS_KEY: one, PORT: 4000, SECRETS_KEYS_OLD: [] });
+});
+
+it('the environment leaves a variable alone that only looks like one of a file', () => {
+  expect(readEnvironment({ ANY_OTHER_FILE: '/nowhere', PORT_FILE: '' }).PORT).toBe(3000);
+});
+
+it.each([
+  ['is missing', { SECRETS_KEY_FILE: '/nowhere/the-secret' }, /^SECRETS_KEY_FILE: the file cannot be read \(ENOENT\)$/],
+  ['is beside its variable', { PORT_FILE: '/nowhere', PORT: '1' }, /^PORT_FILE: cannot be set beside PORT$/],
+])('the environment is refused in one line when the file of a variable %s', (_what, variables, line) => {
+  expect(() => readEnvironment(variables)).toThrow(BadConfiguration);
+  expect(() => readEnvironment(variables)).toThrow(line);
+});
+
+it('the environment is refused with the name of the variable when what its file says is wrong', () => {
+  expect(() => readEnvironment({ SECRETS_KEY_FILE: aFile('short') })).toThrow(/^SECRETS_KEY: must have at least/);
 });
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error('listen'), { code }));
