@@ -81,4 +81,26 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
         out: expect.stringContaining('The totals agree'),
       });
     }));
+
+  it('counts what an old key sealed, seals it with the new one, and then does without the old one', () =>
+    inNewDatabase(async (url) => {
+      const [older, newer] = ['the-older-key-of-this-installation', 'the-newer-key-of-this-installation'];
+      const both = { DATABASE_URL: url, SECRETS_KEY: newer, SECRETS_KEYS_OLD: older };
+      await run(['operator', 'create'], { DATABASE_URL: url, SECRETS_KEY: older });
+      expect(await run(['rotate-keys', '--dry-run'], both)).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(
+          /^stored_keys.sealed_key: 1 sealed with an old key\n[^\n]+ Keep SECRETS_KEYS_OLD.\n$/,
+        ),
+      });
+      expect(await run(['rotate-keys'], { DATABASE_URL: url, SECRETS_KEY: newer })).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^SECRETS_KEY, SECRETS_KEYS_OLD: [^\n]+\n$/),
+      });
+      expect(await run(['rotate-keys'], both)).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^stored_keys.sealed_key: 1 of 1\nNothing is sealed with an old key.[^\n]+\n$/),
+      });
+      expect((await run(['rotate-keys'], { DATABASE_URL: url, SECRETS_KEY: newer })).code).toBe(0);
+    }));
 });

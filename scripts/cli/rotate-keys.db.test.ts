@@ -184,7 +184,7 @@ it('what a process seals with the old key after a rotation is counted, so that n
   lines.length = 0;
   expect(await reportOldKeys(rotationOf(after))).toBe(5);
   expect(lines).toContain('users.ipos_auth_token: 1 sealed with an old key');
-  expect(lines.at(-1)).toBe('5 values are sealed with an old key. Keep SECRETS_KEYS_OLD.');
+  expect(lines.at(-1)).toBe('Still sealed with an old key: 5. Keep SECRETS_KEYS_OLD.');
 });
 
 it('a count changes nothing', async () => {

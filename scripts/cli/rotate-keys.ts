@@ -124,7 +124,7 @@ export const reportOldKeys = async (rotation: Rotation): Promise<number> => {
   print(
     total === 0
       ? 'Nothing is sealed with an old key. When every process seals with this SECRETS_KEY, empty SECRETS_KEYS_OLD.'
-      : `${number.format(total)} values are sealed with an old key. Keep SECRETS_KEYS_OLD.`,
+      : `Still sealed with an old key: ${number.format(total)}. Keep SECRETS_KEYS_OLD.`,
   );
   return total;
 };
