@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const folders = '{src,db,jobs,scripts,web,widget}';
-const onDatabase = [`${folders}/**/*.db.test.ts`, `${folders}/**/*.http.test.ts`];
+const onDatabase = ['db', 'http', 'pooled'].map((kind) => `${folders}/**/*.${kind}.test.ts`);
 
 /** Suites that talk to PostgreSQL: one throw-away server for the run, one cloned database for each file. */
 const onPostgres = {
@@ -28,6 +28,14 @@ export default defineConfig({
       },
       { test: { ...onPostgres, name: 'db', include: [`${folders}/**/*.db.test.ts`] } },
       { test: { ...onPostgres, name: 'http', include: [`${folders}/**/*.http.test.ts`] } },
+      // The same again through PgBouncer, where the machine has it, and what only it shows.
+      {
+        test: {
+          ...onPostgres,
+          name: 'pooled',
+          include: [`${folders}/**/*.http.test.ts`, `${folders}/**/*.pooled.test.ts`],
+        },
+      },
       {
         plugins: [react()],
         test: {

@@ -10,6 +10,8 @@ export interface TestPostgres {
   readonly user: string;
   readonly database: string;
   readonly template: string;
+  /** Where a pooler in front of it listens on loopback, in a run through one. */
+  readonly poolerPort?: number;
 }
 
 declare module 'vitest' {
@@ -23,6 +25,8 @@ export interface Clone {
   readonly connection: Connection;
   /** The same as `DATABASE_URL` would name it. */
   readonly url: string;
+  /** The same through the pooler, in a run through one. */
+  readonly pooledUrl?: string;
   readonly drop: () => Promise<void>;
 }
 
@@ -42,13 +46,14 @@ const untilUnused = async (client: pg.Client, database: string): Promise<void> =
 /** Clones the migrated template: one per test file, some 20 ms in memory. Close every connection before `drop`, or lose it. */
 export async function cloneDatabase(): Promise<Clone> {
   const server = inject('pg');
-  const { host, user } = server;
+  const { host, user, poolerPort } = server;
   const database = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, (client) =>
     client.query(`create database ${database} template ${server.template} strategy file_copy`),
   );
   return {
     connection: { host, user, database },
+    ...(poolerPort !== undefined && { pooledUrl: `postgresql://${user}@127.0.0.1:${poolerPort}/${database}` }),
     url: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     drop: () =>
       onServer(server, async (client) => {

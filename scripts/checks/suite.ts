@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,6 +28,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** The packages' own program, whatever else has its name on the machine. */
 const pathOf = (command: string): string =>
   command === 'node' ? process.execPath : path.join('node_modules', '.bin', command);
+
+/** The PgBouncer of this machine, if it has one. Debian installs it where only root looks. */
+export const findPgBouncer = (): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((directory) => path.join(directory, 'pgbouncer'))
+    .find((file) => existsSync(file));
 
 /** Runs a program of the packages to its end and keeps its output; never rejects. */
 const runCommand = (

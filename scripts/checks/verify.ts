@@ -1,4 +1,4 @@
-import { check, closingLine, suite, type Outcome } from './suite.ts';
+import { check, closingLine, findPgBouncer, suite, type Outcome } from './suite.ts';
 
 interface Step {
   readonly name: string;
@@ -16,6 +16,8 @@ const quick: readonly Step[] = [
 
 const suites: readonly Step[] = ['unit', 'db', 'http', 'web'].map((name) => ({ name, run: () => suite(name) }));
 const build: Step = { name: 'build', run: () => check('node', 'scripts/build/build.ts', '--if-stale') };
+/** Where the machine has PgBouncer, the calls are tested through it as well. */
+const pooled: readonly Step[] = findPgBouncer() === undefined ? [] : [{ name: 'pooled', run: () => suite('pooled') }];
 const browser: Step = { name: 'e2e', run: () => inBrowser() };
 
 const inBrowser = async (): Promise<Outcome> => {
@@ -40,7 +42,7 @@ const runStep = async ({ name, run }: Step): Promise<Outcome> => {
 
 const outcomes = await Promise.all(quick.map(runStep));
 // The suites wait for one another: each of them fills the machine, and tests with time limits need an idle one.
-for (const step of [...suites, build, ...(process.argv.includes('--with-browser') ? [browser] : [])]) {
+for (const step of [...suites, build, ...(process.argv.includes('--with-browser') ? [...pooled, browser] : [])]) {
   outcomes.push(await runStep(step));
 }
 

@@ -85,6 +85,11 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
+const openTestDatabase = ({ url, pooledUrl }: Clone): Database =>
+  pooledUrl === undefined
+    ? connect({ connectionString: url }, { size: 24, kindOfWork })
+    : connect({ connectionString: pooledUrl }, { size: 24, kindOfWork, pooled: true, prepare: false });
+
 /** Opens the program for one test file; close it before the file ends. */
 export const startTestApp = async ({
   environment = {},
@@ -100,7 +105,7 @@ export const startTestApp = async ({
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
   const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
   const connection = { connectionString: clone.url };
-  const database = connect(connection, { size: 24, kindOfWork });
+  const database = openTestDatabase(clone);
   const config = configure(variables, { sandbox });
   const secrets = await openSecrets(database, await findSecretsKeys(variables), sealedColumns);
   const jobsRuntime = await startJobsRuntime(connection, { worker, onError: fail });

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+/** A PgBouncer in front of a PostgreSQL on loopback, until `stop`. */
+export interface Pooler {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+// Servers are let go soon, because a test drops its database when it ends.
+const settings = (host: string, user: string, port: number): string => `
+[databases]
+* = host=${host} user=${user}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 5000
+default_pool_size = 20
+server_idle_timeout = 1
+log_connections = 0
+log_disconnections = 0
+log_pooler_errors = 0
+`;
+
+const untilReady = async (port: number, user: string, database: string, child: ChildProcess): Promise<void> => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}.`);
+    const client = new pg.Client({ host: '127.0.0.1', port, user, database });
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (ready) return;
+    await delay(20);
+  }
+};
+
+/** Starts PgBouncer in transaction mode in front of the PostgreSQL whose socket is in `host`. */
+export const startPooler = async (
+  program: string,
+  { host, user, database }: { readonly host: string; readonly user: string; readonly database: string },
+): Promise<Pooler> => {
+  const port = await freePort();
+  const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-pooler-'));
+  const file = path.join(dir, 'pgbouncer.ini');
+  await writeFile(file, settings(host, user, port));
+  await chmod(dir, 0o755);
+  // It refuses to work as root.
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(program, ['-q', ...account, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await untilReady(port, user, database, child);
+  const stop = async (): Promise<void> => {
+    const gone = once(child, 'exit');
+    child.kill('SIGINT');
+    if (child.exitCode === null && child.signalCode === null) await gone;
+    await rm(dir, { recursive: true, force: true });
+  };
+  return { port, stop };
+};
