@@ -25,6 +25,7 @@ import { messagingModule } from './modules/messaging/module.ts';
 import { paymentLinksModule } from './modules/payment-links/module.ts';
 import { reportingModule } from './modules/reporting/module.ts';
 import { openChangeFeed } from './platform/change-feed.ts';
+import { CircuitBreakers } from './platform/circuit-breaker.ts';
 import { Config } from './platform/config.ts';
 import { Log } from './platform/log.ts';
 import { randomText } from './platform/random.ts';
@@ -93,6 +94,7 @@ const bindPlatform = (container: Container, dependencies: AppDependencies): void
   container.bind(ReadReplica).toConstantValue(readReplica);
   container.bind(Secrets).toConstantValue(secrets);
   container.bind(Clock).toConstantValue(clock);
+  container.bind(CircuitBreakers).toConstantValue(new CircuitBreakers({ now: () => clock().getTime(), log }));
   container.bind(NewId).toConstantValue(randomUUIDv7);
   container.bind(RandomText).toConstantValue(randomText);
 };

@@ -1,5 +1,6 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Database, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
+import { CircuitBreakers } from '../../platform/circuit-breaker.ts';
 import { Config } from '../../platform/config.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
@@ -17,6 +18,7 @@ export const needs = {
   config: Config,
   secrets: Secrets,
   log: Log,
+  breakers: CircuitBreakers,
   identity: Identity,
   messaging: Messaging,
   paymentLinks: PaymentLinks,

@@ -11,6 +11,8 @@ export const messages = {
   tooManyPayments: 'Too many payment attempts. Please wait a few minutes and try again.',
   unsupportedType: 'This payment link asks for a kind of payment that is not supported.',
   noPayment: 'No payment was made with this key',
+  processorUnavailable:
+    'Card payments are not available for the moment. Nothing was charged. Please try again in a minute.',
   notPaid: 'There is no approved payment with this id for this payment link',
   creditVoided:
     'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
@@ -34,6 +36,8 @@ export const messages = {
   voidForbidden: 'This payment cannot be voided here',
   voidMissing: 'Payment not found',
   voidSettled: 'Manual Intervention Required: the payment can no longer be voided. Refund it at the processor instead.',
+  voidWaiting:
+    'The processor cannot be reached at this moment. The void is kept, and is done as soon as the processor answers.',
   voidPending: 'The void was asked for; the processor has not confirmed it yet.',
   voidImpossible: 'Only an approved payment can be voided',
 } as const;

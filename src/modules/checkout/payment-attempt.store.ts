@@ -86,11 +86,13 @@ const insert = statement(
    values (${newColumns.map((_, index) => `$${index + 2}`).join(', ')}, 'claimed', now() + make_interval(secs => $1))
    on conflict do nothing returning ${attemptColumns}`,
 );
+// A call that may have arrived counts, so that what is said of the next one is read with care. One that was never sent does
+// not: whoever held it has recorded that before it can be claimed again.
 const reclaim = statement(
   'checkout.reclaim-attempt',
   `update transactions t
       set state = 'claimed', ${payerColumns.map((name, index) => `${columnName(name)} = $${index + 4}`).join(', ')},
-          checks = checks + 1, resolved_at = null, error_message = null, review_code = null,
+          checks = checks + case when sent_at is null then 0 else 1 end, resolved_at = null, error_message = null, review_code = null,
           last_answer = null, last_answer_since = null,
           updated_at = now(), next_check_at = now() + make_interval(secs => $3)
     where store_id = $1 and id = $2 and state = 'absent' and not superseded
@@ -123,9 +125,11 @@ export const insertAttempt = (row: NewAttempt, lease: number, tx: Tx): Promise<P
 export const reclaimAttempt = (key: AttemptKey, terms: PayerTerms, lease: number, tx: Tx): Promise<PaymentAttempt> =>
   claim(reclaim, [key.storeId, key.id, lease, ...valuesOf(terms, payerColumns)], tx);
 
+// The token of a call that was never sent is as good as new.
 const supersede = statement(
   'checkout.supersede-attempt',
-  `update transactions set superseded = true, error_message = null, review_code = null, updated_at = now()
+  `update transactions set superseded = true, error_message = null, review_code = null, updated_at = now(),
+          token_hash = case when sent_at is null then null else token_hash end
     where store_id = $1 and id = $2 and state = 'absent'`,
 );
 
@@ -211,6 +215,25 @@ const take = statement(
 /** Takes an attempt whose check is due; null where it is not, or somebody else has it. A commit of its own. */
 export const takeDueCheck = async ({ storeId, id }: AttemptKey, database: Database): Promise<PaymentAttempt | null> => {
   const [attempt] = await database.sql<PaymentAttempt>(take, [storeId, id]);
+  return attempt ?? null;
+};
+
+// Not asking is no answer: it counts no check, and changes nothing else.
+const postpone = statement(
+  'checkout.postpone-check',
+  `update transactions t
+      set next_check_at = now() + make_interval(secs => case when created_at < now() - interval '10 minutes' then 60 else $3 end)
+    where store_id = $1 and id = $2 and ${toBeAsked} and next_check_at <= now()
+    returning ${attemptColumns}`,
+);
+
+/** Puts a check off that is due, for so many seconds, or a minute where the attempt is older than ten; null where it is not due. */
+export const postponeCheck = async (
+  { storeId, id }: AttemptKey,
+  seconds: number,
+  tx: Tx,
+): Promise<PaymentAttempt | null> => {
+  const [attempt] = await tx.sql<PaymentAttempt>(postpone, [storeId, id, seconds]);
   return attempt ?? null;
 };
 

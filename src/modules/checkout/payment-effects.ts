@@ -18,6 +18,7 @@ export type JournalEntry =
   | 'declined'
   | 'unknown'
   | 'absent'
+  | 'unsent'
   | 'superseded'
   | 'void_claimed'
   | 'voided'
@@ -147,6 +148,13 @@ const effectsOfDecline = (attempt: PaymentAttempt, link: LockedLink, code: Decli
   };
 };
 
+/** The processor could not be reached. The link was not locked for anybody's eyes, so that nobody has to hear of it. */
+const effectsOfUnsent = (attempt: PaymentAttempt): PaymentEffects => ({
+  ...noEffects,
+  link: awaiting(attempt, false),
+  journal: [{ type: 'unsent', attemptId: attempt.id }],
+});
+
 const effectsOfUnknown = (attempt: PaymentAttempt): PaymentEffects =>
   attempt.state === 'unknown'
     ? noEffects
@@ -177,6 +185,8 @@ export const effectsOfPayment = (
       return effectsOfUnknown(attempt);
     case 'absent':
       return effectsOfNotFound(attempt);
+    case 'unsent':
+      return effectsOfUnsent(attempt);
     default:
       return noEffects;
   }

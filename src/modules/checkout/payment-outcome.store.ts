@@ -27,7 +27,8 @@ const updateAfterReply = statement(
           completed_at = case when $10 then coalesce(completed_at, now()) else completed_at end,
           approved_amount = case when $11 then $12::numeric else approved_amount end,
           api_endpoint = $13, request_headers = $14, raw_request = $15,
-          ${responseColumns.map((name, index) => `${columnName(name)} = coalesce($${index + 16}, ${columnName(name)})`).join(', ')},
+          sent_at = case when $16 then null else sent_at end,
+          ${responseColumns.map((name, index) => `${columnName(name)} = coalesce($${index + 17}, ${columnName(name)})`).join(', ')},
           updated_at = now()
     where store_id = $1 and id = $2 returning completed_at as "completedAt"`,
 );
@@ -41,6 +42,8 @@ export interface AttemptChange {
   readonly nextCheck: number | null;
   /** Nothing that can still arrive changes what is known now. */
   readonly isFinal: boolean;
+  /** No call of the attempt has left this machine. */
+  readonly neverSent?: boolean;
 }
 
 const moneyMoved: readonly AttemptState[] = ['approved', 'void_pending', 'voided', 'refunded'];
@@ -79,7 +82,7 @@ export const recordReply = async (
   tx: Tx,
 ): Promise<Date | null> => {
   const { outcome, exchange } = reply;
-  const { to, declineCode = null, reviewCode, nextCheck, isFinal } = change;
+  const { to, declineCode = null, reviewCode, nextCheck, isFinal, neverSent = false } = change;
   const response = ownResponse(outcome);
   const isMoney = response !== null && moneyMoved.includes(to);
   const isAmountKnown = attempt.state !== 'approved' && (isMoney || isMismatch(outcome, 'amount'));
@@ -87,7 +90,7 @@ export const recordReply = async (
   const [row] = await tx.sql<{ completedAt: Date | null }>(updateAfterReply, [
     ...[attempt.storeId, attempt.id, to, declineCode, reviewCode, errorMessageOf(change), summaryOf(outcome)],
     ...[nextCheck, isFinal, isMoney, isAmountKnown, response?.cents == null ? null : toDecimal(response.cents)],
-    ...[exchange.endpoint, JSON.stringify(exchange.headers), exchange.request],
+    ...[exchange.endpoint, JSON.stringify(exchange.headers), exchange.request, neverSent],
     ...responseColumns.map((name) => columns[name] ?? null),
   ]);
   return row?.completedAt ?? null;

@@ -30,6 +30,7 @@ const undecided: ProcessorOutcome = {
 };
 const unknown: ProcessorOutcome = { kind: 'unknown', why: 'no answer in time' };
 const notFound: ProcessorOutcome = { kind: 'not_found' };
+const unsent: ProcessorOutcome = { kind: 'unsent', why: 'connect ECONNREFUSED' };
 const mismatch = (of: 'amount' | 'reference'): ProcessorOutcome => ({
   kind: 'mismatch',
   of,
@@ -46,6 +47,7 @@ const aSituation = (known: Partial<Situation> = {}): Situation => ({
   source: 'charge',
   debitOnly: true,
   retried: false,
+  latest: true,
   stillWanted: true,
   graceOver: false,
   repeatedFor: null,
@@ -115,6 +117,18 @@ describe('an answer that is no approval', () => {
     expect(transitionOf(refused(), aSituation({ retried: true }))).toEqual({ to: 'unknown', review: null });
     expect(transitionOf(refused(), aSituation({ source: 'status' }))).toEqual({ to: 'unknown', review: null });
   });
+
+  it('a call of which nothing was sent ends at once, and frees the link where no call before it was sent', () => {
+    expect(transitionOf(unsent, aSituation())).toEqual({ to: 'unsent', isFirst: true });
+    expect(transitionOf(unsent, aSituation({ retried: true }))).toEqual({ to: 'unsent', isFirst: false });
+  });
+
+  it.each<Partial<Situation>>([{ source: 'status' }, { latest: false }, { state: 'unknown' }])(
+    'a question that was not sent, or an old call, says nothing of the attempt (%o)',
+    (known) => {
+      expect(transitionOf(unsent, aSituation(known))).toEqual({ to: 'unknown', review: null });
+    },
+  );
 
   it('"not found" frees the link only once the grace period is over and nothing else was said for a minute', () => {
     const asked = { source: 'status', state: 'unknown', graceOver: true, repeatedFor: notFoundFor } as const;

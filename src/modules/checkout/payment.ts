@@ -12,6 +12,8 @@ export type Transition =
   | { readonly to: 'declined'; readonly code: DeclineCode }
   | { readonly to: 'unknown'; readonly review: ReviewCode | null }
   | { readonly to: 'absent' }
+  /** Nothing of the call was sent. `isFirst`: nor of any call before it, so that the link is free at once. */
+  | { readonly to: 'unsent'; readonly isFirst: boolean }
   | { readonly to: 'same'; readonly review: ReviewCode | null };
 
 /** What else decides beside the processor's answer. */
@@ -22,6 +24,8 @@ export interface Situation extends Repetition {
   readonly superseded: boolean;
   /** An earlier call under the same reference may have arrived. */
   readonly retried: boolean;
+  /** The reply is to the latest call of the attempt, and nothing has happened to the attempt since. */
+  readonly latest: boolean;
   /** The link still asks for this amount; matters only for an attempt that had been abandoned. */
   readonly stillWanted: boolean;
   readonly unknownFunding: 'keep' | 'void';
@@ -59,6 +63,11 @@ const onRefusal = (field: string, situation: Situation): Transition => {
   return { to: 'declined', code: /paymentTokenId/i.test(field) ? 'card_unread' : 'store_refused' };
 };
 
+const onUnsent = (situation: Situation): Transition => {
+  const { source, state, retried, latest } = situation;
+  return source === 'charge' && state === 'sending' && latest ? { to: 'unsent', isFirst: !retried } : stay(situation);
+};
+
 /** What follows from the outcome of a charge: only a certain answer moves money's state, and only a wanted one completes a link. */
 export const transitionOf = (outcome: ProcessorOutcome, situation: Situation): Transition => {
   switch (outcome.kind) {
@@ -74,6 +83,8 @@ export const transitionOf = (outcome: ProcessorOutcome, situation: Situation): T
       return isRepeatedLate(situation) ? { to: 'declined', code: 'declined' } : stay(situation);
     case 'refused':
       return onRefusal(outcome.field, situation);
+    case 'unsent':
+      return onUnsent(situation);
     case 'mismatch':
       return onMismatch(outcome.of, situation);
     case 'unclear':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aProcessorResponse } from '../../testing/processor.ts';
 import { notFoundFor, type Repetition } from './payment.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
-import { voidTransitionOf, nextVoid } from './void.ts';
+import { nextVoid, stateOfUnsentVoid, voidTransitionOf } from './void.ts';
 
 const response = aProcessorResponse({ code: '05', message: 'NO ORIGINAL TXN', funding: 'unknown', cents: null });
 const notFound: ProcessorOutcome = { kind: 'not_found' };
@@ -24,10 +24,19 @@ describe('a void', () => {
     [notFound, last, 'resend'],
     [{ kind: 'unknown', why: 'no answer in time' }, last, 'unknown'],
     [{ kind: 'unclear', response }, last, 'unknown'],
+    [{ kind: 'unsent', why: 'connect ECONNREFUSED' }, first, 'unsent'],
     [{ kind: 'unaskable' }, last, 'unknown'],
     [{ kind: 'mismatch', of: 'reference', response }, last, 'unknown'],
   ])('a void whose outcome is %o, in the situation %o, is %s', (outcome, situation, what) => {
     expect(voidTransitionOf(outcome, situation)).toBe(what);
+  });
+
+  it('a void that could not be sent waits to be sent, unless a call of it may be on its way', () => {
+    expect(stateOfUnsentVoid('sending', true)).toBe('claimed');
+    expect(stateOfUnsentVoid('claimed', false)).toBe('claimed');
+    expect(stateOfUnsentVoid('absent', false)).toBe('absent');
+    expect(stateOfUnsentVoid('sending', false)).toBe('unknown');
+    expect(stateOfUnsentVoid('unknown', false)).toBe('unknown');
   });
 
   it('a void is tried seven times more, over nearly eight hours, and then left to staff', () => {

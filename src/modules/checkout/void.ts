@@ -2,14 +2,14 @@ import type { Cents } from '../../contract/money.ts';
 import type { ReviewCode } from '../../contract/review.ts';
 import type { LockedLink, PaymentAct } from '../payment-links/index.ts';
 import { eventOf } from './events.ts';
-import type { VoidReason } from './payment-attempt.model.ts';
+import type { AttemptState, VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { awaiting, noEffects, type JournalLine, type LinkEffect, type PaymentEffects } from './payment-effects.ts';
 import { isNotFoundForLong, isRepeatedLate, minute, type Repetition } from './payment.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 
 /** What the program does about the outcome of a void. `retry` needs a new reference, since the answered one is used up. */
-export type VoidTransition = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend';
+export type VoidTransition = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend' | 'unsent';
 
 /** What follows from the outcome of a void. One that never arrived is sent again under the same reference. */
 export const voidTransitionOf = (outcome: ProcessorOutcome, repetition: Repetition): VoidTransition => {
@@ -24,9 +24,17 @@ export const voidTransitionOf = (outcome: ProcessorOutcome, repetition: Repetiti
       return isRepeatedLate(repetition) ? 'retry' : 'unknown';
     case 'not_found':
       return isNotFoundForLong(repetition) ? 'resend' : 'unknown';
+    case 'unsent':
+      return 'unsent';
     default:
       return 'unknown';
   }
+};
+
+/** Where a void stands that could not be sent or asked about. `latest`: the call that failed was its latest one. */
+export const stateOfUnsentVoid = (state: AttemptState, latest: boolean): AttemptState => {
+  if (state === 'claimed' || state === 'absent') return state;
+  return state === 'sending' && latest ? 'claimed' : 'unknown';
 };
 
 const voidDelays = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minute);

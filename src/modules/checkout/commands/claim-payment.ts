@@ -4,6 +4,7 @@ import { toDecimal } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
+import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import type { LinkForPayment } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
@@ -27,11 +28,15 @@ export interface Payer {
   readonly key: string | null;
 }
 
-/** What a payer's page sent, who sent it, and a fingerprint of the store's terminal, null where it has no credentials. */
+/**
+ * What a payer's page sent, who sent it, a fingerprint of the store's terminal, null where it has no credentials, and whether
+ * the processor may be called.
+ */
 export interface PaymentClaim {
   readonly payment: Payment;
   readonly payer: Payer;
   readonly terminal: string | null;
+  readonly permit: Pick<CallPermit, 'granted' | 'retryAfter'>;
 }
 
 /**
@@ -132,6 +137,10 @@ const refuseUnsupported = (link: LinkForPayment, { terminal }: PaymentClaim): vo
   if (terminal === null) throw new Problem('conflict', 'link_not_configured', messages.noCredentials);
 };
 
+/** What a payer is told while the processor cannot be reached. `retryAfter` is in seconds. */
+export const processorUnavailable = (retryAfter: number): Problem =>
+  new Problem('unavailable', 'processor_unavailable', messages.processorUnavailable, { retryAfter });
+
 /** Writes an attempt under a reference of its own. */
 const insertNewAttempt =
   ({ config, newId, randomText }: Context) =>
@@ -188,6 +197,7 @@ export const claimPayment = (context: Context) => {
     if (earlier?.active && earlier.state !== 'absent') return { kind: 'busy' };
     await refuseCardTesting(context, link.storeId, terms.payerIp, tx);
     refuseUnsupported(link, claim);
+    if (!claim.permit.granted) throw processorUnavailable(claim.permit.retryAfter);
     if (earlier?.active) return claimAgain({ link, earlier, terms }, tx);
     const attempt = await insert(link, terms, tx);
     await apply(link, { ...noEffects, journal: [claimedLine(attempt)] }, tx);

@@ -30,6 +30,8 @@ export interface AttemptReply extends AttemptKey {
   readonly linkId: string;
   readonly source: 'charge' | 'status';
   readonly reply: Reply;
+  /** The checks that the attempt had counted when it was sent; left out for a question. */
+  readonly sentAfter?: number;
 }
 
 interface Subject {
@@ -43,7 +45,7 @@ const isDecidedCharged = ({ state, decidedFor }: PaymentAttempt): boolean =>
 const situationOf = (
   { config }: Pick<Context, 'config'>,
   { attempt, link }: Subject,
-  { source, reply }: Pick<AttemptReply, 'source' | 'reply'>,
+  { source, reply, sentAfter }: Pick<AttemptReply, 'source' | 'reply' | 'sentAfter'>,
 ): Situation => {
   const { state, superseded, debitOnly, age, checks } = attempt;
   return {
@@ -53,6 +55,7 @@ const situationOf = (
     debitOnly,
     stillWanted: link.closed === null && link.cents === attempt.cents && !superseded,
     retried: checks > 0,
+    latest: sentAfter === checks,
     graceOver: isGraceOver(age, config.IPOS_TIMEOUT_MS),
     repeatedFor: repeatedFor(attempt, summaryOf(reply.outcome)),
     unknownFunding: config.UNKNOWN_FUNDING,
@@ -67,6 +70,14 @@ const openReview = ({ superseded, reviewCode, age }: PaymentAttempt, to: Attempt
   return isLate ? 'silent' : null;
 };
 
+/** There is nothing to ask about, and anybody may pay the link. */
+const neverSent: AttemptChange = { to: 'absent', reviewCode: null, nextCheck: null, isFinal: true, neverSent: true };
+
+const stateAfter = ({ to }: Transition, { state }: Situation): AttemptState => {
+  if (to === 'same') return state;
+  return to === 'unsent' ? 'absent' : to;
+};
+
 const changeOf = (
   { attempt, link }: Subject,
   situation: Situation,
@@ -74,7 +85,8 @@ const changeOf = (
   { outcome }: Reply,
   timeoutMs: number,
 ): AttemptChange => {
-  const to = decision.to === 'same' ? situation.state : decision.to;
+  if (decision.to === 'unsent' && decision.isFirst) return neverSent;
+  const to = stateAfter(decision, situation);
   const open = isOpen(to);
   const isFinal = !open || (to === 'absent' && outcome.kind === 'not_found' && isNotFoundFinal(situation, attempt.age));
   const review: ReviewCode | null = 'review' in decision ? decision.review : null;
@@ -106,13 +118,13 @@ export const recordPayment = (context: Context) => {
     await apply(link, { ...noEffects, reviewChanged: reviewCode !== attempt.reviewCode }, tx);
   };
 
-  /** The void that has to be sent now, if the answer calls for one. */
-  return async (answer: AttemptReply, tx: Tx): Promise<{ voidId: string | null }> => {
+  /** `voidId`: the void that has to be sent now, if the answer calls for one. `unsent`: nothing of the call was sent. */
+  return async (answer: AttemptReply, tx: Tx): Promise<{ voidId: string | null; unsent: boolean }> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const attempt = await lockAttempt(answer, tx);
     const { reply } = answer;
     if (isDecidedCharged(attempt)) await confirmDecision({ attempt, link }, answer, tx);
-    if (!isOpen(attempt.state)) return { voidId: null };
+    if (!isOpen(attempt.state)) return { voidId: null, unsent: false };
     const situation = situationOf(context, { attempt, link }, answer);
     const decision = transitionOf(reply.outcome, situation);
     const change = changeOf({ attempt, link }, situation, decision, reply, config.IPOS_TIMEOUT_MS);
@@ -127,8 +139,8 @@ export const recordPayment = (context: Context) => {
         { startAfter: change.nextCheck },
       );
     }
-    if (decision.to !== 'void_pending') return { voidId: null };
+    if (decision.to !== 'void_pending') return { voidId: null, unsent: decision.to === 'unsent' };
     const cents = response?.cents ?? attempt.cents;
-    return { voidId: await claim({ charge: attempt, reason: decision.reason, cents }, tx) };
+    return { voidId: await claim({ charge: attempt, reason: decision.reason, cents }, tx), unsent: false };
   };
 };

@@ -20,6 +20,7 @@ import {
   endOfFailedVoid,
   endOfVoided,
   nextVoid,
+  stateOfUnsentVoid,
   type VoidTransition,
   type VoidEnd,
 } from '../void.ts';
@@ -42,7 +43,7 @@ export const endVoid = (context: Context) => {
   };
 };
 
-const stateAfter: Readonly<Record<VoidTransition, AttemptState>> = {
+const stateAfter: Readonly<Record<Exclude<VoidTransition, 'unsent'>, AttemptState>> = {
   voided: 'approved',
   retry: 'declined',
   failed: 'declined',
@@ -58,11 +59,12 @@ export const recordVoid = (context: Context) => {
   const end = endVoid(context);
   const claim = claimVoid(context);
 
-  const recordReplyToVoid = async ({ source, reply }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
+  const recordReplyToVoid = async ({ source, reply, sentAfter }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
     const history = { repeatedFor: repeatedFor(attempt, summaryOf(reply.outcome)), timeoutMs };
     const graceOver = isGraceOver(attempt.age, timeoutMs);
     const decision = voidTransitionOf(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
-    const to = stateAfter[decision];
+    const to =
+      decision === 'unsent' ? stateOfUnsentVoid(attempt.state, sentAfter === attempt.checks) : stateAfter[decision];
     // One that never arrived is sent again at once.
     const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', attempt, history);
     const nextCheck = isOpen(to) ? openCheck : null;

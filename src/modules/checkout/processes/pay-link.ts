@@ -1,13 +1,14 @@
 import type { Payment } from '../../../contract/checkout.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { claimPayment, type Payer } from '../commands/claim-payment.ts';
+import type { CallPermit } from '../../../platform/circuit-breaker.ts';
+import { claimPayment, processorUnavailable, type Payer } from '../commands/claim-payment.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { markSending, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { leaseFor } from '../payment.ts';
-import { chargeCard, terminalOf } from '../processor/account.ts';
+import { chargeCard, permitCall, terminalOf } from '../processor/account.ts';
 import { sendClaimedVoid } from './void-payment.ts';
 
 /** How far a payment came. */
@@ -20,26 +21,30 @@ export interface PaymentProgress {
   readonly failure?: unknown;
 }
 
-/** Charges the card behind a token for a claimed attempt. A charge that must not stand is voided in the same breath. */
+/** Charges the card behind a token for a claimed attempt. A charge that must not stand is voided in the same breath. Answers whether the processor could be reached. */
 const chargeClaimed = (context: Context) => {
   const { config, database, transact } = context;
   const [charge, record, sendVoid] = [chargeCard(context), recordPayment(context), sendClaimedVoid(context)];
-  return async (attempt: PaymentAttempt, token: string): Promise<void> => {
-    const { storeId, id, linkId } = attempt;
-    if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return;
-    const reply = await charge(attempt, token);
-    const { voidId } = await transact((tx) => record({ storeId, id, linkId, source: 'charge', reply }, tx));
+  return async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<boolean> => {
+    const { storeId, id, linkId, checks: sentAfter } = attempt;
+    if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return true;
+    const reply = await charge(attempt, token, permit);
+    const answer = { storeId, id, linkId, source: 'charge', reply, sentAfter } as const;
+    const { voidId, unsent } = await transact((tx) => record(answer, tx));
     if (voidId !== null) await sendVoid({ storeId, id: voidId });
+    return !unsent;
   };
 };
 
 /** Takes a payment: claims the link, charges the card, records the outcome. Each is one commit, with no network in it. */
 export const payLink = (context: Context) => {
+  const { breakers, config } = context;
   const [claim, findTerminal, charge] = [claimPayment(context), terminalOf(context), chargeClaimed(context)];
-  return async (payment: Payment, payer: Payer): Promise<PaymentProgress> => {
+
+  const payWith = async (permit: CallPermit, payment: Payment, payer: Payer): Promise<PaymentProgress> => {
     const storeId = storeOf(payment.linkId);
     const terminal = await findTerminal(storeId);
-    const claimed = await context.transact((tx) => claim({ payment, payer, terminal }, tx));
+    const claimed = await context.transact((tx) => claim({ payment, payer, terminal, permit }, tx));
     switch (claimed.kind) {
       case 'left_terminal':
         throw new Problem('conflict', 'link_unavailable', messages.notPayable);
@@ -50,9 +55,16 @@ export const payLink = (context: Context) => {
       default:
     }
     const { attempt } = claimed;
-    return charge(attempt, payment.token).then(
-      () => ({ attempt, repeated: false }),
-      (failure: unknown) => ({ attempt, repeated: false, failure }),
-    );
+    const progress = { attempt, repeated: false };
+    const charged = await charge(attempt, payment.token, permit).catch((failure: unknown) => ({ failure }));
+    if (charged === false) throw processorUnavailable(breakers.retryAfter(config.iposApiUrl));
+    return charged === true ? progress : { ...progress, ...charged };
+  };
+
+  const permitted = permitCall(context);
+  return async (payment: Payment, payer: Payer): Promise<PaymentProgress> => {
+    const permit = permitted();
+    // A payment that did not come to its call gives its place to the next one.
+    return payWith(permit, payment, payer).finally(() => permit.end('none'));
   };
 };

@@ -1,28 +1,69 @@
+import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import { recordVoid } from '../commands/record-void.ts';
 import type { Context } from '../context.ts';
-import { selectDue, takeDueCheck, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
-import { askAbout } from '../processor/account.ts';
+import { postponeCheck, selectDue, takeDueCheck, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { isOpen, reviewDelay } from '../payment.ts';
+import { askAbout, notAsked, permitCall } from '../processor/account.ts';
+import type { Reply } from '../processor/client.ts';
 import { reconcilePayment } from '../queues.ts';
 import { sendClaimedVoid } from './void-payment.ts';
 
 const isUnsentVoid = ({ kind, state }: PaymentAttempt): boolean =>
   kind === 'void' && (state === 'claimed' || state === 'absent');
 
-/** Finds out what became of an attempt whose outcome is not known, or sends a void that was not sent. Safe to run again. */
-export const reconcileAttempt = (context: Context) => {
-  const { database, transact } = context;
-  const [ask, sendVoid] = [askAbout(context), sendClaimedVoid(context)];
+/** Records an answer to a question, or that it could not be asked, and sends the void that it calls for. */
+const recordAnswer = (context: Context) => {
+  const { transact } = context;
   const [recordOfPayment, recordOfVoid] = [recordPayment(context), recordVoid(context)];
-  return async (key: AttemptKey): Promise<void> => {
-    const attempt = await takeDueCheck(key, database);
-    if (attempt === null) return;
-    if (isUnsentVoid(attempt)) return sendVoid(attempt);
-    const { storeId, id, linkId, kind } = attempt;
-    const answer = { storeId, id, linkId, source: 'status', reply: await ask(attempt) } as const;
+  const sendVoid = sendClaimedVoid(context);
+  return async ({ storeId, id, linkId, kind }: PaymentAttempt, reply: Reply): Promise<void> => {
+    const answer = { storeId, id, linkId, source: 'status', reply } as const;
     if (kind === 'void') return transact((tx) => recordOfVoid(answer, tx));
     const { voidId } = await transact((tx) => recordOfPayment(answer, tx));
     if (voidId !== null) await sendVoid({ storeId, id: voidId });
+  };
+};
+
+const isLate = ({ createdFor }: PaymentAttempt): boolean => createdFor > reviewDelay;
+
+const needsStaff = (attempt: PaymentAttempt): boolean =>
+  isLate(attempt) && isOpen(attempt.state) && (attempt.kind === 'void' || attempt.reviewCode === null);
+
+/**
+ * While the processor cannot be reached an attempt stays as it is and is looked at later: by a job while it is young, then by
+ * the minute's run. Staff are called in time all the same.
+ */
+const postponeAttempt = (context: Context) => {
+  const { transact } = context;
+  const record = recordAnswer(context);
+  return async (key: AttemptKey, seconds: number): Promise<void> => {
+    const attempt = await transact(async (tx) => {
+      const postponed = await postponeCheck(key, seconds, tx);
+      if (postponed !== null && !isLate(postponed)) await tx.enqueue(reconcilePayment, key, { startAfter: seconds });
+      return postponed;
+    });
+    if (attempt !== null && needsStaff(attempt)) await record(attempt, notAsked);
+  };
+};
+
+/** Finds out what became of an attempt whose outcome is not known, or sends a void that was not sent. Safe to run again. */
+export const reconcileAttempt = (context: Context) => {
+  const { database } = context;
+  const [ask, sendVoid, permitted] = [askAbout(context), sendClaimedVoid(context), permitCall(context)];
+  const [record, postpone] = [recordAnswer(context), postponeAttempt(context)];
+
+  const reconcileWith = async (permit: CallPermit, key: AttemptKey): Promise<void> => {
+    const attempt = await takeDueCheck(key, database);
+    if (attempt === null) return;
+    if (isUnsentVoid(attempt)) await sendVoid(attempt, permit);
+    else await record(attempt, await ask(attempt, permit));
+  };
+
+  return async ({ storeId, id }: AttemptKey): Promise<void> => {
+    const permit = permitted();
+    if (!permit.granted) return postpone({ storeId, id }, permit.retryAfter);
+    return reconcileWith(permit, { storeId, id }).finally(() => permit.end('none'));
   };
 };
 

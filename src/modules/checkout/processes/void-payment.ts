@@ -3,13 +3,14 @@ import { parseAmount } from '../../../contract/money.ts';
 import { reviewMessages } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import { recordVoid } from '../commands/record-void.ts';
 import { requestVoid, type VoidRequester } from '../commands/request-void.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { markSending, type AttemptKey } from '../payment-attempt.store.ts';
 import { leaseFor } from '../payment.ts';
-import { voidCharge } from '../processor/account.ts';
+import { permitCall, voidCharge } from '../processor/account.ts';
 import {
   findPayment,
   findPaymentByAlias,
@@ -19,16 +20,27 @@ import {
   type PaymentView,
 } from '../queries/payment-result.ts';
 
-/** Sends a void that was claimed; outside any transaction, and at most once at a time. */
+/**
+ * Sends a void that was claimed; outside any transaction, and at most once at a time. One that cannot be sent now stays
+ * claimed, and its job sends it later. Answers whether the processor could be reached.
+ */
 export const sendClaimedVoid = (context: Context) => {
   const { config, database, transact } = context;
   const [find, send, record] = [findPayment(context), voidCharge(context), recordVoid(context)];
-  return async (key: AttemptKey): Promise<void> => {
+
+  const sendWith = async (permit: CallPermit, key: AttemptKey): Promise<boolean> => {
     const attempt = await find(key);
-    if (attempt === null || !(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return;
-    const { storeId, id, linkId } = attempt;
-    const reply = await send(attempt);
-    await transact((tx) => record({ storeId, id, linkId, source: 'charge', reply }, tx));
+    if (attempt === null || !(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return true;
+    const { storeId, id, linkId, checks: sentAfter } = attempt;
+    const reply = await send(attempt, permit);
+    await transact((tx) => record({ storeId, id, linkId, source: 'charge', reply, sentAfter }, tx));
+    return reply.outcome.kind !== 'unsent';
+  };
+
+  const permitted = permitCall(context);
+  return async (key: AttemptKey, permit = permitted()): Promise<boolean> => {
+    if (!permit.granted) return false;
+    return sendWith(permit, key).finally(() => permit.end('none'));
   };
 };
 
@@ -68,8 +80,9 @@ const voidFoundPayment = (context: Context) => {
     const { storeId, id, linkId } = found;
     const { voidId } = await context.transact((tx) => request({ storeId, id, linkId, requester }, tx));
     try {
-      if (voidId !== null) await send({ storeId, id: voidId });
-      return { result: await resultFor(found, requester) };
+      const isReached = voidId === null || (await send({ storeId, id: voidId }));
+      const result = await resultFor(found, requester);
+      return { result: isReached || !result.pending ? result : { ...result, error: messages.voidWaiting } };
     } catch (failure) {
       return { result: voidResultOf({ ...found, state: 'void_pending' }), failure };
     }

@@ -1,3 +1,4 @@
+import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import type { Context } from '../context.ts';
 import type { PaymentAttempt } from '../payment-attempt.store.ts';
 import { askStatus, sendCharge, sendVoid, type Reply } from './client.ts';
@@ -10,6 +11,7 @@ const noExchange = { endpoint: '', headers: {}, request: '', response: null };
 const otherTerminal: Reply = {
   outcome: { kind: 'refused', field: 'merchantId', message: 'The processing credentials were changed meanwhile.' },
   exchange: noExchange,
+  end: 'none',
 };
 
 const fingerprint = ({ secrets }: Needs, { tpn }: ProcessorAccount): string => secrets.fingerprint('terminal', tpn);
@@ -31,30 +33,51 @@ export const terminalOf =
     return account && fingerprint(context, account);
   };
 
+/** A call with what its circuit breaker granted, which is told how it ended. */
+const callWith = async ({ end }: CallPermit, call: Promise<Reply>): Promise<Reply> => {
+  const reply = await call;
+  end(reply.end);
+  return reply;
+};
+
+/** Asks the circuit breaker of the processor whether it may be called now. */
+export const permitCall =
+  ({ breakers, config }: Pick<Context, 'breakers' | 'config'>) =>
+  (): CallPermit =>
+    breakers.request(config.iposApiUrl);
+
 /** Charges or authorizes the card behind a token. */
 export const chargeCard =
   (context: Needs) =>
-  async (attempt: PaymentAttempt, token: string): Promise<Reply> => {
+  async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<Reply> => {
     const account = await accountOf(context, attempt);
     if (account === null || attempt.kind === 'void') return otherTerminal;
-    return sendCharge(context.config, account, { ...attempt, kind: attempt.kind, token });
+    return callWith(permit, sendCharge(context.config, account, { ...attempt, kind: attempt.kind, token }));
   };
 
 /** Sends a void to the processor. */
 export const voidCharge =
   (context: Needs) =>
-  async (attempt: PaymentAttempt): Promise<Reply> => {
+  async (attempt: PaymentAttempt, permit: CallPermit): Promise<Reply> => {
     const account = await accountOf(context, attempt);
     if (account === null || attempt.rrn === null) return otherTerminal;
-    return sendVoid(context.config, account, { reference: attempt.reference, rrn: attempt.rrn });
+    return callWith(permit, sendVoid(context.config, account, { reference: attempt.reference, rrn: attempt.rrn }));
   };
+
+/** The reply to a question that was not asked, because the processor's circuit is open. */
+export const notAsked: Reply = {
+  outcome: { kind: 'unsent', why: 'the processor cannot be reached' },
+  exchange: noExchange,
+  end: 'none',
+};
 
 /** Asks the processor what became of an attempt. */
 export const askAbout =
   (context: Needs) =>
-  async (attempt: PaymentAttempt): Promise<Reply> => {
+  async (attempt: PaymentAttempt, permit: CallPermit): Promise<Reply> => {
     const account = await accountOf(context, attempt);
-    if (account === null) return { outcome: { kind: 'unaskable' }, exchange: noExchange };
+    if (account === null) return { outcome: { kind: 'unaskable' }, exchange: noExchange, end: 'none' };
     const { kind, reference, cents } = attempt;
-    return askStatus(context.config, account, { kind, reference, cents: kind === 'void' ? null : cents });
+    const call = { kind, reference, cents: kind === 'void' ? null : cents };
+    return callWith(permit, askStatus(context.config, account, call));
   };

@@ -38,7 +38,7 @@ describe('a call to the processor', () => {
     const fits = await aProcessor((socket) => socket.write(`${headOf(longest.length)}${longest}`));
     expect(await ask(fits)).toEqual({ status: 200, body: longest });
     const over = await aProcessor((socket) => socket.write(`${headOf(longest.length + 1)}${longest}x`));
-    expect(await ask(over)).toEqual({ broken: 'the answer is too large' });
+    expect(await ask(over)).toEqual({ broken: 'the answer is too large', phase: 'answering' });
   });
 
   it('a call ends at its one deadline, however steadily the answer drips', async () => {
@@ -50,19 +50,57 @@ describe('a call to the processor', () => {
       }
     });
     const begun = Date.now();
-    expect(await ask(dripping, 300)).toEqual({ broken: 'no answer in time' });
+    expect(await ask(dripping, 300)).toEqual({ broken: 'no answer in time', phase: 'answering' });
     expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
   it('a call resets the connection that it abandons, so that nothing of it is delivered later', async () => {
     const silent = await aProcessor(() => undefined);
-    expect(await ask(silent, 100)).toEqual({ broken: 'no answer in time' });
+    expect(await ask(silent, 100)).toEqual({ broken: 'no answer in time', phase: 'sent' });
     expect(await silent.ended).toBe('reset');
   });
 
   it('a part of an answer is not taken for the whole', async () => {
     const cut = await aProcessor((socket) => socket.end(`${headOf(100)}{"iposhpresponse":`));
-    expect(await ask(cut)).toEqual({ broken: expect.any(String) });
+    expect(await ask(cut)).toEqual({ broken: expect.any(String), phase: 'answering' });
+  });
+});
+
+describe('a call that fails before its request is written', () => {
+  it('a refused connection, an unknown host and a port that speaks no TLS have sent nothing', async () => {
+    const closed = await aProcessor(() => undefined);
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    expect(await ask(closed)).toMatchObject({ phase: 'connecting', broken: expect.stringContaining('ECONNREFUSED') });
+    expect(await ask({ url: new URL('http://no-such-host.invalid/') })).toMatchObject({ phase: 'connecting' });
+    const plain = await aProcessor((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(await ask({ url: new URL(plain.url.href.replace('http:', 'https:')) })).toMatchObject({ phase: 'connecting' });
+  });
+
+  it('an encryption that is never agreed on ends at the deadline, and has sent nothing of the request', async () => {
+    const received: string[] = [];
+    const silent = await aProcessor((socket) => socket.on('data', (data) => received.push(data.toString('latin1'))));
+    const url = new URL(silent.url.href.replace('http:', 'https:'));
+    expect(await post({ url, headers: {}, body: 'the-body-of-the-request', timeout: 150 })).toEqual({
+      broken: 'no answer in time',
+      phase: 'connecting',
+    });
+    expect(received.join('')).not.toContain('the-body');
+  });
+
+  it.each([
+    ['resets the connection as soon as it stands', (socket: Socket) => socket.resetAndDestroy(), 'connection'],
+    ['resets it when the request has come', (socket: Socket) => socket.resetAndDestroy(), 'data'],
+  ] as const)('a processor that %s may have read the request', async (_, reset, when) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (when === 'connection') reset(socket);
+      else socket.once('data', () => reset(socket));
+    });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await ask({ url: new URL(`http://127.0.0.1:${port}/`) })).toMatchObject({ phase: 'sent' });
   });
 });
 

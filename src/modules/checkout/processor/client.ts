@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { request as requestPlain, validateHeaderValue, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
+import type { CallEnd } from '../../../platform/circuit-breaker.ts';
 import type { Config } from '../../../platform/config.ts';
 import { outcomeOfCall, outcomeOfStatus, type ProcessorCall, type ProcessorOutcome } from './outcome.ts';
 import {
@@ -14,9 +16,13 @@ import {
 } from './request.ts';
 import { parseExactly, type HttpAnswer } from './response.ts';
 
-/** An exchange that ended without a whole answer. Whether the call arrived is not known. */
+/**
+ * An exchange that ended without a whole answer. `connecting`: the connection was never made, so that nothing of the request
+ * was written to it. `sent`: whether the request arrived is not known. `answering`: the answer had begun.
+ */
 export interface BrokenExchange {
   readonly broken: string;
+  readonly phase: 'connecting' | 'sent' | 'answering';
 }
 
 /** One POST. */
@@ -30,30 +36,43 @@ export interface PostRequest {
 
 const largestAnswer = 64 * 1024;
 
+/** A connection takes far less, and who cannot make one has sent nothing: that is told soon. */
+const longestConnectMs = 10_000;
+
 interface Connection {
   /** The connection below any encryption: the only one that can be reset. */
   readonly raw: Socket;
-  readonly request: ClientRequest;
+  /** What the request is written to. */
+  readonly socket: Socket;
+  /** Resolves once the request can be written, with encryption agreed on; rejects where that will never be. */
+  readonly ready: Promise<unknown>;
 }
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** A connection for this one call: a reused one may die under the request, and then nobody knows whether it arrived. */
-const connect = ({ url, headers, body }: PostRequest): Connection => {
+const connect = ({ url }: PostRequest): Connection => {
   const raw = connectPlain(portOf(url), hostOf(url));
   raw.setNoDelay(true);
-  const length = String(Buffer.byteLength(body));
-  const options = { method: 'POST', headers: { ...headers, 'content-length': length }, agent: false as const };
-  const request =
-    url.protocol === 'https:'
-      ? requestSecure(url, {
-          ...options,
-          createConnection: () => connectSecure({ socket: raw, servername: hostOf(url) }),
-        })
-      : requestPlain(url, { ...options, createConnection: () => raw });
-  return { raw, request };
+  const isSecure = url.protocol === 'https:';
+  const socket = isSecure ? connectSecure({ socket: raw, servername: hostOf(url) }) : raw;
+  for (const each of new Set([raw, socket])) each.on('error', () => undefined);
+  return { raw, socket, ready: once(socket, isSecure ? 'secureConnect' : 'connect') };
 };
+
+/** The request, on a connection that stands. */
+const requestOn = ({ socket }: Connection, { url, headers, body }: PostRequest): ClientRequest => {
+  const length = String(Buffer.byteLength(body));
+  return (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': length },
+    agent: false,
+    createConnection: () => socket,
+  });
+};
+
+const late = 'no answer in time';
 
 const read = async (response: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
@@ -67,34 +86,62 @@ const read = async (response: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/**
- * One POST with one deadline. It never throws. An abandoned connection is reset rather than closed: the kernel then drops
- * what it has not sent yet, so that no late delivery charges a card.
- */
-export const post = (call: PostRequest): Promise<HttpAnswer | BrokenExchange> =>
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : error instanceof Error ? error.message : String(error);
+
+/** Sends the request on a connection that stands. An abandoned connection is reset rather than closed. */
+const exchange = (
+  connection: Connection,
+  call: PostRequest,
+  timeout: number,
+): Promise<HttpAnswer | BrokenExchange> =>
   new Promise((resolve) => {
-    const { raw, request } = connect(call);
-    const abandon = (reason: string): void => {
+    const { raw } = connection;
+    const request = requestOn(connection, call);
+    let phase: BrokenExchange['phase'] = 'sent';
+    const abandon = (broken: string): void => {
       clearTimeout(deadline);
       raw.resetAndDestroy();
       request.destroy();
-      resolve({ broken: reason });
+      resolve({ broken, phase });
     };
-    const deadline = setTimeout(() => abandon('no answer in time'), call.timeout);
-    raw.on('error', () => undefined);
+    const deadline = setTimeout(() => abandon(late), timeout);
     request.on('error', (error) => abandon(error.message));
     request.on('response', (response) => {
+      phase = 'answering';
       read(response).then(
         (body) => {
           clearTimeout(deadline);
           raw.destroy();
           resolve({ status: response.statusCode ?? 0, body });
         },
-        (error: unknown) => abandon(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => abandon(reasonOf(error)),
       );
     });
     request.end(call.body);
   });
+
+/**
+ * One POST with one deadline. It never throws. The request is made only once the connection stands, so that whatever fails
+ * before has sent nothing. An abandoned connection is reset rather than closed: the kernel then drops what it has not sent
+ * yet, so that no late delivery charges a card.
+ */
+export const post = async (call: PostRequest): Promise<HttpAnswer | BrokenExchange> => {
+  const begun = performance.now();
+  const connection = connect(call);
+  const deadline = AbortSignal.timeout(Math.min(call.timeout, longestConnectMs));
+  const failure = await Promise.race([
+    connection.ready.then(
+      () => null,
+      (error: unknown) => reasonOf(error),
+    ),
+    once(deadline, 'abort').then(() => late),
+  ]);
+  if (failure === null) return exchange(connection, call, Math.max(0, call.timeout - (performance.now() - begun)));
+  connection.socket.destroy();
+  connection.raw.destroy();
+  return { broken: failure, phase: 'connecting' };
+};
 
 const secretNames = new Set([
   ...['token', 'merchantid', 'paymenttokenid', 'cardtoken', 'chdtoken', 'responsecardtoken', 'consumerid'],
@@ -130,6 +177,8 @@ export interface Exchange {
 export interface Reply {
   readonly outcome: ProcessorOutcome;
   readonly exchange: Exchange;
+  /** Whether the processor said anything, for its circuit breaker. */
+  readonly end: CallEnd;
 }
 
 /** Where the processor is, and how long a call may take. */
@@ -164,13 +213,18 @@ const callFor =
     const url = new URL(`${iposApiUrl}${path}`);
     const body = JSON.stringify(message);
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const answer = canBeSent(authToken)
+    const isSendable = canBeSent(authToken);
+    const answer = isSendable
       ? await post({ url, headers: { ...headers, token: authToken }, body, timeout })
       : wrongToken;
-    const exchange = { endpoint: path, headers: { ...headers, token: '[redacted]' }, request: redact(body) };
-    return isBroken(answer)
-      ? { outcome: { kind: 'unknown', why: answer.broken }, exchange: { ...exchange, response: null } }
-      : { outcome: outcomeOf(answer, call), exchange: { ...exchange, response: redact(answer.body) } };
+    const sent = { endpoint: path, headers: { ...headers, token: '[redacted]' }, request: redact(body) };
+    if (isBroken(answer)) {
+      const { broken: why, phase } = answer;
+      const outcome = { kind: phase === 'connecting' ? 'unsent' : 'unknown', why } as const;
+      return { outcome, exchange: { ...sent, response: null }, end: phase === 'answering' ? 'answer' : 'failure' };
+    }
+    const exchanged = { ...sent, response: redact(answer.body) };
+    return { outcome: outcomeOf(answer, call), exchange: exchanged, end: isSendable ? 'answer' : 'none' };
   };
 
 /** Charges or authorizes a card. */

@@ -16,8 +16,8 @@ import {
 } from './response.ts';
 
 /**
- * What the processor's answer means for the money. Only approved, voided, refunded, declined, already reversed and refused
- * are certain; all else is open.
+ * What the processor's answer means for the money. Only approved, voided, refunded, declined, already reversed, refused and
+ * unsent are certain; all else is open.
  */
 export type ProcessorOutcome =
   | { readonly kind: 'approved'; readonly response: ProcessorResponse }
@@ -39,6 +39,8 @@ export type ProcessorOutcome =
   | { readonly kind: 'pending' }
   /** The processor cannot even be asked: the store has left the terminal that was charged. */
   | { readonly kind: 'unaskable' }
+  /** No connection was made, so that nothing of the call was sent. */
+  | { readonly kind: 'unsent'; readonly why: string }
   | { readonly kind: 'unknown'; readonly why: string };
 
 /** The call that an answer is about; `cents` null where the amount was left to the processor (a full void). */
@@ -184,6 +186,7 @@ const longestSummary = 300;
 export const summaryOf = (outcome: ProcessorOutcome): string | null => {
   switch (outcome.kind) {
     case 'unknown':
+    case 'unsent':
     case 'unaskable':
       return null;
     case 'undecided':

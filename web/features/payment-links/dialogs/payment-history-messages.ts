@@ -16,6 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
   authorized: 'Authorized',
   declined: 'Declined',
   absent: 'Not charged',
+  unsent: 'Not charged: the card processor could not be reached',
   superseded: 'Replaced by another try',
   void_claimed: 'Void asked for',
   voided: 'Voided',
