@@ -14,7 +14,10 @@ import {
 } from './circuit-breaker.ts';
 
 const failTimes = (times: number, everyMs = 0): Circuit =>
-  Array.from({ length: times }).reduce<Circuit>((circuit, _, at) => afterFailure(circuit, at, at * everyMs), closedCircuit);
+  Array.from({ length: times }).reduce<Circuit>(
+    (circuit, _, at) => afterFailure(circuit, at, at * everyMs),
+    closedCircuit,
+  );
 const open: Circuit = { state: 'open', since: 1_000, openMs: firstOpenMs };
 const probing: Circuit = { state: 'half_open', openMs: firstOpenMs, probe: 7 };
 

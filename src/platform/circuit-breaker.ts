@@ -133,5 +133,3 @@ export class CircuitBreakers {
     if (from !== to.state) this.log.warn({ address, from, to: to.state }, 'a circuit breaker changed its state');
   }
 }
-
-

@@ -41,6 +41,7 @@ export class PaymentSequence {
   readonly linkId: string;
   readonly cents: number;
   readonly payers: SequencePayer[] = [];
+  private readonly untruths: string[] = [];
   private questions = 0;
   private forgotten = false;
 
@@ -53,6 +54,12 @@ export class PaymentSequence {
     this.random = random;
     this.linkId = link.linkId;
     this.cents = link.cents;
+  }
+
+  /** `isRefused`: the processor is at an address that refuses connections. */
+  private context(isRefused: boolean) {
+    const context = this.app.contextOf(checkoutModule);
+    return isRefused ? { ...context, config: { ...context.config, iposApiUrl: 'http://127.0.0.1:1' } } : context;
   }
 
   private attempts() {
@@ -85,15 +92,25 @@ export class PaymentSequence {
     const token = this.app.sandbox.ipos.tokenFor(card, this.merchant.tpn);
     const { body } = aPayment(this.app, { linkId: this.linkId, cents: this.cents, token });
     const payment = { ...body, amount: this.cents };
-    const context = this.app.contextOf(checkoutModule);
-    const progress = await payLink(context)(payment, { ip: '192.0.2.1', key: payer.key }).catch((failure: unknown) => {
-      if (failure instanceof Problem) return null;
-      throw failure;
+    const isRefused = this.random.occurs(8);
+    const sent = payLink(this.context(isRefused))(payment, { ip: '192.0.2.1', key: payer.key });
+    const progress = await sent.catch(async (failure: unknown) => {
+      if (!(failure instanceof Problem)) throw failure;
+      if (failure.code === 'processor_unavailable') await this.expectNothingCharged(payer);
+      return null;
     });
     if (progress) await this.showResult(payer);
     // What was held up on its way arrives before a quarter of an hour has passed.
     if (fault?.fault === 'latency' && progress?.attempt && !progress.repeated) await this.arrival(progress.attempt.id);
     this.clearFaults();
+  }
+
+  /** The payer was told that nothing was charged. */
+  private async expectNothingCharged({ key }: SequencePayer): Promise<void> {
+    const found = await findPaymentByKey(this.app.contextOf(checkoutModule))(this.linkId, key);
+    const stands = await this.standingCharges();
+    if (stands.some(({ ref }) => ref === found?.reference))
+      this.untruths.push('a payer was told "nothing" of a charge');
   }
 
   private async arrival(id: string): Promise<void> {
@@ -184,6 +201,6 @@ export class PaymentSequence {
       return kept === cents ? [] : [`${ref} took ${cents} cents and is kept as ${kept}`];
     });
     const ofCharges = stands.length > 1 ? [`${stands.length} charges stand`] : [];
-    return [...ofRows, ...ofPayers, ...ofAmounts, ...ofCharges];
+    return [...this.untruths, ...ofRows, ...ofPayers, ...ofAmounts, ...ofCharges];
   }
 }

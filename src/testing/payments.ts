@@ -105,7 +105,7 @@ export const reconcile = async (
   await app.database.pool.query(
     `update transactions set sent_at = sent_at - $2::interval, created_at = created_at - $2::interval,
        last_answer_since = last_answer_since - $2::interval, decided_at = decided_at - $2::interval,
-       next_check_at = case when state in ('claimed', 'sending', 'unknown', 'absent') or next_check_at is not null
+       next_check_at = case when state in ('claimed', 'sending', 'unknown') or next_check_at is not null
                             then now() - interval '1 second' end
       where link_id = $1`,
     [linkId, passed ?? (aged ? '10 minutes' : '0')],
@@ -157,8 +157,11 @@ export interface TestCheckout {
 }
 
 /** Starts the program for a test file about money; close it before the file ends. */
-export const startTestCheckout = async (environment: TestAppOptions['environment'] = {}): Promise<TestCheckout> => {
-  const app = await startTestApp({ environment });
+export const startTestCheckout = async (
+  environment: TestAppOptions['environment'] = {},
+  options: Pick<TestAppOptions, 'clock'> = {},
+): Promise<TestCheckout> => {
+  const app = await startTestApp({ environment, ...options });
   const store = await aMerchant(app);
   const close = async (): Promise<void> => {
     await expectAgreement({ database: app.database, charges: app.sandbox.ledger(), graceSeconds: 3_600 });

@@ -2,7 +2,13 @@ import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import { recordVoid } from '../commands/record-void.ts';
 import type { Context } from '../context.ts';
-import { postponeCheck, selectDue, takeDueCheck, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
+import {
+  postponeCheck,
+  selectDue,
+  takeDueCheck,
+  type AttemptKey,
+  type PaymentAttempt,
+} from '../payment-attempt.store.ts';
 import { isOpen, reviewDelay } from '../payment.ts';
 import { askAbout, notAsked, permitCall } from '../processor/account.ts';
 import type { Reply } from '../processor/client.ts';

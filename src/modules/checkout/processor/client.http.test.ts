@@ -73,7 +73,9 @@ describe('a call that fails before its request is written', () => {
     expect(await ask(closed)).toMatchObject({ phase: 'connecting', broken: expect.stringContaining('ECONNREFUSED') });
     expect(await ask({ url: new URL('http://no-such-host.invalid/') })).toMatchObject({ phase: 'connecting' });
     const plain = await aProcessor((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    expect(await ask({ url: new URL(plain.url.href.replace('http:', 'https:')) })).toMatchObject({ phase: 'connecting' });
+    expect(await ask({ url: new URL(plain.url.href.replace('http:', 'https:')) })).toMatchObject({
+      phase: 'connecting',
+    });
   });
 
   it('an encryption that is never agreed on ends at the deadline, and has sent nothing of the request', async () => {
@@ -87,20 +89,9 @@ describe('a call that fails before its request is written', () => {
     expect(received.join('')).not.toContain('the-body');
   });
 
-  it.each([
-    ['resets the connection as soon as it stands', (socket: Socket) => socket.resetAndDestroy(), 'connection'],
-    ['resets it when the request has come', (socket: Socket) => socket.resetAndDestroy(), 'data'],
-  ] as const)('a processor that %s may have read the request', async (_, reset, when) => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      if (when === 'connection') reset(socket);
-      else socket.once('data', () => reset(socket));
-    });
-    servers.push(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    expect(await ask({ url: new URL(`http://127.0.0.1:${port}/`) })).toMatchObject({ phase: 'sent' });
+  it('a connection that is reset after the request was written may have carried it', async () => {
+    const resetting = await aProcessor((socket) => socket.resetAndDestroy());
+    expect(await ask(resetting)).toMatchObject({ phase: 'sent' });
   });
 });
 

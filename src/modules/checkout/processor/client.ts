@@ -87,14 +87,14 @@ const read = async (response: IncomingMessage): Promise<string> => {
 };
 
 const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : error instanceof Error ? error.message : String(error);
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 /** Sends the request on a connection that stands. An abandoned connection is reset rather than closed. */
-const exchange = (
-  connection: Connection,
-  call: PostRequest,
-  timeout: number,
-): Promise<HttpAnswer | BrokenExchange> =>
+const exchange = (connection: Connection, call: PostRequest, timeout: number): Promise<HttpAnswer | BrokenExchange> =>
   new Promise((resolve) => {
     const { raw } = connection;
     const request = requestOn(connection, call);
