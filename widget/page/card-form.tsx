@@ -146,7 +146,7 @@ export const CardForm = ({ link, flow }: CardFormProps): ReactElement => {
       className="form"
       method="post"
       noValidate
-      hidden={step.kind === 'confirming'}
+      hidden={step.kind === 'confirming' || step.kind === 'retrying'}
       aria-label={form.heading}
       onSubmit={(event) => {
         event.preventDefault();

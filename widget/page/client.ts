@@ -14,14 +14,27 @@ export const paths = {
   complete: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/complete`,
 };
 
+/** The server turned a call away before it did anything, for now. */
+export interface Unavailable {
+  /** The server's words: what is not available, and that nothing was charged. */
+  readonly message: string;
+  /** Seconds after which the same call is worth another try. */
+  readonly retryAfter: number;
+}
+
 /** `unknown`: no reply came, or none that can be understood. What the call did is then not known. */
 export type Reply<R> =
+  | ({ readonly kind: 'unavailable' } & Unavailable)
   | { readonly kind: 'response'; readonly response: R }
   | { readonly kind: 'refusal'; readonly refusal: CallRefusal }
   | { readonly kind: 'unknown' };
 
 /** Longer than the server waits for the bank, so that the server's own message comes first. */
 const timeoutMs = 75_000;
+
+/** The two codes by which the server says that a call did nothing and may succeed a little later. */
+const unavailableCodes: readonly (string | undefined)[] = ['processor_unavailable', 'busy'];
+const usualRetryAfter = 5;
 
 const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
   const controller = new AbortController();
@@ -32,7 +45,11 @@ const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
     const response = await fetch(path, { cache: 'no-store', ...init, signal: controller.signal });
     const body = (await response.json()) as R & Partial<Refusal>;
     if (response.ok) return { kind: 'response', response: body };
-    // A gateway in between may have given up while the server went on, so 5xx says nothing about the payment.
+    if (response.status === 503 && body.error !== undefined && unavailableCodes.includes(body.code)) {
+      const retryAfter = Number(response.headers.get('Retry-After')) || usualRetryAfter;
+      return { kind: 'unavailable', message: body.error, retryAfter };
+    }
+    // A gateway in between may have given up while the server went on, so any other 5xx says nothing about the payment.
     if (response.status >= 500 || body.error === undefined) return { kind: 'unknown' };
     return { kind: 'refusal', refusal: { status: response.status, code: body.code ?? '', message: body.error } };
   } catch {

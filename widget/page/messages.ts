@@ -103,6 +103,19 @@ export const messages = {
     byText: 'You may close this page now. If the store sends texts, the result will also come by text.',
     unknown: 'If the result stays unknown, please contact the store before paying again.',
   },
+  // The server's message is shown beside these: what is not available, and that nothing was charged.
+  retrying: {
+    title: 'Not paid yet',
+    stay: 'Please keep this page open. It tries again by itself.',
+    next: (seconds: number) => (seconds === 1 ? 'Trying again in 1 second' : `Trying again in ${seconds} seconds`),
+    now: 'Trying again…',
+    tryNow: 'Try now',
+    change: 'Change card details',
+    stopped: 'Payment stopped',
+    stoppedText: 'Nothing was charged. Please enter the card that you want to pay with.',
+    gaveUp: 'Payment not possible now',
+    later: 'Please try again in a few minutes.',
+  },
   declined: {
     title: 'Payment Failed',
     fallback: 'Transaction could not be processed',

@@ -6,7 +6,7 @@ import { CardForm } from './card-form.tsx';
 import { ClockIcon, LockIcon } from './icons.tsx';
 import { messages } from './messages.ts';
 import { ReloadButton } from './notices.tsx';
-import { PendingPayment } from './progress.tsx';
+import { PaymentRetry, PendingPayment } from './progress.tsx';
 import { Receipt } from './receipt.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
@@ -83,10 +83,12 @@ const LoadError = ({ missing }: { readonly missing: boolean }): ReactElement => 
   );
 };
 
+const unfinishedSteps: readonly Step['kind'][] = ['form', 'tokenizing', 'sending', 'retrying'];
+
 const showsForm = (step: Step): boolean => {
   if (step.kind === 'declined') return step.canRetry;
   if (step.kind === 'confirming') return step.reason === 'interrupted' || step.reason === 'bank';
-  return step.kind === 'form' || step.kind === 'tokenizing' || step.kind === 'sending';
+  return unfinishedSteps.includes(step.kind);
 };
 
 interface FlowProps {
@@ -95,12 +97,14 @@ interface FlowProps {
 }
 
 /** What the page shows in place of the form; nothing while the payer can fill it in. */
-const StepStatus = ({ link, flow: { step, requestVoid } }: FlowProps): ReactElement | null => {
+const StepStatus = ({ link, flow: { step, retry, requestVoid } }: FlowProps): ReactElement | null => {
   switch (step.kind) {
     case 'form':
     case 'tokenizing':
     case 'sending':
       return null;
+    case 'retrying':
+      return <PaymentRetry step={step} retry={retry} />;
     case 'confirming':
       return <PendingPayment reason={step.reason} />;
     case 'paid':
@@ -143,7 +147,7 @@ const StoreContact = ({ link }: { readonly link: PublicLink }): ReactElement => 
   </p>
 );
 
-const unpaidSteps: readonly Step['kind'][] = ['form', 'tokenizing', 'sending', 'confirming', 'declined'];
+const unpaidSteps: readonly Step['kind'][] = [...unfinishedSteps, 'confirming', 'declined'];
 
 export interface PayerPageProps {
   readonly page: PageContent;

@@ -8,6 +8,7 @@ import {
   sendPayment,
   type PaymentBody,
   type Reply,
+  type Unavailable,
 } from './client.ts';
 import { closedReason, type ClosedReason, type Dispatch } from './step.ts';
 import { removeStoredPayment, type StoredPayment } from './stored-payment.ts';
@@ -44,11 +45,33 @@ const reportResult = ({ linkId }: PublicLink, { success, voidInfo, error, transa
 const closedSince = ({ link, isReported }: SentPayment, { success, voidInfo }: PaymentResult): ClosedReason | null =>
   isReported && !success && !voidInfo ? closedReason(link) : null;
 
+/** Milliseconds for which the page goes on trying a payment that is turned away. */
+const longestRetryMs = 120_000;
+
+const sentFor = ({ sentAt }: StoredPayment): number => Math.max(0, Date.now() - sentAt);
+
+/**
+ * Whole seconds until a payment that was turned away is sent again; null when it was tried for long enough. They grow with the
+ * time it has been tried for, and differ from page to page, so that not all come back at the same moment.
+ */
+export const secondsToRetry = (
+  { retryAfter }: Pick<Unavailable, 'retryAfter'>,
+  triedForMs: number,
+  random = Math.random(),
+): number | null => {
+  const seconds = Math.ceil(Math.max(retryAfter, triedForMs / 4_000) * (1 + random / 4));
+  return triedForMs + seconds * 1_000 > longestRetryMs ? null : seconds;
+};
+
 /** Dispatches what the reply says; returns whether that is final. */
 export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, dispatch: Dispatch): boolean => {
   const { link, stored, isReported } = sent;
   if (reply.kind === 'unknown') {
     dispatch({ type: 'connectionLost' });
+    return false;
+  }
+  if (reply.kind === 'unavailable') {
+    dispatch({ type: 'paymentDeferred', message: reply.message, seconds: secondsToRetry(reply, sentFor(stored)) });
     return false;
   }
   if (reply.kind === 'refusal') {

@@ -2,8 +2,9 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { messages } from './messages.ts';
 import { StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
+import type { Retry } from './use-retry.ts';
 
-const { waiting } = messages;
+const { retrying, waiting } = messages;
 
 const longMs = 8_000;
 const veryLongMs = 30_000;
@@ -49,6 +50,52 @@ export const PaymentProgress = ({ sending }: { readonly sending: boolean }): Rea
       </p>
       {wait !== 'short' && <p>{mayLeave ? waiting.byText : waiting.still}</p>}
     </div>
+  );
+};
+
+/** Seconds left of so many, counted down from the moment they are given. */
+const useCountdown = (seconds: number | null): number | null => {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    setLeft(seconds);
+    if (seconds === null) return undefined;
+    const end = performance.now() + seconds * 1_000;
+    const timer = setInterval(() => {
+      setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1_000)));
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [seconds]);
+  return left;
+};
+
+interface RetryProps {
+  readonly step: Extract<Step, { kind: 'retrying' }>;
+  readonly retry: Retry;
+}
+
+/** Shown while a payment that was turned away is sent again by the page. Only the heading is read out, not every second. */
+export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
+  const { message, seconds } = step;
+  const left = useCountdown(seconds);
+  const isNow = seconds === null || left === null || left === 0;
+  useLeaveWarning(true);
+  return (
+    <StatusPanel kind="pending" title={retrying.title} live>
+      <p role="status">
+        {message} {retrying.stay}
+      </p>
+      <p className="countdown">{isNow ? retrying.now : retrying.next(left)}</p>
+      <div className="buttons">
+        <button type="button" className="primary" aria-disabled={seconds === null} onClick={retry.now}>
+          {retrying.tryNow}
+        </button>
+        <button type="button" className="secondary" disabled={seconds === null} onClick={retry.stop}>
+          {retrying.change}
+        </button>
+      </div>
+    </StatusPanel>
   );
 };
 

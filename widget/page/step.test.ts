@@ -86,6 +86,38 @@ describe('the steps of a payment', () => {
     });
   });
 
+  it('a payment that was turned away is tried again by the page, and never twice at a time', () => {
+    const retrying = nextStep(sending, { type: 'paymentDeferred', message: 'Not now.', seconds: 5 });
+    expect(retrying).toEqual({ kind: 'retrying', card, message: 'Not now.', seconds: 5 });
+    expect(nextStep(retrying, { type: 'formSubmitted' })).toBe(retrying);
+    const trying = nextStep(retrying, { type: 'retryStarted' });
+    expect(trying).toEqual({ kind: 'retrying', card, message: 'Not now.', seconds: null });
+    expect(nextStep(trying, { type: 'retryStopped' })).toBe(trying);
+    expect(nextStep(trying, received({})).kind).toBe('paid');
+    expect(nextStep(trying, refused(409, 'link_expired', 'Expired')).kind).toBe('closed');
+    expect(nextStep(trying, { type: 'connectionLost' })).toMatchObject({ kind: 'confirming', reason: 'interrupted' });
+    expect(nextStep(trying, { type: 'paymentDeferred', message: 'Not now.', seconds: 9 })).toMatchObject({
+      seconds: 9,
+    });
+  });
+
+  it('a payer has the form back when the page has tried for long enough, or when they stop it', () => {
+    const retrying: Step = { kind: 'retrying', card, message: 'Not now.', seconds: 5 };
+    expect(nextStep(retrying, { type: 'retryStopped' })).toMatchObject({
+      kind: 'form',
+      notice: { title: 'Payment stopped' },
+    });
+    expect(nextStep(retrying, { type: 'paymentDeferred', message: 'Not now.', seconds: null })).toMatchObject({
+      kind: 'form',
+      notice: { text: 'Not now. Please try again in a few minutes.' },
+    });
+  });
+
+  it('a payment whose answer was lost stays unknown, although the server turns the next call away', () => {
+    const waiting: Step = { kind: 'confirming', reason: 'interrupted', card };
+    expect(nextStep(waiting, { type: 'paymentDeferred', message: 'Not now.', seconds: 5 })).toBe(waiting);
+  });
+
   it('the page keeps waiting for the bank when the connection breaks meanwhile', () => {
     const waiting: Step = { kind: 'confirming', reason: 'bank', card };
     expect(nextStep(waiting, { type: 'connectionLost' })).toBe(waiting);

@@ -32,6 +32,13 @@ export type Step =
   | { readonly kind: 'form'; readonly notice: Notice | null }
   | { readonly kind: 'tokenizing' }
   | { readonly kind: 'sending'; readonly card: MaskedCard | null }
+  /** Nothing was charged, and the page sends the same payment again: after so many seconds, or at this moment where null. */
+  | {
+      readonly kind: 'retrying';
+      readonly card: MaskedCard | null;
+      readonly message: string;
+      readonly seconds: number | null;
+    }
   | {
       readonly kind: 'confirming';
       readonly reason: 'resumed' | 'interrupted' | 'bank' | 'elsewhere';
@@ -64,6 +71,10 @@ export type PageEvent =
   | { readonly type: 'cardTokenized'; readonly card: MaskedCard | null }
   | { readonly type: 'resultReceived'; readonly result: PaymentResult }
   | { readonly type: 'callRefused'; readonly refusal: CallRefusal }
+  /** The payment was turned away for now and charged nothing; `seconds` until the next try, null where there is none. */
+  | { readonly type: 'paymentDeferred'; readonly message: string; readonly seconds: number | null }
+  | { readonly type: 'retryStarted' }
+  | { readonly type: 'retryStopped' }
   | { readonly type: 'connectionLost' }
   | { readonly type: 'paymentResumed' }
   | { readonly type: 'paymentNotFound' }
@@ -139,8 +150,16 @@ const afterRefusal = ({ status, code, message }: CallRefusal): Step => {
   };
 };
 
+const stoppedNotice: Notice = { title: messages.retrying.stopped, text: messages.retrying.stoppedText };
+
+const afterDeferral = (step: Step, { message, seconds }: Extract<PageEvent, { type: 'paymentDeferred' }>): Step =>
+  seconds === null
+    ? { kind: 'form', notice: { title: messages.retrying.gaveUp, text: `${message} ${messages.retrying.later}` } }
+    : { kind: 'retrying', card: cardOf(step), message, seconds };
+
 const canSubmit = ({ kind }: Step): boolean => kind === 'form' || kind === 'declined';
-const awaitsPayment = ({ kind }: Step): boolean => kind === 'sending' || kind === 'confirming';
+const isSending = ({ kind }: Step): boolean => kind === 'sending' || kind === 'retrying';
+const awaitsPayment = (step: Step): boolean => isSending(step) || step.kind === 'confirming';
 const awaitsVoid = ({ kind }: Step): boolean => kind === 'voidRetry' || kind === 'voiding';
 
 /** The step after an event. An event that does not fit the current step changes nothing. */
@@ -157,7 +176,13 @@ export const nextStep = (step: Step, event: PageEvent): Step => {
     case 'callRefused':
       return awaitsPayment(step) ? afterRefusal(event.refusal) : step;
     case 'connectionLost':
-      return step.kind === 'sending' ? { kind: 'confirming', reason: 'interrupted', card: step.card } : step;
+      return isSending(step) ? { kind: 'confirming', reason: 'interrupted', card: cardOf(step) } : step;
+    case 'paymentDeferred':
+      return isSending(step) ? afterDeferral(step, event) : step;
+    case 'retryStarted':
+      return step.kind === 'retrying' ? { ...step, seconds: null } : step;
+    case 'retryStopped':
+      return step.kind === 'retrying' && step.seconds !== null ? { kind: 'form', notice: stoppedNotice } : step;
     case 'paymentResumed':
       return canSubmit(step) || step.kind === 'closed' ? { kind: 'confirming', reason: 'resumed', card: null } : step;
     case 'paymentNotFound':

@@ -10,6 +10,7 @@ import { firstStep, nextStep, type Dispatch, type MaskedCard, type Step } from '
 import { readStoredPayment, storePayment } from './stored-payment.ts';
 import type { ShowToast, Toast } from './toast.tsx';
 import { useTokenizationScript, type TokenizationScript } from './tokenization-script.ts';
+import { useRetry, type Retry } from './use-retry.ts';
 import { useVoid, type RequestVoid } from './use-void.ts';
 
 /** What the page shows, and what the payer can do about it. */
@@ -19,6 +20,7 @@ export interface PaymentFlow {
   readonly script: TokenizationScript;
   /** Pays with the values of the form. A second call does nothing while the first is under way. */
   readonly pay: (values: FormValues) => void;
+  readonly retry: Retry;
   readonly requestVoid: RequestVoid;
   readonly showToast: ShowToast;
 }
@@ -82,6 +84,8 @@ const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): 
   return null;
 };
 
+const refusalToast = (text: string): Toast => ({ kind: 'error', title: messages.toast.paymentError, text });
+
 /** From the pressed button to the server's first reply. */
 const takePayment = async (context: PaymentContext): Promise<void> => {
   const { page, values, dispatch, showToast, setSent } = context;
@@ -96,8 +100,7 @@ const takePayment = async (context: PaymentContext): Promise<void> => {
   setSent(sent);
   dispatch({ type: 'cardTokenized', card: maskedCard(values.number) });
   const reply = await sendPayment(body, sent.stored.key);
-  if (reply.kind === 'refusal')
-    showToast({ kind: 'error', title: messages.toast.paymentError, text: reply.refusal.message });
+  if (reply.kind === 'refusal') showToast(refusalToast(reply.refusal.message));
   handleReply(sent, reply, dispatch);
 };
 
@@ -141,6 +144,7 @@ export const usePaymentFlow = (page: PayerPage): PaymentFlow => {
     dispatch({ type: 'paymentResumed' });
   });
   usePolling(page, step, sent, dispatch);
+  const retry = useRetry({ step, sent, dispatch, showRefusal: (message) => showToast(refusalToast(message)) });
   const requestVoid = useVoid({ page, step, sent, dispatch, showToast, setSent });
 
   const pay = useCallback(
@@ -153,5 +157,5 @@ export const usePaymentFlow = (page: PayerPage): PaymentFlow => {
     },
     [page, script],
   );
-  return { step, toast, script, pay, requestVoid, showToast };
+  return { step, toast, script, pay, retry, requestVoid, showToast };
 };

@@ -48,6 +48,7 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
     dispatch({ type: 'voidRequested' });
     return null;
   }
+  if (reply.kind === 'unavailable') return reply.message;
   // Too early: the processor was not asked, and the payer can only wait.
   if (reply.kind === 'refusal' && reply.refusal.status === 429) return reply.refusal.message;
   reportActivity(linkId, 'PAYMENT_VOID_FAILED', toast.voidFailed, 'failed');

@@ -11,8 +11,7 @@ export const messages = {
   tooManyPayments: 'Too many payment attempts. Please wait a few minutes and try again.',
   unsupportedType: 'This payment link asks for a kind of payment that is not supported.',
   noPayment: 'No payment was made with this key',
-  processorUnavailable:
-    'Card payments are not available for the moment. Nothing was charged. Please try again in a minute.',
+  processorUnavailable: 'Card payments are not available for the moment. Nothing was charged.',
   notPaid: 'There is no approved payment with this id for this payment link',
   creditVoided:
     'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',

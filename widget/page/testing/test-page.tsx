@@ -6,7 +6,7 @@ import type { PublicLink } from '../../../src/contract/public-link.ts';
 import { PayerPage } from '../payer-page.tsx';
 import { aLink, aPage, aResult, aVoidInfo } from './builders.ts';
 
-type FakeReply = { readonly status?: number; readonly body: unknown } | 'cut';
+type FakeReply = { readonly status?: number; readonly body: unknown; readonly retryAfter?: number } | 'cut';
 
 /** The fake of our server: its replies by path (the last one is repeated), and the calls it received. */
 interface FakeServer {
@@ -30,7 +30,8 @@ const fakeFetch = async (url: string, init: RequestInit = {}): Promise<Response>
   const replies = server.replies[path] ?? [];
   const reply = (await (replies.length > 1 ? replies.shift() : replies[0])) ?? { body: { success: true } };
   if (reply === 'cut') throw new TypeError('Failed to fetch');
-  return Promise.resolve(new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 }));
+  const headers = reply.retryAfter === undefined ? {} : { 'Retry-After': String(reply.retryAfter) };
+  return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers });
 };
 
 /** Sets up the fakes of our server and of the processor's script before each test of a file. */
@@ -56,6 +57,11 @@ export const voidReply = (info: Parameters<typeof aVoidInfo>[0], more: Partial<P
 export const refusalReply = (status: number, code: string, error: string): FakeReply => ({
   status,
   body: { success: false, error, code },
+});
+/** The reply of a server that cannot take payments for the moment. */
+export const unavailableReply = (retryAfter = 5, code = 'processor_unavailable'): FakeReply => ({
+  ...{ status: 503, retryAfter },
+  body: { success: false, error: 'Card payments are not available for the moment. Nothing was charged.', code },
 });
 export const callsTo = (path: string): FakeServer['calls'] => server.calls.filter((call) => call.path === path);
 

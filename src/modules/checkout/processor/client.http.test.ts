@@ -73,7 +73,7 @@ describe('a call that fails before its request is written', () => {
     expect(await ask(closed)).toMatchObject({ phase: 'connecting', broken: expect.stringContaining('ECONNREFUSED') });
     expect(await ask({ url: new URL('http://no-such-host.invalid/') })).toMatchObject({ phase: 'connecting' });
     const plain = await aProcessor((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    expect(await ask({ url: new URL(plain.url.href.replace('http:', 'https:')) })).toMatchObject({
+    expect(await ask({ url: new URL(plain.url.href.replace('http://127.0.0.1', 'https://localhost')) })).toMatchObject({
       phase: 'connecting',
     });
   });
@@ -81,7 +81,7 @@ describe('a call that fails before its request is written', () => {
   it('an encryption that is never agreed on ends at the deadline, and has sent nothing of the request', async () => {
     const received: string[] = [];
     const silent = await aProcessor((socket) => socket.on('data', (data) => received.push(data.toString('latin1'))));
-    const url = new URL(silent.url.href.replace('http:', 'https:'));
+    const url = new URL(silent.url.href.replace('http://127.0.0.1', 'https://localhost'));
     expect(await post({ url, headers: {}, body: 'the-body-of-the-request', timeout: 150 })).toEqual({
       broken: 'no answer in time',
       phase: 'connecting',

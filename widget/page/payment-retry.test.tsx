@@ -1,0 +1,121 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { secondsToRetry } from './payment-result.ts';
+import {
+  callsTo,
+  payWith,
+  paths,
+  refusalReply,
+  resultReply,
+  server,
+  setUpFakes,
+  unavailableReply,
+} from './testing/test-page.tsx';
+
+setUpFakes();
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const passSeconds = (seconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  });
+const sentPayments = () => callsTo(paths.pay).map(({ key, body }) => `${String(key)} ${String(body['token'])}`);
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('a payment that the server turns away for the moment', () => {
+  it.each(['processor_unavailable', 'busy'])(
+    'the page tries it again by itself, with the same key and card token, until it is paid (%s)',
+    async (code) => {
+      server.replies[paths.pay] = [unavailableReply(5, code), unavailableReply(5, code), resultReply({})];
+      await payWith();
+      expect(await heading('Not paid yet')).toHaveFocus();
+      expect(screen.getByRole('status', { name: '' })).toHaveTextContent(
+        /Nothing was charged\..*tries again by itself/,
+      );
+      expect(screen.getByText(/Trying again in \d seconds/)).toBeVisible();
+      expect(screen.queryByText(/failed|do not pay again/i)).not.toBeInTheDocument();
+      await passSeconds(4);
+      expect(sentPayments()).toHaveLength(1);
+      await passSeconds(4);
+      expect(sentPayments()).toHaveLength(2);
+      await passSeconds(8);
+      expect(await heading('Payment successful')).toBeVisible();
+      expect(sentPayments()).toHaveLength(3);
+      expect(new Set(sentPayments()).size).toBe(1);
+    },
+  );
+
+  it('a payer who does not want to wait sends it at once', async () => {
+    server.replies[paths.pay] = [unavailableReply(30), resultReply({})];
+    const user = await payWith();
+    await heading('Not paid yet');
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(await heading('Payment successful')).toBeVisible();
+    expect(new Set(sentPayments()).size).toBe(1);
+    await passSeconds(60);
+    expect(sentPayments()).toHaveLength(2);
+  });
+
+  it('a payer who stops it has the form back with name and address, and nothing is sent any more', async () => {
+    server.replies[paths.pay] = [unavailableReply()];
+    const user = await payWith();
+    await heading('Not paid yet');
+    await user.click(screen.getByRole('button', { name: 'Change card details' }));
+    expect(await heading('Payment stopped')).toBeVisible();
+    expect(screen.getByLabelText('Card number')).toHaveFocus();
+    expect(screen.getByLabelText('Name on card')).toHaveValue('Maria Lopez');
+    await passSeconds(60);
+    expect(sentPayments()).toHaveLength(1);
+  });
+
+  it('the page gives the form back after two minutes, and says that nothing was charged', async () => {
+    server.replies[paths.pay] = [unavailableReply()];
+    await payWith();
+    await heading('Not paid yet');
+    for (let seconds = 0; seconds < 130; seconds += 5) await passSeconds(5);
+    expect(await heading('Payment not possible now')).toBeVisible();
+    expect(screen.getByText(/Nothing was charged\. Please try again in a few minutes\./)).toBeVisible();
+    const tries = sentPayments().length;
+    expect(tries).toBeGreaterThan(4);
+    await passSeconds(60);
+    expect(sentPayments()).toHaveLength(tries);
+  });
+
+  it('a try whose answer is lost is asked about, and not tried again as if nothing had been charged', async () => {
+    server.replies[paths.pay] = [unavailableReply(), 'cut'];
+    server.replies[paths.result] = [{ status: 202, body: { success: false, pending: true } }, resultReply({})];
+    await payWith();
+    await heading('Not paid yet');
+    await passSeconds(7);
+    expect(await heading('Waiting for your bank')).toBeVisible();
+    expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();
+    await passSeconds(10);
+    expect(await heading('Payment successful')).toBeVisible();
+    expect(sentPayments()).toHaveLength(2);
+  });
+
+  it('a link that was closed meanwhile says so', async () => {
+    server.replies[paths.pay] = [
+      unavailableReply(),
+      refusalReply(409, 'link_expired', 'This payment link has expired'),
+    ];
+    await payWith();
+    await heading('Not paid yet');
+    await passSeconds(7);
+    expect(await heading('This payment link has expired')).toBeVisible();
+  });
+});
+
+describe('the time until the next try', () => {
+  it('the page waits as long as the server says and a little longer, ever longer, and two minutes in all', () => {
+    expect([secondsToRetry({ retryAfter: 8 }, 0, 0), secondsToRetry({ retryAfter: 8 }, 0, 1)]).toEqual([8, 10]);
+    expect(secondsToRetry({ retryAfter: 1 }, 60_000, 0)).toBe(15);
+    expect(secondsToRetry({ retryAfter: 1 }, 110_000, 0)).toBeNull();
+    expect(secondsToRetry({ retryAfter: 600 }, 0, 0)).toBeNull();
+  });
+});
