@@ -53,12 +53,10 @@ export const PaymentProgress = ({ sending }: { readonly sending: boolean }): Rea
   );
 };
 
-/** Seconds left of so many, counted down from the moment they are given. */
-const useCountdown = (seconds: number | null): number | null => {
+/** The seconds until the next try, counted down from the moment they are shown. */
+const Countdown = ({ seconds }: { readonly seconds: number }): ReactElement => {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    setLeft(seconds);
-    if (seconds === null) return undefined;
     const end = performance.now() + seconds * 1_000;
     const timer = setInterval(() => {
       setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1_000)));
@@ -67,7 +65,7 @@ const useCountdown = (seconds: number | null): number | null => {
       clearInterval(timer);
     };
   }, [seconds]);
-  return left;
+  return <p className="countdown">{left === 0 ? retrying.now : retrying.next(left)}</p>;
 };
 
 interface RetryProps {
@@ -78,15 +76,13 @@ interface RetryProps {
 /** Shown while a payment that was turned away is sent again by the page. Only the heading is read out, not every second. */
 export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
   const { message, seconds } = step;
-  const left = useCountdown(seconds);
-  const isNow = seconds === null || left === null || left === 0;
   useLeaveWarning(true);
   return (
     <StatusPanel kind="pending" title={retrying.title} live>
       <p role="status">
         {message} {retrying.stay}
       </p>
-      <p className="countdown">{isNow ? retrying.now : retrying.next(left)}</p>
+      {seconds === null ? <p className="countdown">{retrying.now}</p> : <Countdown seconds={seconds} />}
       <div className="buttons">
         <button type="button" className="primary" aria-disabled={seconds === null} onClick={retry.now}>
           {retrying.tryNow}

@@ -30,11 +30,13 @@ const aLink = () => aPayableLink(app.database, outage.store);
 const payments = async (linkId: string) => (await attemptsOf(app, linkId)).filter(({ kind }) => kind === 'sale');
 
 describe('an open circuit', () => {
-  it('a row of payments without an answer opens it, and the next payer is told at once, before anything is claimed', async () => {
+  it('a row of payments without an answer opens it, and the next payer is turned away at once, before anything is claimed', async () => {
     outage.gate.set('silent');
     const waiting = await Promise.all(Array.from({ length: failuresToOpen }, aLink));
-    const told = await Promise.all(waiting.map((linkId, at) => pay(app, { linkId, key: `one-of-five-payers-${at}` })));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([202]));
+    const answers = await Promise.all(
+      waiting.map((linkId, at) => pay(app, { linkId, key: `one-of-five-payers-${at}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     const { requests } = outage.gate;
     const linkId = await aLink();
     const begun = performance.now();
@@ -43,7 +45,7 @@ describe('an open circuit', () => {
     expect(answer).toMatchObject(processorUnavailable);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect([await attemptsOf(app, linkId), outage.gate.requests]).toEqual([[], requests]);
-    // Whoever sent a payment before is told of that one.
+    // Whoever sent a payment before hears of that one.
     const again = { linkId: String(waiting[0]), key: 'one-of-five-payers-0' };
     expect(await pay(app, again)).toMatchObject({ status: 202, body: { pending: true } });
   });
@@ -60,7 +62,7 @@ describe('an open circuit', () => {
     outage.openCircuit();
     outage.passOpenTime();
     const answers = await Promise.all(links.map((linkId) => pay(app, { linkId })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
     const turnedAway = links[answers.findIndex(({ status }) => status === 503)];
     expect(await pay(app, { linkId: String(turnedAway) })).toMatchObject({ body: { success: true } });
   });
@@ -131,7 +133,7 @@ describe('voids and questions during an outage', () => {
     await reconcile(app, linkId);
     const [after] = await attemptsOf(app, linkId);
     expect(after).toEqual({ ...before, next_check_at: expect.any(Date) });
-    expect((after?.['next_check_at'] as Date).getTime()).toBeGreaterThan(Date.now());
+    expect(after?.['next_check_at']).not.toEqual(before?.['next_check_at']);
     expect(outage.gate.requests).toBe(requests);
     outage.passOpenTime();
     await reconcile(app, linkId);
