@@ -10,7 +10,7 @@ import { latest, type CommitPositions, type LogPosition } from '../platform/read
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, Router } from './router.ts';
-import { authorize, sessionCookie, type FindStaff } from './session.ts';
+import { authorize, browserCookie, sessionCookie, type FindStaff } from './session.ts';
 
 const parsing = { error: inputMessages };
 
@@ -92,15 +92,26 @@ class RequestDetails implements RequestContext {
     return this.ctx.get('referer').slice(0, 500) || null;
   }
 
+  get browserCookie(): string | null {
+    return this.ctx.cookies.get(browserCookie) ?? null;
+  }
+
   startSession(token: string, expires: Date): void {
-    // Browsers accept a Secure cookie over plain http from localhost. Koa refuses to set one there unless told so.
-    this.ctx.cookies.secure = true;
-    this.ctx.cookies.set(sessionCookie, token, { ...cookieOptions, expires });
+    this.setCookie(sessionCookie, token, expires);
   }
 
   endSession(): void {
+    this.setCookie(sessionCookie, null);
+  }
+
+  rememberBrowser(value: string, expires: Date): void {
+    this.setCookie(browserCookie, value, expires);
+  }
+
+  private setCookie(name: string, value: string | null, expires?: Date): void {
+    // Browsers accept a Secure cookie over plain http from localhost. Koa refuses to set one there unless told so.
     this.ctx.cookies.secure = true;
-    this.ctx.cookies.set(sessionCookie, null, cookieOptions);
+    this.ctx.cookies.set(name, value, { ...cookieOptions, ...(expires && { expires }) });
   }
 
   setHeader(name: string, value: string): void {

@@ -7,6 +7,9 @@ import { inScope } from '../platform/work-scope.ts';
 /** Browsers accept a cookie with the prefix `__Host-` over https (or localhost) only, for this host and for every path. */
 export const sessionCookie = '__Host-sid';
 
+/** The cookie of a browser that has signed in before. It gives no rights; guesses of others cannot use up its sign-ins. */
+export const browserCookie = '__Host-browser';
+
 /** Finds whose session token this is; null when it is unknown, ended or its account may not sign in. */
 export type FindStaff = (token: string) => Promise<Staff | null>;
 

@@ -13,9 +13,13 @@ export interface RequestContext {
   readonly idempotencyKey: string | null;
   /** For `Transactions`, where signed-in staff sent a key and the endpoint honours it. */
   readonly once: IdempotencyKey | undefined;
+  /** The cookie that `rememberBrowser` set, as sent, or null. */
+  readonly browserCookie: string | null;
   /** Sets the http-only session cookie beside the bearer token. */
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
+  /** Sets the http-only cookie by which a browser is known at its next sign-in. Signing out leaves it. */
+  rememberBrowser(value: string, expiresAt: Date): void;
   /** A header of the answer. */
   setHeader(name: string, value: string): void;
 }

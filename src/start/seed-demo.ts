@@ -54,8 +54,10 @@ const seedRequest = (idempotencyKey: string | null): RequestContext => ({
   referrer: null,
   idempotencyKey,
   once: undefined,
+  browserCookie: null,
   startSession: doNothing,
   endSession: doNothing,
+  rememberBrowser: doNothing,
   setHeader: doNothing,
 });
 

@@ -96,6 +96,8 @@ export class SessionModel extends globalModel('user_sessions', {
 export class SignInAttemptModel extends globalModel('login_failures', {
   usernameFolded: 'text',
   ipAddress: 'text',
+  /** Of a known browser. */
+  browserId: 'text | null',
   failedAt: 'timestamptz',
 }) {}
 

@@ -16,10 +16,11 @@ const sessionRoutes = (context: PasswordContext): readonly Route[] => {
   return [
     route(contract.session.user, async (_, actor) => ({ user: await readUser(actor) })),
     route(contract.session.login, async ({ body }, _, request) => {
-      const { ip, userAgent } = request;
-      const { userId, session } = await logIn({ ...body, ip, userAgent });
+      const { ip, userAgent, browserCookie } = request;
+      const { userId, session, browser } = await logIn({ ...body, ip, userAgent, browserCookie });
       const user = await readUser({ userId });
       request.startSession(session.token, session.expiresAt);
+      request.rememberBrowser(browser.value, browser.expiresAt);
       return { sessionToken: session.token, user };
     }),
     route(contract.session.register, async ({ body }, _, { ip }) => {

@@ -14,8 +14,8 @@ afterAll(() => app.close());
 beforeEach(() => app.database.pool.query('delete from login_failures'));
 
 const register = (body: unknown): Promise<CallResponse> => app.call(contract.session.register, { body });
-const signIn = (username: unknown, password = 'secret-1'): Promise<CallResponse> =>
-  app.call(contract.session.login, { body: { username, password } });
+const signIn = (username: unknown, password = 'secret-1', headers = {}): Promise<CallResponse> =>
+  app.call(contract.session.login, { body: { username, password } }, { headers });
 const whoAmI = (token?: string): Promise<CallResponse> =>
   app.call(contract.session.user, {}, token === undefined ? {} : { token });
 const stored = async (username: unknown): Promise<Record<string, unknown>> => {
@@ -23,14 +23,15 @@ const stored = async (username: unknown): Promise<Record<string, unknown>> => {
   return (rows as Record<string, unknown>[])[0] ?? {};
 };
 
-/** A person who registered, was approved and signed in. */
-const someoneSignedIn = async (): Promise<{ token: string; answer: CallResponse; username: string }> => {
+/** A person who registered, was approved and signed in; `cookie` is what their browser is known by. */
+const someoneSignedIn = async () => {
   const body = aRegistration();
   await register(body);
   const { id } = await stored(body['username']);
   await app.transact((tx) => app.get(Identity).approveAccount({ userId: String(id) }, operator, tx));
   const answer = await signIn(body['username']);
-  return { token: String(answer.body['sessionToken']), answer, username: String(body['username']) };
+  const [cookie = ''] = (answer.headers.getSetCookie()[1] ?? '').split(';');
+  return { token: String(answer.body['sessionToken']), answer, username: String(body['username']), cookie };
 };
 
 it('a merchant registers, waits, is approved, signs in, is known, signs out and is unknown', async () => {
@@ -64,11 +65,14 @@ it('a merchant registers, waits, is approved, signs in, is known, signs out and 
 
 it('a session also comes as a cookie that scripts and other sites cannot use', async () => {
   const { answer, token } = await someoneSignedIn();
-  const cookie = answer.headers.get('set-cookie') ?? '';
-  expect(cookie).toContain(`__Host-sid=${token};`);
-  for (const part of [/httponly/i, /secure/i, /samesite=strict/i, /path=\//i, /expires=/i])
-    expect(cookie).toMatch(part);
-  expect(cookie).not.toMatch(/domain=/i);
+  const [sid, browser] = answer.headers.getSetCookie();
+  expect(sid).toContain(`__Host-sid=${token};`);
+  expect(browser).toContain('__Host-browser=');
+  for (const cookie of [sid, browser]) {
+    for (const part of [/httponly/i, /secure/i, /samesite=strict/i, /path=\//i, /expires=/i])
+      expect(cookie).toMatch(part);
+    expect(cookie).not.toMatch(/domain=/i);
+  }
 });
 
 it('a session ends with the cookie alone when our own page asks, and not when another site does', async () => {
@@ -103,19 +107,47 @@ it('a session starts with a token of its own at every sign-in, whatever was sent
   expect(again.body['sessionToken']).not.toBe(token);
 });
 
-it('a refused sign-in says the same of a wrong password and of a name nobody has', async () => {
-  const { username } = await someoneSignedIn();
-  const wrong = await signIn(username, 'not-the-secret');
-  const unknown = await signIn('nobody-at-all', 'not-the-secret');
-  for (const { status, body } of [wrong, unknown]) {
-    expect(status).toBe(401);
-    expect(body).toEqual({
-      success: false,
-      error: 'Invalid credentials',
-      code: 'invalid_credentials',
-      requestId: expect.any(String),
-    });
+/** An answer without what differs between any two answers. */
+const comparable = ({ status, headers, body }: CallResponse) => {
+  const changing = ['date', 'x-request-id', 'retry-after'];
+  const names = [...headers.keys()];
+  const constant = [...headers].filter(([name]) => !changing.includes(name));
+  return { status, names, constant, body: { ...body, requestId: null } };
+};
+
+const anotherFourteen = `insert into login_failures (username_folded, ip_address, failed_at)
+  select f.username_folded, f.ip_address, f.failed_at from login_failures f, generate_series(2, 15)`;
+
+it('a refused sign-in says the same of a wrong password and of a name nobody has, also after too many and with a cookie', async () => {
+  const { username, cookie } = await someoneSignedIn();
+  const ask = async (name: unknown, headers = {}) => comparable(await signIn(name, 'not-the-secret', headers));
+  const wrong = await ask(username);
+  expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid credentials', code: 'invalid_credentials' } });
+  const made = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
+  for (const headers of [{}, { cookie: made }]) {
+    expect(await ask(username, headers)).toEqual(wrong);
+    expect(await ask('nobody-at-all', headers)).toEqual(wrong);
   }
+  expect(await ask('nobody-at-all', { cookie })).toEqual(wrong);
+  await app.database.pool.query(anotherFourteen);
+  const tooMany = await ask(username);
+  expect(tooMany).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+  expect(tooMany.names).toContain('retry-after');
+  expect(await ask('nobody-at-all')).toEqual(tooMany);
+  expect(await ask(username, { cookie: made })).toEqual(tooMany);
+  expect(await ask('nobody-at-all', { cookie })).toEqual(tooMany);
+});
+
+it('a browser that signed in before gets in while a neighbour guesses, and its cookie lets no other account in', async () => {
+  const [owner, other] = [await someoneSignedIn(), await someoneSignedIn()];
+  await signIn(owner.username, 'not-the-secret');
+  await signIn(other.username, 'not-the-secret');
+  await app.database.pool.query(anotherFourteen);
+  expect((await signIn(owner.username)).status).toBe(429);
+  expect((await signIn(owner.username, 'secret-1', { cookie: other.cookie })).status).toBe(429);
+  const { status, headers } = await signIn(owner.username, 'secret-1', { cookie: owner.cookie });
+  expect(status).toBe(200);
+  expect(headers.getSetCookie()[1]).toContain(`${owner.cookie};`);
 });
 
 it.each([

@@ -5,17 +5,27 @@ import { messages } from './messages.ts';
 export interface SignInAttempt {
   readonly username: string;
   readonly ip: string;
+  /** The id of a browser that has signed in with this name before, else null. */
+  readonly browserId: string | null;
 }
 
-/** So many failures within fifteen minutes stop further sign-ins with one username, or from one address. */
-export const failureLimit = { name: 10, address: 300 };
+/**
+ * So many failures stop further sign-ins: within fifteen minutes with one name from one address, from one address with any
+ * names, and with one name from a known browser. A hundred with one name within an hour, from whatever addresses, slow the
+ * name: an address then has one failure instead of ten. Nobody can shut a name for other addresses or for a known browser.
+ */
+export const failureLimit = { nameAtAddress: 10, slowedNameAtAddress: 1, name: 100, address: 300, browser: 10 };
 
 const week = 7 * 24 * 60 * 60_000;
 const failureWindow = 15 * 60_000;
+const nameWindow = 60 * 60_000;
 const registrationWindow = 60 * 60_000;
 
-/** Failures before this moment count no longer. */
+/** Failures before this moment count no longer against an address or a browser. */
 export const failuresSince = (now: Date): Date => new Date(now.getTime() - failureWindow);
+
+/** Failures before this moment count no longer at all. */
+export const nameFailuresSince = (now: Date): Date => new Date(now.getTime() - nameWindow);
 
 /** Registrations before this moment count no longer. */
 export const registrationsSince = (now: Date): Date => new Date(now.getTime() - registrationWindow);
@@ -26,18 +36,37 @@ const throttled = (code: 'too_many_attempts' | 'too_many_registrations', until: 
   return new Problem('throttled', code, messages[code](retryAfter), { retryAfter });
 };
 
-/**
- * `limiting` is the failure that has to leave the window before another sign-in is allowed: the tenth newest of the
- * name, the 300th newest of the address, or null where there are not so many.
- */
-export const whyNoSignIn = (limiting: { name: Date | null; address: Date | null }, now: Date): Problem | null => {
-  const latest = Math.max(limiting.name?.getTime() ?? 0, limiting.address?.getTime() ?? 0);
-  return throttled('too_many_attempts', latest + failureWindow, now);
+/** The failures that have to leave their window before another sign-in is allowed; null where there are not so many. */
+export interface LimitingFailures {
+  /** The tenth newest with this name from this address. */
+  readonly nameAtAddress: Date | null;
+  /** The newest with this name from this address. It limits while the name is slowed. */
+  readonly slowedNameAtAddress: Date | null;
+  /** The hundredth newest with this name from anywhere. */
+  readonly name: Date | null;
+  /** The 300th newest from this address with any name. */
+  readonly address: Date | null;
+}
+
+const endOf = (failure: Date | null, window: number): number => (failure ? failure.getTime() + window : 0);
+
+/** Why somebody may not sign in from an address now, or null. */
+export const whyNoSignIn = (limiting: LimitingFailures, now: Date): Problem | null => {
+  // A slowed name may be tried again when its only failure at this address has left, or when it is slowed no longer.
+  const name = Math.min(
+    endOf(limiting.slowedNameAtAddress, failureWindow),
+    Math.max(endOf(limiting.name, nameWindow), endOf(limiting.nameAtAddress, failureWindow)),
+  );
+  return throttled('too_many_attempts', Math.max(name, endOf(limiting.address, failureWindow)), now);
 };
+
+/** Why nobody may sign in from a known browser now, or null. `limiting` is its tenth newest failure with the name. */
+export const whyNoSignInFromBrowser = (limiting: Date | null, now: Date): Problem | null =>
+  throttled('too_many_attempts', endOf(limiting, failureWindow), now);
 
 /** `limiting` is the registration that has to be an hour old before the same address may register again, if there is one. */
 export const whyNoRegistration = (limiting: Date | null, now: Date): Problem | null =>
-  throttled('too_many_registrations', (limiting?.getTime() ?? 0) + registrationWindow, now);
+  throttled('too_many_registrations', endOf(limiting, registrationWindow), now);
 
 /** A session lasts seven days from sign-in, however busy it is. */
 export const sessionEnd = (start: Date): Date => new Date(start.getTime() + week);

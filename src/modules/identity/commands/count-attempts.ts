@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import type { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import { RegistrationAttemptModel, SignInAttemptModel } from '../account.model.ts';
@@ -7,43 +8,92 @@ import type { Context } from '../context.ts';
 import {
   failureLimit,
   failuresSince,
+  nameFailuresSince,
   registrationsSince,
   whyNoRegistration,
   whyNoSignIn,
+  whyNoSignInFromBrowser,
+  type LimitingFailures,
   type SignInAttempt,
 } from '../sign-in-limits.ts';
 
-// Attempts that arrive at the same moment wait for one another, or each of them would be counted as the first.
-const lockName = statement('identity.lock-name', 'select pg_advisory_xact_lock(hashtextextended($1, 1))');
+// Attempts of one address or browser that arrive at the same moment wait for one another, or each would be counted as the first.
+const lockSignIns = statement('identity.lock-sign-ins', 'select pg_advisory_xact_lock(hashtextextended($1, 1))');
 const lockAddress = statement('identity.lock-address', 'select pg_advisory_xact_lock(hashtextextended($1, 2))');
 
-type FailuresOf = { readonly usernameFolded: string } | { readonly ipAddress: string };
-
 /** When the failure happened that has to leave the window before there are fewer than `limit`, or null. */
-const limitingFailure = async (of: FailuresOf, limit: number, now: Date, tx: Tx): Promise<Date | null> => {
-  const recent = SignInAttemptModel.in(tx).where(of).where('failedAt', '>', failuresSince(now));
-  const attempt = await recent
-    .orderBy('failedAt', 'desc')
-    .offset(limit - 1)
-    .first();
-  return attempt?.failedAt ?? null;
+const limitingFailure = (of: string, since: string, limit: number): string =>
+  `(select failed_at from login_failures
+     where ${of} and failed_at > ${since} order by failed_at desc offset ${limit - 1} limit 1)`;
+
+// A known browser's failures count against that browser alone.
+const [ofName, ofAddress] = ['username_folded = $1 and browser_id is null', 'ip_address = $2 and browser_id is null'];
+
+const findLimiting = statement(
+  'identity.limiting-failures',
+  `select ${limitingFailure(`${ofName} and ip_address = $2`, '$3', failureLimit.nameAtAddress)} as "nameAtAddress",
+          ${limitingFailure(`${ofName} and ip_address = $2`, '$3', failureLimit.slowedNameAtAddress)} as "slowedNameAtAddress",
+          ${limitingFailure(ofName, '$4', failureLimit.name)} as name,
+          ${limitingFailure(ofAddress, '$3', failureLimit.address)} as address`,
+);
+
+const findLimitingOfBrowser = statement(
+  'identity.limiting-browser-failure',
+  `select ${limitingFailure('username_folded = $1 and browser_id = $2', '$3', failureLimit.browser)} as browser`,
+);
+
+const whyNot = async (
+  { username, ip, browserId }: SignInAttempt,
+  now: Date,
+  { sql }: Pick<Tx, 'sql'>,
+): Promise<Problem | null> => {
+  const [usernameFolded, since] = [foldUsername(username), failuresSince(now)];
+  if (browserId !== null) {
+    const values = [usernameFolded, browserId, since];
+    const [row] = await sql<{ readonly browser: Date | null }>(findLimitingOfBrowser, values);
+    return whyNoSignInFromBrowser(row?.browser ?? null, now);
+  }
+  const values = [usernameFolded, addressGroup(ip), since, nameFailuresSince(now)];
+  const [limiting] = await sql<LimitingFailures>(findLimiting, values);
+  return limiting ? whyNoSignIn(limiting, now) : null;
 };
 
-/** Counts a sign-in as failed before its password is compared, so that simultaneous guesses are all counted. */
-export const countSignInAttempt =
-  ({ newId, clock }: Context) =>
-  async ({ username, ip }: SignInAttempt, tx: Tx): Promise<void> => {
-    const [usernameFolded, ipAddress, now] = [foldUsername(username), addressGroup(ip), clock()];
-    await tx.sql(lockName, [usernameFolded]);
-    const name = await limitingFailure({ usernameFolded }, failureLimit.name, now, tx);
-    const address = await limitingFailure({ ipAddress }, failureLimit.address, now, tx);
-    const refusal = whyNoSignIn({ name, address }, now);
+/** Refuses a sign-in after too many failures. */
+export const refuseSignIn =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async (attempt: SignInAttempt, handle: Pick<Tx, 'sql'>): Promise<void> => {
+    const refusal = await whyNot(attempt, clock(), handle);
     if (refusal) throw refusal;
-    await SignInAttemptModel.in(tx).insert({ id: newId(), usernameFolded, ipAddress, failedAt: now });
   };
 
-/** Deletes what was counted against a name, once its password was right. */
-export const clearSignInAttempts = async ({ username }: Pick<SignInAttempt, 'username'>, tx: Tx): Promise<void> => {
+/** Counts a sign-in as failed before its password is compared, so that simultaneous guesses are all counted. Answers its id. */
+export const countSignInAttempt = ({ newId, clock }: Context) => {
+  const refuse = refuseSignIn({ clock });
+  return async (attempt: SignInAttempt, tx: Tx): Promise<string> => {
+    const { username, ip, browserId } = attempt;
+    const [id, ipAddress] = [newId(), addressGroup(ip)];
+    await tx.sql(lockSignIns, [browserId ?? ipAddress]);
+    await refuse(attempt, tx);
+    const usernameFolded = foldUsername(username);
+    await SignInAttemptModel.in(tx).insert({ id, usernameFolded, ipAddress, browserId, failedAt: clock() });
+    return id;
+  };
+};
+
+/** Deletes what was counted for a sign-in whose password was not compared. */
+export const uncountSignInAttempt = async (id: string, tx: Tx): Promise<void> => {
+  await SignInAttemptModel.in(tx).deleteById(id);
+};
+
+/** Deletes what was counted against a name at an address or in a browser, once its password was right there. */
+export const clearSignInAttempts = async ({ username, ip, browserId }: SignInAttempt, tx: Tx): Promise<void> => {
+  const usernameFolded = foldUsername(username);
+  const where = browserId === null ? { ipAddress: addressGroup(ip), browserId } : { browserId };
+  await SignInAttemptModel.in(tx).delete().where({ usernameFolded }).where(where);
+};
+
+/** Deletes everything that was counted against a name. */
+export const clearAllSignInAttempts = async (username: string, tx: Tx): Promise<void> => {
   await SignInAttemptModel.in(tx)
     .delete()
     .where({ usernameFolded: foldUsername(username) });

@@ -7,7 +7,7 @@ import { foldUsername } from '../account.ts';
 import type { PasswordContext } from '../context.ts';
 import type { AccountRegistered } from '../events.ts';
 import { messages } from '../messages.ts';
-import { clearSignInAttempts } from './count-attempts.ts';
+import { clearAllSignInAttempts } from './count-attempts.ts';
 
 /** The operator's name. The password is there only when it was generated just now: print it once. */
 export interface EnsuredOperator {
@@ -73,6 +73,6 @@ export const resetOperatorPassword =
       .findById(id)
       .patch({ password: await passwords.hash(password), updatedAt: clock() });
     await SessionModel.in(tx).delete().where({ userId: id }).orWhere({ impersonatorId: id });
-    await clearSignInAttempts({ username }, tx);
+    await clearAllSignInAttempts(username, tx);
     return { username, password };
   };

@@ -3,7 +3,7 @@ import { forgetKeys } from '../../../platform/idempotency.ts';
 import { RegistrationAttemptModel, SessionModel, SignInAttemptModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../session.store.ts';
-import { failuresSince, registrationsSince, sessionEnd } from '../sign-in-limits.ts';
+import { nameFailuresSince, registrationsSince, sessionEnd } from '../sign-in-limits.ts';
 
 /** Characters of a session token, five bits each: 260 bits that nobody guesses. */
 export const tokenLength = 52;
@@ -52,7 +52,10 @@ export const deleteExpired =
     const now = clock();
     const ended = SessionModel.in(tx).select('id').where('expiresAt', '<=', now).limit(batch);
     await SessionModel.in(tx).delete().whereIn('id', ended);
-    const failures = SignInAttemptModel.in(tx).select('id').where('failedAt', '<=', failuresSince(now)).limit(batch);
+    const failures = SignInAttemptModel.in(tx)
+      .select('id')
+      .where('failedAt', '<=', nameFailuresSince(now))
+      .limit(batch);
     await SignInAttemptModel.in(tx).delete().whereIn('id', failures);
     const registrations = RegistrationAttemptModel.in(tx).select('id').limit(batch);
     const uncounted = registrations.where('madeAt', '<=', registrationsSince(now));
