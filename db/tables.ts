@@ -28,6 +28,8 @@ export const tables: Readonly<Record<string, Table>> = {
   sessions: global('identity'),
   login_failures: global('identity'),
   registration_attempts: global('identity'),
+  account_search: global('identity'),
+  account_totals: global('identity'),
   read_stores: store('identity'),
 
   sms_settings: store('messaging'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { decimal, instant } from './formats.ts';
+import { decimal, instant, page } from './formats.ts';
 import { ReviewCode } from './review.ts';
 
 const person = {
@@ -67,21 +67,28 @@ const perDay = 'Texts per day must be a whole number from 0 to 10,000, or null f
 
 const user = z.object({ id: z.uuid('User not found') });
 
+const people = z.object({ ...page, q: z.string().max(200).optional() });
+
+/** `total`: how many there are on all pages, whatever is searched. */
+const pageOfPeople = { nextCursor: z.string().nullable(), total: z.number().int() };
+
 /** Calls of the operator, who sees every store. */
 export const operator = {
   accounts: endpoint({
     method: 'GET',
     path: '/api/system/accounts',
     access: 'operator',
-    summary: 'Approved accounts with their sub-users, newest first',
-    response: z.object({ accounts: z.array(SystemAccount) }),
+    summary: 'Approved accounts with their sub-users, newest first; `q` searches username, e-mail, company and name',
+    query: people,
+    response: z.object({ accounts: z.array(SystemAccount), ...pageOfPeople }),
   }),
   pendingUsers: endpoint({
     method: 'GET',
     path: '/api/system/pending-users',
     access: 'operator',
-    summary: 'Registrations that wait for a decision',
-    response: z.object({ pendingUsers: z.array(PendingUser) }),
+    summary: 'Registrations that wait for a decision, newest first; `q` searches username, e-mail, company and name',
+    query: people,
+    response: z.object({ pendingUsers: z.array(PendingUser), ...pageOfPeople }),
   }),
   openPayments: endpoint({
     method: 'GET',

@@ -71,11 +71,17 @@ export const examples: {
   },
   operator: {
     accounts: {
+      query: { q: 'auto repair', limit: 50 },
       response: {
         accounts: [{ ...pendingUser, role: 'admin', isActive: true, pageKey: 'separate', subUsers: [subUser] }],
+        nextCursor: null,
+        total: 1,
       },
     },
-    pendingUsers: { response: { pendingUsers: [pendingUser] } },
+    pendingUsers: {
+      query: { limit: 50 },
+      response: { pendingUsers: [pendingUser], nextCursor: null, total: 1 },
+    },
     openPayments: {
       response: {
         payments: [

@@ -108,6 +108,20 @@ export const anAccount = (overrides: Partial<SystemAccount> = {}): SystemAccount
   ...overrides,
 });
 
+/** All accounts on one page. */
+export const accountsPage = (...accounts: readonly SystemAccount[]) => ({
+  accounts: [...accounts],
+  nextCursor: null,
+  total: accounts.length,
+});
+
+/** All registrations on one page. */
+export const pendingPage = (...pendingUsers: readonly PendingUser[]) => ({
+  pendingUsers: [...pendingUsers],
+  nextCursor: null,
+  total: pendingUsers.length,
+});
+
 /** A configured Twilio account without automatic texts. */
 export const aTwilioConfig = (overrides: Partial<SavedTwilioConfig> = {}): SavedTwilioConfig => ({
   accountSid: 'AC00000000000000000000000000000001',

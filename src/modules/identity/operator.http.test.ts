@@ -81,6 +81,39 @@ it('a registration that nobody made is not found', async () => {
   expect(await decide(deny, "1' or '1'='1")).toMatchObject({ status: 400, body: { error: 'User not found' } });
 });
 
+it('the lists of accounts and registrations are read by pages and searched, and say how many there are in all', async () => {
+  const store = await anAccount(app.database, { companyName: 'Amber Bakery' });
+  const clerk = await anAccount(app.database, { parent: store, username: 'violet-clerk' });
+  const { userId } = await register('Amber Florist');
+  const found = (await app.call(accounts, { query: { q: 'AMBER' } }, operator)).body;
+  expect(found).toMatchObject({ accounts: [{ id: store.userId, subUsers: [{ id: clerk.userId }] }], nextCursor: null });
+  const byClerk = await app.call(accounts, { query: { q: 'violet-c' } }, operator);
+  expect(byClerk.body['accounts']).toMatchObject([{ id: store.userId }]);
+  const waiting = (await app.call(pendingUsers, { query: { q: 'amber' } }, operator)).body;
+  expect(waiting).toMatchObject({ pendingUsers: [{ id: userId }], nextCursor: null });
+  for (const endpoint of [accounts, pendingUsers]) {
+    const { body: whole } = await app.call(endpoint, {}, operator);
+    const { body: first } = await app.call(endpoint, { query: { limit: 1 } }, operator);
+    const cursor = String(first['nextCursor']);
+    const { body: second } = await app.call(endpoint, { query: { limit: 1, cursor } }, operator);
+    const idsOf = (body: CallResponse['body']) =>
+      ((body['accounts'] ?? body['pendingUsers']) as unknown as { id: string }[]).map(({ id }) => id);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(whole).slice(0, 2));
+    expect([first['total'], second['total']]).toEqual([whole['total'], idsOf(whole).length]);
+    expect(idsOf(whole)).not.toContain(operator.userId);
+  }
+});
+
+it('the lists of accounts and registrations refuse a page that is none', async () => {
+  for (const endpoint of [accounts, pendingUsers]) {
+    const wrong = await app.call(endpoint, { query: { cursor: 'bm90aGluZw' } }, operator);
+    expect([wrong.status, wrong.body['code']]).toEqual([400, 'invalid_cursor']);
+    expect((await app.call(endpoint, { query: { limit: 0 } }, operator)).status).toBe(400);
+    expect((await app.call(endpoint, { query: { q: 'x'.repeat(201) } }, operator)).status).toBe(400);
+    expect((await app.call(endpoint, { query: { q: "\u0000%_\\'" } }, operator)).status).toBe(200);
+  }
+});
+
 it('the list of accounts names the accounts whose payment pages carry the Auth Token', async () => {
   const [keyless, keyed, unset] = await Promise.all([1, 2, 3].map(() => anAccount(app.database)));
   const token = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
@@ -98,6 +131,6 @@ it('the list of accounts names none where such pages are refused', async () => {
   const body = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
   await app.call(contract.account.saveCredentials, { body }, keyless);
   const config = { ...app.config, REQUIRE_TOKENIZATION_KEY: true };
-  const listed = await listAccounts({ reader: app.database.reader, config })();
-  expect(listed.find(({ id }) => id === keyless.userId)).toMatchObject({ pageKey: 'missing' });
+  const listed = await listAccounts({ reader: app.database.reader, config })({});
+  expect(listed.accounts.find(({ id }) => id === keyless.userId)).toMatchObject({ pageKey: 'missing' });
 });

@@ -53,8 +53,8 @@ const operatorRoutes = (context: PasswordContext): readonly Route[] => {
   const [list, listPending] = [listAccounts(context), listPendingUsers(context)];
   const [approve, deny] = [approveAccount(context), denyAccount(context)];
   return [
-    route(contract.operator.accounts, async () => ({ accounts: await list() })),
-    route(contract.operator.pendingUsers, async () => ({ pendingUsers: await listPending() })),
+    route(contract.operator.accounts, ({ query }) => list(query)),
+    route(contract.operator.pendingUsers, ({ query }) => listPending(query)),
     route(contract.operator.approve, async ({ params }, actor) => {
       await transact((tx) => approve({ userId: params.id }, actor, tx));
       return {};

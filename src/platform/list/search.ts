@@ -43,12 +43,15 @@ export interface Search extends SearchConditions {
   readonly table: string;
   /** Columns that `where` reads. */
   readonly columns: string;
-  /** Which rows are searched; $1 is the store, $2 and $3 the position of the page. */
+  /** Which rows $1 stands for, by an indexed column: those of a store, unless said otherwise. */
+  readonly scope?: string;
+  /** Which of these are searched; $2 and $3 are the position of the page. */
   readonly where: string;
   /** Rows to find. */
   readonly rows: number;
 }
 
+const ofStore = 'l.store_id = $1';
 const newestFirst = 'order by l.created_at desc, l.id desc';
 /** Rows an index may give. A term with more matches is common enough to be found by a scan. */
 const mostCandidates = 1_000;
@@ -59,11 +62,12 @@ const mostScanned = 15_000;
  * SQL for the newest matching rows after a position, newest first. No term can push up its cost: an index gives 1,000 rows at
  * most, and a term that has more is searched among the newest 15,000. So a sort never reads all of a busy store.
  */
-export const boundedSearch = ({ table, columns, where, match, indexed, newest, rows }: Search): string => {
-  const row = `select l.id, l.created_at, ${columns} from ${table} l where l.store_id = $1`;
+export const boundedSearch = ({ table, columns, scope = ofStore, where, newest, rows, ...search }: Search): string => {
+  const { match, indexed } = search;
+  const row = `select l.id, l.created_at, ${columns} from ${table} l where ${scope}`;
   const after = '(l.created_at, l.id) < ($2::timestamptz, $3::uuid)';
   const scan = (length: number, only = 'true'): string =>
-    `select l.id, l.created_at from (select * from ${table} l where l.store_id = $1 and (${where}) and ${after} and ${only}
+    `select l.id, l.created_at from (select * from ${table} l where ${scope} and (${where}) and ${after} and ${only}
        ${newestFirst} limit ${length}) l where ${match} limit ${rows}`;
   const ctes = [
     ...(newest > 0 ? [`newest as materialized (${scan(newest)})`] : []),
@@ -83,7 +87,7 @@ export const boundedSearch = ({ table, columns, where, match, indexed, newest, r
   // The offset keeps the planner from joining before it has cut to the page.
   return `with ${ctes.join(', ')}
     select l.* from (select * from (${ids}) l ${newestFirst} limit ${rows}) page
-      cross join lateral (select * from ${table} l where l.store_id = $1 and l.id = page.id offset 0) l`;
+      cross join lateral (select * from ${table} l where ${scope} and l.id = page.id offset 0) l`;
 };
 
 /**

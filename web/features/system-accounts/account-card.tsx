@@ -19,15 +19,6 @@ type Person = Pick<PendingUser, 'username' | 'email' | 'firstName' | 'lastName'>
 export const nameOf = ({ firstName, lastName, username }: Person): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** Whether a person matches a search by username, e-mail, company or first and last name, in any case. */
-export const matchesPerson = (person: Person & Pick<PendingUser, 'companyName'>, q: string): boolean => {
-  const { username, email, companyName, firstName, lastName } = person;
-  const full = [firstName, lastName].filter(Boolean).join(' ');
-  return [username, email, companyName, full].some(
-    (text) => text?.toLowerCase().includes(q.trim().toLowerCase()) === true,
-  );
-};
-
 interface AccountCardProps {
   readonly account: SystemAccount;
 }

@@ -1,55 +1,109 @@
 import Building from '@mui/icons-material/ApartmentOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { AccountCard, matchesPerson } from './account-card.tsx';
+import { type ListParams, Pager } from '../../ui/paged-list.tsx';
+import { AccountCard } from './account-card.tsx';
 import { CardList, cardColumns } from './card-list.tsx';
 import { messages } from './messages.ts';
 import { PendingCard } from './pending-card.tsx';
 import { useAccountsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
 
 interface ListProps {
-  readonly q: string;
+  readonly params: ListParams;
 }
 
-/** Registrations that wait for a decision. */
-export const PendingUsers = ({ q }: ListProps) => {
-  const { data, error, refetch } = usePendingUsersQuery();
-  const matches = (data?.pendingUsers ?? []).filter((user) => matchesPerson(user, q));
-  const hint = q === '' ? messages.noPendingHint : messages.noPendingSearched;
+const pageSize = 50;
+
+/** The query of the newest entries. Their answer holds the total of all pages too. */
+export const newestPage = { query: { limit: pageSize } } as const;
+
+const queryOf = ({ q, cursor }: ListParams) => ({
+  query: { ...newestPage.query, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
+});
+
+interface PagedCardsProps extends ListProps {
+  readonly loaded: {
+    readonly data?: { readonly nextCursor: string | null } | undefined;
+    readonly currentData?: object | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly noun: readonly [string, string];
+  readonly cards: readonly ReactNode[];
+  readonly columns: string;
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
+}
+
+/** One page of cards with buttons to the others. Cards of an earlier search do not stay when loading this one fails. */
+const PagedCards = ({ params, loaded, noun, cards, columns, empty }: PagedCardsProps) => {
+  const { data, currentData, error, isFetching, refetch } = loaded;
+  const isLaterPage = params.cursor !== undefined;
+  // The head of the screen counts all of them, so that a list that is whole needs no count of its own.
+  const isPart = isLaterPage || params.q !== '' || (data !== undefined && data.nextCursor !== null);
+  const newest = isLaterPage && (
+    <Button variant="outlined" onClick={params.showNewest}>
+      {messages.showNewest}
+    </Button>
+  );
   return (
-    <CardList
-      error={error}
-      loading={data === undefined}
-      refetch={() => void refetch()}
-      empty={<EmptyState icon={<Done />} title={messages.noPending} text={hint} />}
-      cards={matches.map((user) => (
+    <Box aria-busy={isFetching}>
+      <CardList
+        error={error}
+        loading={data === undefined || (error !== undefined && currentData === undefined)}
+        refetch={() => void refetch()}
+        empty={<EmptyState {...empty} {...(isLaterPage && { text: messages.noneOnPage })} action={newest} />}
+        cards={cards}
+        columns={columns}
+      />
+      {data !== undefined && cards.length > 0 && isPart && (
+        <Pager params={params} count={cards.length} noun={noun} nextCursor={data.nextCursor} />
+      )}
+    </Box>
+  );
+};
+
+/** Registrations that wait for a decision. */
+export const PendingUsers = ({ params }: ListProps) => {
+  const loaded = usePendingUsersQuery(queryOf(params));
+  return (
+    <PagedCards
+      params={params}
+      loaded={loaded}
+      noun={messages.nouns.pending}
+      cards={(loaded.data?.pendingUsers ?? []).map((user) => (
         <PendingCard key={user.id} user={user} />
       ))}
       columns={cardColumns}
+      empty={{
+        icon: <Done />,
+        title: messages.noPending,
+        text: params.q === '' ? messages.noPendingHint : messages.noPendingSearched,
+      }}
     />
   );
 };
 
 /** Approved accounts, newest first. */
-export const Accounts = ({ q }: ListProps) => {
-  const { data, error, refetch } = useAccountsQuery();
-  const matches = (data?.accounts ?? []).filter((account) => matchesPerson(account, q));
+export const Accounts = ({ params }: ListProps) => {
+  const loaded = useAccountsQuery(queryOf(params));
   return (
-    <CardList
-      error={error}
-      loading={data === undefined}
-      refetch={() => void refetch()}
-      empty={
-        <EmptyState
-          icon={<Building />}
-          title={messages.none}
-          text={q === '' ? messages.noneAtAll : messages.noneSearched}
-        />
-      }
-      cards={matches.map((account) => (
+    <PagedCards
+      params={params}
+      loaded={loaded}
+      noun={messages.nouns.accounts}
+      cards={(loaded.data?.accounts ?? []).map((account) => (
         <AccountCard key={account.id} account={account} />
       ))}
       columns="minmax(0, 1fr)"
+      empty={{
+        icon: <Building />,
+        title: messages.none,
+        text: params.q === '' ? messages.noneAtAll : messages.noneSearched,
+      }}
     />
   );
 };

@@ -4,7 +4,7 @@ import { checkout } from '../../../src/contract/checkout.ts';
 import { operator, type OpenPayment } from '../../../src/contract/operator.ts';
 import { reviewMessages } from '../../../src/contract/review.ts';
 import { api } from '../../core/api.ts';
-import { aUser } from '../../testing/builders.ts';
+import { accountsPage, aUser, pendingPage } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
@@ -33,8 +33,8 @@ const listing = (...payments: OpenPayment[]) => answer(operator.openPayments, { 
 beforeEach(() =>
   server.answers(
     signedInAs(aUser({ operator: true })),
-    answer(operator.accounts, { accounts: [] }),
-    answer(operator.pendingUsers, { pendingUsers: [] }),
+    answer(operator.accounts, accountsPage()),
+    answer(operator.pendingUsers, pendingPage()),
   ),
 );
 

@@ -11,6 +11,7 @@ import { useUser } from '../../core/session-api.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import type { ListParams } from '../../ui/paged-list.tsx';
 import { DecideDialog, PaymentHistoryDialog } from '../payment-links/index.ts';
 import { CardList, cardColumns, DetailList } from './card-list.tsx';
 import { messages } from './messages.ts';
@@ -76,7 +77,7 @@ const noMatches = (
 );
 
 /** Payments of all stores that wait for a decision, newest first. */
-export const OpenPayments = ({ q }: { readonly q: string }) => {
+export const OpenPayments = ({ params: { q } }: { readonly params: Pick<ListParams, 'q'> }) => {
   const { data, error, refetch } = useOpenPaymentsQuery();
   // The dialog keeps its payment: what is written in it stays when the payment leaves the list.
   const [paymentToDecide, setPaymentToDecide] = useState<OpenPayment | null>(null);

@@ -3,11 +3,11 @@ import { api, call, type ResultOf, type ArgsOf } from '../../core/api.ts';
 
 const systemAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accounts: build.query<ResultOf<typeof operator.accounts>, void>({
+    accounts: build.query<ResultOf<typeof operator.accounts>, ArgsOf<typeof operator.accounts>>({
       ...call(operator.accounts),
       providesTags: ['accounts'],
     }),
-    pendingUsers: build.query<ResultOf<typeof operator.pendingUsers>, void>({
+    pendingUsers: build.query<ResultOf<typeof operator.pendingUsers>, ArgsOf<typeof operator.pendingUsers>>({
       ...call(operator.pendingUsers),
       providesTags: ['accounts'],
     }),

@@ -10,7 +10,7 @@ import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { Accounts, PendingUsers } from './account-lists.tsx';
+import { Accounts, newestPage, PendingUsers } from './account-lists.tsx';
 import { messages } from './messages.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { useAccountsQuery, useOpenPaymentsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
@@ -23,6 +23,8 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
   const openTab = (tab: TabName): void =>
     setParams((before) => {
       const after = new URLSearchParams(before);
+      // Each tab has pages of its own.
+      after.delete('cursor');
       if (tab === 'accounts') after.delete('tab');
       else after.set('tab', tab);
       return after;
@@ -69,10 +71,10 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
 
 const lists = { accounts: Accounts, pending: PendingUsers, payments: OpenPayments };
 
-/** How many entries each tab lists; undefined while they load. */
+/** How many entries each tab has on all its pages, whatever is searched; undefined while they load. */
 const useCounts = (): Readonly<Record<TabName, number | undefined>> => ({
-  accounts: useAccountsQuery().data?.accounts.length,
-  pending: usePendingUsersQuery().data?.pendingUsers.length,
+  accounts: useAccountsQuery(newestPage).data?.total,
+  pending: usePendingUsersQuery(newestPage).data?.total,
   payments: useOpenPaymentsQuery().data?.payments.length,
 });
 
@@ -101,7 +103,7 @@ const OperatorView = () => {
         />
       </Box>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <List q={params.q} />
+        <List params={params} />
       </Box>
     </Page>
   );

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { operator } from '../../../src/contract/operator.ts';
-import { anAccount, aPendingUser, aUser } from '../../testing/builders.ts';
+import { accountsPage, anAccount, aPendingUser, aUser, pendingPage } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = startTestServer();
 
-const someAccounts = answer(operator.accounts, { accounts: [anAccount()] });
+const someAccounts = answer(operator.accounts, accountsPage(anAccount()));
 const asOperator = () => signedInAs(aUser({ operator: true }));
 
 beforeEach(() => server.answers(answer(operator.openPayments, { payments: [] })));
@@ -19,7 +19,7 @@ it('the system accounts deny access to everybody else and request nothing', asyn
 });
 
 it('the system accounts show each approved account with its sub-users', async () => {
-  server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, { pendingUsers: [] }));
+  server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, pendingPage()));
   const { user } = open('/system-accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
   expect(screen.getByText('owner@corner.example')).toBeVisible();
@@ -27,20 +27,59 @@ it('the system accounts show each approved account with its sub-users', async ()
   expect(screen.getByText('Regular User')).toBeVisible();
 });
 
-it('the system accounts are filtered by a search, and say when nobody matches', async () => {
-  server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, { pendingUsers: [] }));
+it('the system accounts are searched by the server while all of them stay counted, and say when nobody matches', async () => {
+  server.answers(
+    asOperator(),
+    answer(operator.accounts, ({ query: { q } }) => ({
+      ...accountsPage(...(q === undefined || 'corner'.includes(q) ? [anAccount()] : [])),
+      total: 12_345,
+    })),
+    answer(operator.pendingUsers, pendingPage()),
+  );
   const { user } = open('/system-accounts');
-  await screen.findByRole('button', { name: /Corner Store/ });
-  await user.type(screen.getByRole('searchbox', { name: 'Search accounts...' }), 'nobody');
+  const search = await screen.findByRole('searchbox', { name: 'Search accounts...' });
+  await user.type(search, 'corner');
+  expect(await screen.findByRole('button', { name: /Corner Store/ })).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'nobody');
   expect(await screen.findByText('No accounts found')).toBeVisible();
+  expect(screen.getByText('Try adjusting your search.')).toBeVisible();
+  expect(screen.getByText('12,345 accounts')).toBeVisible();
+});
+
+it('the system accounts are read page by page, and each tab has pages of its own', async () => {
+  server.answers(
+    asOperator(),
+    answer(operator.accounts, ({ query: { cursor } }) => ({
+      accounts: [anAccount({ companyName: cursor === 'older' ? 'Old Store' : 'New Store' })],
+      nextCursor: cursor === undefined ? 'older' : null,
+      total: 2,
+    })),
+    answer(operator.pendingUsers, ({ query: { cursor } }) => ({
+      pendingUsers: cursor === undefined ? [aPendingUser()] : [],
+      nextCursor: cursor === undefined ? 'older' : null,
+      total: 51,
+    })),
+  );
+  const { user } = open('/system-accounts');
+  expect(await screen.findByText('New Store')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('Old Store')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Pending Users, 51' }));
+  expect(await screen.findByText('Kim Tires')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('Nothing is left on this page.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the newest' }));
+  expect(await screen.findByText('Kim Tires')).toBeVisible();
 });
 
 it('the system accounts show what is missing in an account, and its role', async () => {
   const bare = anAccount({ companyName: null, email: null, isActive: false, role: 'user', subUsers: [] });
   server.answers(
     asOperator(),
-    answer(operator.accounts, { accounts: [bare] }),
-    answer(operator.pendingUsers, { pendingUsers: [aPendingUser({ companyName: null, email: null })] }),
+    answer(operator.accounts, accountsPage(bare)),
+    answer(operator.pendingUsers, pendingPage(aPendingUser({ companyName: null, email: null }))),
   );
   const { user } = open('/system-accounts');
   await user.click(await screen.findByRole('button', { name: 'No Company Olga Reyes (corner) Inactive User' }));
@@ -57,8 +96,8 @@ it('the system accounts show what is missing in an account, and its role', async
 it('the system accounts mark an account whose payment pages carry its Auth Token, and describe the risk', async () => {
   server.answers(
     asOperator(),
-    answer(operator.accounts, { accounts: [anAccount({ pageKey: 'auth_token' })] }),
-    answer(operator.pendingUsers, { pendingUsers: [] }),
+    answer(operator.accounts, accountsPage(anAccount({ pageKey: 'auth_token' }))),
+    answer(operator.pendingUsers, pendingPage()),
   );
   const { user } = open('/system-accounts');
   await user.click(await screen.findByRole('button', { name: /Active Admin Auth Token on page$/ }));
@@ -68,8 +107,8 @@ it('the system accounts mark an account whose payment pages carry its Auth Token
 it('the system accounts mark an account whose links are closed because a required tokenization key is missing', async () => {
   server.answers(
     asOperator(),
-    answer(operator.accounts, { accounts: [anAccount({ pageKey: 'missing' })] }),
-    answer(operator.pendingUsers, { pendingUsers: [] }),
+    answer(operator.accounts, accountsPage(anAccount({ pageKey: 'missing' }))),
+    answer(operator.pendingUsers, pendingPage()),
   );
   const { user } = open('/system-accounts');
   await user.click(await screen.findByRole('button', { name: /Active Admin No tokenization key$/ }));
@@ -77,7 +116,7 @@ it('the system accounts mark an account whose links are closed because a require
 });
 
 it('the system accounts show no warning for an account that saved a tokenization key', async () => {
-  server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, { pendingUsers: [] }));
+  server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, pendingPage()));
   const { user } = open('/system-accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
   expect(screen.getByText('owner@corner.example')).toBeVisible();
@@ -89,7 +128,7 @@ it('an approved registration leaves the list and its badge', async () => {
   server.answers(
     asOperator(),
     someAccounts,
-    answer(operator.pendingUsers, () => ({ pendingUsers: waiting })),
+    answer(operator.pendingUsers, () => pendingPage(...waiting)),
     answer(operator.approve, () => {
       waiting = [];
       return {};
@@ -105,7 +144,7 @@ it('an approval that failed without a message of the server shows one of its own
   server.answers(
     asOperator(),
     someAccounts,
-    answer(operator.pendingUsers, { pendingUsers: [aPendingUser()] }),
+    answer(operator.pendingUsers, pendingPage(aPendingUser())),
     answer(operator.approve, () => refusal(500, '')),
   );
   const { user } = open('/system-accounts?tab=pending');
@@ -119,7 +158,7 @@ it('a denied registration leaves the list', async () => {
   server.answers(
     asOperator(),
     someAccounts,
-    answer(operator.pendingUsers, () => ({ pendingUsers: waiting })),
+    answer(operator.pendingUsers, () => pendingPage(...waiting)),
     answer(operator.deny, () => {
       waiting = [];
       return {};
@@ -136,7 +175,7 @@ it('a registration is denied only after a question that names its company', asyn
   server.answers(
     asOperator(),
     someAccounts,
-    answer(operator.pendingUsers, { pendingUsers: [aPendingUser()] }),
+    answer(operator.pendingUsers, pendingPage(aPendingUser())),
     answer(operator.deny, () => refusal(400, 'This registration is not pending any more.')),
   );
   const { user } = open('/system-accounts?tab=pending');

@@ -31,9 +31,9 @@ it('an approval makes the registration an account whose links can be paid', asyn
     { account_status: 'approved', approved_by: operator.userId, approved_at: expect.any(Date), denied_at: null },
   ]);
   expect(await payable(storeId)).toEqual([{ payable: true }]);
-  const pendingUsers = await listPendingUsers(identity.context)();
+  const { pendingUsers } = await listPendingUsers(identity.context)({});
   expect(pendingUsers.map(({ id }) => id)).not.toContain(userId);
-  const accounts = await listAccounts(identity.context)();
+  const { accounts } = await listAccounts(identity.context)({});
   expect(accounts[0]).toMatchObject({ id: userId, companyName: 'Corner Shop', isActive: true, subUsers: [] });
 });
 
@@ -57,8 +57,8 @@ it('a denial takes the registration off the list and never makes it an account',
   await deny(userId);
   expect(await stored(userId)).toMatchObject([{ account_status: 'denied', approved_at: null }]);
   expect(await payable(storeId)).toEqual([{ payable: false }]);
-  const pendingUsers = await listPendingUsers(identity.context)();
-  const accounts = await listAccounts(identity.context)();
+  const { pendingUsers } = await listPendingUsers(identity.context)({});
+  const { accounts } = await listAccounts(identity.context)({});
   expect([...pendingUsers, ...accounts].map(({ id }) => id)).not.toContain(userId);
   await expect(approve(userId)).rejects.toMatchObject(notPending);
 });
@@ -80,7 +80,7 @@ it("the operator's store hears of every registration and decision", async () => 
 it('the list of accounts names the sub-users of each account and leaves them out of the list itself', async () => {
   const store = await anAccount(identity.database, { companyName: 'With Staff' });
   const clerk = await anAccount(identity.database, { parent: store, active: false });
-  const accounts = await listAccounts(identity.context)();
+  const { accounts } = await listAccounts(identity.context)({});
   expect(accounts.find(({ id }) => id === store.userId)?.subUsers).toEqual([
     {
       id: clerk.userId,

@@ -1,21 +1,43 @@
 import type { PendingUser, SystemAccount } from '../../../contract/operator.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import { UserModel } from '../account.model.ts';
+import { accountColumns, countAccounts, parseAccountTerm, selectAccounts } from '../account.store.ts';
 import type { Context } from '../context.ts';
 import { pageKeyOf } from '../credentials.ts';
 
-const mostListed = 500;
-
-const newestFirst = [
-  { column: 'createdAt', order: 'desc' as const },
-  { column: 'id', order: 'desc' as const },
-];
-
-const mainAccounts = ({ reader }: Pick<Context, 'reader'>, accountStatus: string) =>
-  UserModel.in(reader).where({ accountStatus }).whereNull('parentUserId').orderBy(newestFirst).limit(mostListed);
-
+type Row = Pick<UserModel, (typeof accountColumns)[number]>;
+type Person = Pick<UserModel, 'id' | 'username' | 'email' | 'firstName' | 'lastName'>;
 type AccountRow<T> = Omit<T, 'createdAt'> & { readonly createdAt: Date };
 
-const personOf = ({ id, username, email, firstName, lastName }: UserModel) => ({
+/** Which page of which accounts. */
+interface AccountSearch {
+  readonly q?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Where the next page starts, and how many accounts there are on all pages, whatever is searched. */
+interface Paging {
+  readonly nextCursor: string | null;
+  readonly total: number;
+}
+
+const readPage = async (
+  { reader }: Pick<Context, 'reader'>,
+  status: 'approved' | 'pending',
+  { q = '', limit = largestPage, cursor }: AccountSearch,
+): Promise<Paging & { rows: readonly Row[] }> => {
+  const { at, id } = positionOf(cursor);
+  const term = parseAccountTerm(q);
+  const values = [status, at, id, ...(term ? [term.pattern] : [])];
+  const [read, [counted]] = await Promise.all([
+    reader.sql<Row & Position>(selectAccounts(term, rowsToAsk(limit)), values),
+    reader.sql<{ readonly total: number }>(countAccounts, [status]),
+  ]);
+  return { ...pageOf(read, limit, (row) => row), total: counted?.total ?? 0 };
+};
+
+const personOf = ({ id, username, email, firstName, lastName }: Person) => ({
   id,
   username,
   email,
@@ -23,11 +45,11 @@ const personOf = ({ id, username, email, firstName, lastName }: UserModel) => ({
   lastName,
 });
 
-const pendingUserOf = (user: UserModel): AccountRow<PendingUser> => ({
-  ...personOf(user),
-  companyName: user.companyName,
-  userType: user.userType,
-  createdAt: user.createdAt,
+const pendingUserOf = (row: Row): AccountRow<PendingUser> => ({
+  ...personOf(row),
+  companyName: row.companyName,
+  userType: row.userType,
+  createdAt: row.createdAt,
 });
 
 const subUserOf = (user: UserModel): SystemAccount['subUsers'][number] => ({
@@ -36,21 +58,37 @@ const subUserOf = (user: UserModel): SystemAccount['subUsers'][number] => ({
   role: user.role,
 });
 
-/** Approved main accounts with their sub-users, newest first; for the operator, who sees every store. */
+/** The sub-users of accounts by the id of their account, newest first. */
+const subUsersOf = async ({ reader }: Pick<Context, 'reader'>, accounts: readonly Row[]) => {
+  const ids = accounts.map(({ id }) => id);
+  const newestFirst = [
+    { column: 'createdAt', order: 'desc' as const },
+    { column: 'id', order: 'desc' as const },
+  ];
+  const subUsers = await UserModel.in(reader).whereIn('parentUserId', ids).orderBy(newestFirst);
+  return Map.groupBy(subUsers, ({ parentUserId }) => parentUserId);
+};
+
+/** A page of approved main accounts with their sub-users, newest first; for the operator, who sees every store. */
 export const listAccounts =
-  (context: Pick<Context, 'reader' | 'config'>) => async (): Promise<AccountRow<SystemAccount>[]> => {
-    const accounts = await mainAccounts(context, 'approved')
-      .withGraphFetched('subUsers')
-      .modifyGraph('subUsers', (subUsers) => void subUsers.orderBy(newestFirst));
-    return accounts.map((account) => ({
+  (context: Pick<Context, 'reader' | 'config'>) =>
+  async (search: AccountSearch): Promise<Paging & { accounts: AccountRow<SystemAccount>[] }> => {
+    const { rows, ...paging } = await readPage(context, 'approved', search);
+    const subUsers = await subUsersOf(context, rows);
+    const accounts = rows.map((account) => ({
       ...pendingUserOf(account),
       role: account.role,
       isActive: account.isActive,
       pageKey: pageKeyOf(account, context.config),
-      subUsers: (account.subUsers ?? []).map(subUserOf),
+      subUsers: (subUsers.get(account.id) ?? []).map(subUserOf),
     }));
+    return { accounts, ...paging };
   };
 
-/** Registrations that wait for the operator, newest first. */
-export const listPendingUsers = (context: Pick<Context, 'reader'>) => async (): Promise<AccountRow<PendingUser>[]> =>
-  (await mainAccounts(context, 'pending')).map(pendingUserOf);
+/** A page of registrations that wait for the operator, newest first. */
+export const listPendingUsers =
+  (context: Pick<Context, 'reader'>) =>
+  async (search: AccountSearch): Promise<Paging & { pendingUsers: AccountRow<PendingUser>[] }> => {
+    const { rows, ...paging } = await readPage(context, 'pending', search);
+    return { pendingUsers: rows.map(pendingUserOf), ...paging };
+  };
