@@ -52,7 +52,7 @@ describe('the search of accounts', () => {
     });
     const clerk = await anAccount(identity.database, { parent: kim });
     await rename(clerk.userId, {
-      username: 'till-2',
+      username: 'front-2',
       email: null,
       firstName: 'Zoë',
       lastName: 'Ray',
@@ -71,7 +71,7 @@ describe('the search of accounts', () => {
     ['0%', kims],
     ['_', kims],
     [' zoë ray ', kims],
-    ['TILL-2', kims],
+    ['FRONT-2', kims],
     ['LÓNE', [null]],
     ['okoro', [null]],
     ['kim noah', []],

@@ -1,7 +1,7 @@
 import type { PendingUser, SystemAccount } from '../../../contract/operator.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import { UserModel } from '../account.model.ts';
-import { accountColumns, countAccounts, parseAccountTerm, selectAccounts } from '../account.store.ts';
+import { type accountColumns, countAccounts, parseAccountTerm, selectAccounts } from '../account.store.ts';
 import type { Context } from '../context.ts';
 import { pageKeyOf } from '../credentials.ts';
 
