@@ -44,7 +44,7 @@ const PagedCards = ({ params, loaded, noun, cards, columns, empty }: PagedCardsP
   const isLaterPage = params.cursor !== undefined;
   // The head of the screen counts all of them, so that a list that is whole needs no count of its own.
   const isPart = isLaterPage || params.q !== '' || (data !== undefined && data.nextCursor !== null);
-  const newest = isLaterPage && (
+  const newest = (
     <Button variant="outlined" onClick={params.showNewest}>
       {messages.showNewest}
     </Button>
@@ -55,7 +55,13 @@ const PagedCards = ({ params, loaded, noun, cards, columns, empty }: PagedCardsP
         error={error}
         loading={data === undefined || (error !== undefined && currentData === undefined)}
         refetch={() => void refetch()}
-        empty={<EmptyState {...empty} {...(isLaterPage && { text: messages.noneOnPage })} action={newest} />}
+        empty={
+          isLaterPage ? (
+            <EmptyState icon={empty.icon} title={messages.noneOnPage} action={newest} />
+          ) : (
+            <EmptyState {...empty} />
+          )
+        }
         cards={cards}
         columns={columns}
       />

@@ -14,7 +14,7 @@ export const messages = {
   },
   nouns: { accounts: ['account', 'accounts'], pending: ['registration', 'registrations'] } as const,
   showNewest: 'Show the newest',
-  noneOnPage: 'Nothing is left on this page.',
+  noneOnPage: 'Nothing is left on this page',
   none: 'No accounts found',
   noneSearched: 'Try adjusting your search.',
   noneAtAll: 'No accounts exist yet.',

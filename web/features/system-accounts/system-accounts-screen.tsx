@@ -32,11 +32,22 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
   return [tabNames.find((name) => name === params.get('tab')) ?? 'accounts', openTab];
 };
 
-const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: number }) => (
-  <Badge badgeContent={count} color="error" sx={{ pr: count > 0 ? 2.5 : 0, '& .MuiBadge-badge': { right: 8 } }}>
-    {label}
-  </Badge>
-);
+/** The room beside a label for a badge of no, one, two or three signs (`99+`). */
+const badgeRoom = [0, 2.5, 3.25, 4];
+
+const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: number }) => {
+  const room = badgeRoom[count === 0 ? 0 : Math.min(String(count).length, 3)] ?? 0;
+  return (
+    // The middle of the badge is moved to the middle of its room, because the tab cuts off what stands out.
+    <Badge
+      badgeContent={count}
+      color="error"
+      sx={{ pr: room, '& .MuiBadge-badge': { right: (theme) => theme.spacing(room / 2) } }}
+    >
+      {label}
+    </Badge>
+  );
+};
 
 interface OperatorTabsProps {
   readonly tab: TabName;

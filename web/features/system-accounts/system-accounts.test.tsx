@@ -69,7 +69,8 @@ it('the system accounts are read page by page, and each tab has pages of its own
   await user.click(screen.getByRole('tab', { name: 'Pending Users, 51' }));
   expect(await screen.findByText('Kim Tires')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Older' }));
-  expect(await screen.findByText('Nothing is left on this page.')).toBeVisible();
+  expect(await screen.findByText('Nothing is left on this page')).toBeVisible();
+  expect(screen.queryByText('No pending users')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show the newest' }));
   expect(await screen.findByText('Kim Tires')).toBeVisible();
 });
