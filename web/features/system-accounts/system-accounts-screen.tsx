@@ -32,17 +32,17 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
   return [tabNames.find((name) => name === params.get('tab')) ?? 'accounts', openTab];
 };
 
-/** The room beside a label for a badge of no, one, two or three signs (`99+`). */
-const badgeRoom = [0, 2.5, 3.25, 4];
+/** The padding of a label for a badge of no, one, two or three signs (`99+`). */
+const badgePadding = [0, 2.5, 3.25, 4];
 
 const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: number }) => {
-  const room = badgeRoom[count === 0 ? 0 : Math.min(String(count).length, 3)] ?? 0;
+  const padding = badgePadding[count === 0 ? 0 : Math.min(String(count).length, 3)] ?? 0;
   return (
-    // The middle of the badge is moved to the middle of its room, because the tab cuts off what stands out.
+    // The middle of the badge is moved to the middle of the padding, because the tab cuts off what stands out.
     <Badge
       badgeContent={count}
       color="error"
-      sx={{ pr: room, '& .MuiBadge-badge': { right: (theme) => theme.spacing(room / 2) } }}
+      sx={{ pr: padding, '& .MuiBadge-badge': { right: (theme) => theme.spacing(padding / 2) } }}
     >
       {label}
     </Badge>
