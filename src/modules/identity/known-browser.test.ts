@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { randomText } from '../../platform/random.ts';
-import { Secrets } from '../../platform/secrets.ts';
+import { hashKey, Secrets } from '../../platform/secrets.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 
-const secrets = new Secrets('a key for tests, 32 characters or more');
+const secretsOf = (key: string): Secrets => new Secrets({ key, oldKeys: [] }, [], hashKey(key));
+const secrets = secretsOf('a key for tests, 32 characters or more');
 const now = new Date('2026-03-01T12:00:00Z');
 const remember = rememberBrowser({ secrets, randomText, clock: () => now });
 const known = knownBrowser({ secrets });
@@ -25,7 +26,7 @@ it('a browser is not known any more after the password has changed', () => {
 
 it('a browser is not known by a cookie that was made up, put together or sealed with another key', () => {
   const [one, other] = [remember(null, dana).value, remember(null, dana).value];
-  const elsewhere = rememberBrowser({ secrets: new Secrets('x'.repeat(32)), randomText, clock: () => now });
+  const elsewhere = rememberBrowser({ secrets: secretsOf('x'.repeat(32)), randomText, clock: () => now });
   const forged = [
     `${one.slice(0, 26)}.${other.slice(27)}`,
     `${randomText(26)}.${'A'.repeat(43)}`,

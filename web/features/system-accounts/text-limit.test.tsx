@@ -17,8 +17,8 @@ const aLimit = (known: Partial<StoreTextLimit> = {}): StoreTextLimit => ({
 beforeEach(() =>
   server.answers(
     signedInAs(aUser({ operator: true })),
-    answer(operator.accounts, { accounts: [anAccount()] }),
-    answer(operator.pendingUsers, { pendingUsers: [] }),
+    answer(operator.accounts, { accounts: [anAccount()], nextCursor: null, total: 1 }),
+    answer(operator.pendingUsers, { pendingUsers: [], nextCursor: null, total: 0 }),
     answer(operator.openPayments, { payments: [] }),
   ),
 );
