@@ -27,7 +27,9 @@ import { reportingModule } from './modules/reporting/module.ts';
 import { openChangeFeed } from './platform/change-feed.ts';
 import { CircuitBreakers } from './platform/circuit-breaker.ts';
 import { Config } from './platform/config.ts';
+import { platformGauges } from './platform/gauges.ts';
 import { Log } from './platform/log.ts';
+import { Metrics } from './platform/metrics.ts';
 import { randomText } from './platform/random.ts';
 import type { CommitPositions, LogPosition } from './platform/read-replica.ts';
 import { Secrets } from './platform/secrets.ts';
@@ -89,6 +91,7 @@ const bindPlatform = (container: Container, dependencies: AppDependencies): void
   const { config, log, database, readReplica = database.reader, secrets, clock = () => new Date() } = dependencies;
   container.bind(Config).toConstantValue(config);
   container.bind(Log).toConstantValue(log);
+  container.bind(Metrics).toConstantValue(new Metrics(log));
   container.bind(Database).toConstantValue(database);
   container.bind(Reader).toConstantValue(database.reader);
   container.bind(ReadReplica).toConstantValue(readReplica);
@@ -143,6 +146,8 @@ export const createApp = (dependencies: AppDependencies): App => {
   const projections = parts.flatMap((part) => part.projections ?? []);
   // Read tables come last, as in every command: whoever wrote one and then waited for a link could be waited for in turn.
   handlers = [...parts.flatMap((part) => part.handlers ?? []), ...projections];
+  const gauges = [...platformGauges(database, container.get(ReadReplica)), ...parts.flatMap((part) => part.gauges ?? [])];
+  for (const gauge of gauges) container.get(Metrics).gauge(gauge);
   return {
     get: (wanted) => container.get(wanted),
     contextOf: <Context extends object>(module: Module<Context>): Context => {

@@ -1,11 +1,13 @@
 import { migrateUp } from '../db/migrate.ts';
 import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from './app.ts';
+import { startMetricsServer } from './http/metrics.ts';
 import { startWeb } from './http/start-web.ts';
 import { Identity } from './modules/identity/index.ts';
 import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
 import { openLog, type Log } from './platform/log.ts';
+import { Metrics } from './platform/metrics.ts';
 import { openSecrets } from './platform/stored-keys.ts';
 import { findDatabase, openDatabase, openReplica, type FoundDatabase } from './start/databases.ts';
 import { findSecretsKeys, openSandbox } from './start/defaults.ts';
@@ -72,6 +74,8 @@ const start = async (
     },
   });
   const app = createApp({ config, log, database, jobsRuntime, secrets, ...replica });
+  const metricsServer = await startMetricsServer({ config, log, metrics: app.get(Metrics) });
+  if (metricsServer) closing.push(() => metricsServer.stop());
   const jobs = allJobs(app);
   await createQueues(jobsRuntime, jobs);
   const operatorPassword = await bootstrap(app, config);
@@ -99,7 +103,7 @@ const main = async (): Promise<void> => {
   process.once('SIGTERM', end).once('SIGINT', end);
   try {
     const environment = readEnvironment(process.env);
-    await start(environment, openLog(environment.LOG_LEVEL), closing, () => ending !== undefined);
+    await start(environment, openLog(environment.LOG_LEVEL, { buffered: true }), closing, () => ending !== undefined);
   } catch (error) {
     process.stderr.write(
       error instanceof BadConfiguration

@@ -71,7 +71,7 @@ export const withJobsRuntime = async <T>(
   connection: Connection,
   work: (jobsRuntime: PgBoss) => Promise<T>,
 ): Promise<T> => {
-  const log = openLog('warn');
+  const log = openLog('warn', { to: 'stderr' });
   const jobsRuntime = await startJobsRuntime(connection, {
     worker: false,
     onError: (error) => {
@@ -95,7 +95,7 @@ export const withApp = <T>(
     withJobsRuntime(connection, async (jobsRuntime) => {
       const config = configure(environment, { sandbox });
       const secrets = await openSecrets(database, await findSecretsKeys(environment), sealedColumns);
-      const app = createApp({ config, log: openLog('warn'), database, jobsRuntime, secrets });
+      const app = createApp({ config, log: openLog('warn', { to: 'stderr' }), database, jobsRuntime, secrets });
       await createQueues(jobsRuntime, allJobs(app));
       const result = await work({ ...app, config, database, secrets });
       await setTimeout(announcementDelayMs);

@@ -9,14 +9,16 @@ import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
-import { Metrics } from '../platform/metrics.ts';
 import { inScope } from '../platform/work-scope.ts';
+import { routeOf, streamPath, writeAccessLine } from './access-log.ts';
 import { serveAssets, type Assets } from './assets.ts';
 import { docsRoutes } from './docs.ts';
+import { publicMetrics } from './metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
 import { answerError } from './problems.ts';
-import { Router } from './router.ts';
+import { Router, type RouteMatch } from './router.ts';
 import type { FindStaff } from './session.ts';
 import type { Stream } from './stream.ts';
 
@@ -24,6 +26,7 @@ import type { Stream } from './stream.ts';
 export interface KoaDependencies {
   readonly config: Config;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly database: Database;
   readonly routes: readonly Route[];
   readonly rawRoutes: readonly RawRoute[];
@@ -74,15 +77,16 @@ const isLarge = (body: unknown): boolean =>
 const done = (): Promise<void> => Promise.resolve();
 
 /**
- * Surrounds every request: gives it an id and its headers, answers its errors, compresses and measures. It is one function
+ * Surrounds every request: gives it an id and its headers, answers its errors, compresses, measures and logs. It is one function
  * because each middleware more costs every request a promise and several closures.
  */
-const handleRequest = ({ config, log }: KoaDependencies, metrics: Metrics): Middleware => {
+const handleRequest = ({ config, log, metrics }: KoaDependencies): Middleware => {
   const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
   const compressor = compress({
     threshold: smallestCompressed,
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  const logAccess = writeAccessLine(log);
   return async (ctx, next) => {
     const begun = performance.now();
     const requestId = randomUUID();
@@ -95,38 +99,38 @@ const handleRequest = ({ config, log }: KoaDependencies, metrics: Metrics): Midd
       answerError(ctx, error, log);
     }
     if (isLarge(ctx.body)) await compressor(ctx, done);
-    // By pattern and not by path, so that there are as many figures as routes.
-    metrics.count((ctx.state['pattern'] as string | undefined) ?? 'asset', ctx.status, performance.now() - begun);
+    metrics.count(routeOf(ctx), ctx.status, performance.now() - begun);
+    logAccess(ctx, begun);
   };
 };
 
-/** Reads the bodies of the requests that have one. */
-const parseBody = (): Middleware => {
+/** Finds the route, so that it is known of refused bodies too, and reads the bodies of the requests that have one. */
+const readRequest = (router: Router): Middleware => {
   const parse = bodyParser({
     enableTypes: ['json', 'form'],
     jsonLimit: '100kb',
     formLimit: '100kb',
     jsonStrict: false,
   });
-  return (ctx, next) => (ctx.method === 'GET' || ctx.method === 'HEAD' ? next() : parse(ctx, next));
+  return (ctx, next) => {
+    const match = router.find(ctx.method, ctx.path);
+    ctx.state['match'] = match;
+    ctx.state['pattern'] = match?.pattern;
+    return ctx.method === 'GET' || ctx.method === 'HEAD' ? next() : parse(ctx, next);
+  };
 };
 
-const answerRoute =
-  (router: Router): Middleware =>
-  (ctx, next) => {
-    const match = router.find(ctx.method, ctx.path);
-    if (match) {
-      ctx.state['pattern'] = match.pattern;
-      return match.handle(ctx, match.params) ?? Promise.resolve();
-    }
-    if (ctx.path.startsWith('/api/')) throw new Problem('missing', 'unknown_call', 'There is no such call.');
-    return next();
-  };
+const answerRoute: Middleware = (ctx, next) => {
+  const match = ctx.state['match'] as RouteMatch | undefined;
+  if (match) return match.handle(ctx, match.params) ?? Promise.resolve();
+  if (ctx.path.startsWith('/api/')) throw new Problem('missing', 'unknown_call', 'There is no such call.');
+  return next();
+};
 
 const countMigrations = statement('http.ready', 'select count(*)::int as migrations from knex_migrations');
 
 /** Mounts `/healthz` (the process lives), `/readyz` (migrated, the database answers, not stopping) and `/metrics`. */
-const mountHealth = (router: Router, { database, stopping }: KoaDependencies, metrics: Metrics): void => {
+const mountHealth = (router: Router, { config, metrics, database, stopping }: KoaDependencies): void => {
   router.add('GET', '/healthz', (ctx) => {
     ctx.body = { success: true };
   });
@@ -136,10 +140,7 @@ const mountHealth = (router: Router, { database, stopping }: KoaDependencies, me
     ctx.status = row && row.migrations > 0 ? 200 : 503;
     ctx.body = { success: ctx.status === 200 };
   });
-  router.add('GET', '/metrics', async (ctx) => {
-    ctx.type = 'text/plain; version=0.0.4';
-    ctx.body = await metrics.text();
-  });
+  router.add('GET', '/metrics', publicMetrics(config, metrics));
 };
 
 const disconnectCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
@@ -157,16 +158,15 @@ const logSendingError =
 export const createKoa = (dependencies: KoaDependencies): Koa => {
   const { config, log, routes, rawRoutes, findStaff, stream, assets } = dependencies;
   const koa = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
-  const metrics = new Metrics();
   const router = new Router();
-  mountHealth(router, dependencies, metrics);
-  router.add('GET', '/api/stream', stream.route(findStaff));
+  mountHealth(router, dependencies);
+  router.add('GET', streamPath, stream.route(findStaff));
   for (const route of routes) mountRoute(router, route, dependencies);
   for (const route of [...docsRoutes(config.publicUrl), ...rawRoutes]) mountRawRoute(router, route);
 
-  koa.use(handleRequest(dependencies, metrics));
-  koa.use(parseBody());
-  koa.use(answerRoute(router));
+  koa.use(handleRequest(dependencies));
+  koa.use(readRequest(router));
+  koa.use(answerRoute);
   koa.use(serveAssets(assets));
   koa.on('error', logSendingError(log));
   return koa;

@@ -8,6 +8,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { route, type Route } from '../kernel/route.ts';
 import { openLog } from '../platform/log.ts';
+import { Metrics } from '../platform/metrics.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createKoa } from './koa.ts';
 import { Stream } from './stream.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { config, database } = app;
   const log = openLog('silent');
   const koa = createKoa({
-    ...{ config, database, log },
+    ...{ config, database, log, metrics: app.get(Metrics) },
     routes: [
       failing('/api/bug', 0, bug),
       failing('/api/bug-after-commit', 1, bug),

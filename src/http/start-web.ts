@@ -9,6 +9,7 @@ import { Identity } from '../modules/identity/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import { Metrics } from '../platform/metrics.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
 import { createKoa } from './koa.ts';
@@ -98,9 +99,16 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
   const { app, config, log, database, connection, stopping, positions, host, beatMs } = dependencies;
   const stream = new Stream(connection, log, positions, beatMs);
   await stream.start();
+  const metrics = app.get(Metrics);
+  metrics.gauge({
+    name: 'debitlink_streams_open',
+    help: 'Browsers that listen to the live stream of this process',
+    collect: () => [{ value: stream.openCount }],
+  });
   const koa = createKoa({
     config,
     log,
+    metrics,
     database,
     routes: app.routes,
     rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies))],

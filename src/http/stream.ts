@@ -106,6 +106,11 @@ export class Stream {
     };
   }
 
+  /** How many browsers listen. */
+  get openCount(): number {
+    return this.open.size;
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     for (const body of this.open) body.end();

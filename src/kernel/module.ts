@@ -1,4 +1,5 @@
 import type { Topic } from '../contract/stream.ts';
+import type { Gauge } from './gauge.ts';
 import type { EventHandler, Projection } from './projection.ts';
 import type { RawRoute, Route } from './route.ts';
 import type { Token } from './tokens.ts';
@@ -21,6 +22,8 @@ export interface ModuleParts<Api> {
   /** They run in the commit that raised the event and open no transaction of their own. */
   readonly handlers?: readonly EventHandler[];
   readonly projections?: readonly Projection[];
+  /** What the operator reads of it at `/metrics`. */
+  readonly gauges?: readonly Gauge[];
 }
 
 /** A column of sealed values. Nothing is sealed for a column that no module declares, so that a change of the key misses none. */

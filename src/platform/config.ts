@@ -31,6 +31,13 @@ const Environment = z.object({
   /** Off behind a pooler that cannot keep prepared statements. */
   DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
+  /** Where `/metrics` has a port of its own. */
+  METRICS_PORT: port.optional(),
+  /** Who knows it may read `/metrics`, on the public port too. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SANDBOX: flag.optional(),
   SANDBOX_PORT: port.default(4010),

@@ -1,12 +1,36 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { setTimeout } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge as RegisteredGauge, Histogram, Registry } from 'prom-client';
+import type { Gauge } from '../kernel/gauge.ts';
+import type { Log } from './log.ts';
+
+/** Milliseconds for which a reading of the database is given again, so that nobody can load the database by asking often. */
+const cachedMs = 5_000;
+
+/** Milliseconds that a gauge gets; Prometheus gives up on the whole page after ten seconds. */
+const collectTimeoutMs = 3_000;
+
+/** Reads at most once in five seconds, however many gauges and scrapes ask; a failure counts as a reading too. */
+export const cached = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let latest: Promise<T> | undefined;
+  let readAt = 0;
+  return () => {
+    const now = performance.now();
+    if (latest && now - readAt < cachedMs) return latest;
+    readAt = now;
+    return (latest = read());
+  };
+};
 
 /** The program's metrics, for Prometheus. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly seconds: Histogram<'route' | 'status'>;
   private readonly bound = new Map<string, Map<number, { observe(value: number): void }>>();
+  private readonly gauges = new Map<Gauge, RegisteredGauge>();
+  private readonly log: Log;
 
-  constructor() {
+  constructor(log: Log) {
+    this.log = log;
     collectDefaultMetrics({ register: this.registry });
     this.seconds = new Histogram({
       name: 'http_request_seconds',
@@ -30,7 +54,41 @@ export class Metrics {
     return seconds;
   }
 
-  text(): Promise<string> {
+  /** Shows a gauge from now on. Throws where its name is taken. */
+  gauge(gauge: Gauge): void {
+    const { name, help, labels = [] } = gauge;
+    this.gauges.set(gauge, new RegisteredGauge({ name, help, labelNames: labels, registers: [this.registry] }));
+  }
+
+  /** The page that Prometheus reads. A gauge that cannot be read in time is left out of it. */
+  async text(): Promise<string> {
+    const given = new AbortController();
+    const timeout = setTimeout(collectTimeoutMs, null, { signal: given.signal, ref: false }).catch(() => null);
+    const read = await Promise.allSettled([...this.gauges].map(([gauge, shown]) => collect(gauge, shown, timeout)));
+    given.abort();
+    const failures = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    // One line however many gauges failed: most often all of them miss the same database.
+    if (failures.length > 0)
+      this.log.warn({ err: failures[0], failures: failures.length }, 'metrics could not be read');
     return this.registry.metrics();
   }
 }
+
+/** Reads a gauge and shows what it says, or nothing if it could not be read. */
+const collect = async (gauge: Gauge, shown: RegisteredGauge, timeout: Promise<null>): Promise<void> => {
+  const clear = (): void => {
+    shown.reset();
+    // A reset gauge without labels would say 0.
+    shown.remove();
+  };
+  try {
+    const samples = await Promise.race([Promise.resolve(gauge.collect()), timeout]);
+    if (samples === null) throw new Error(`${gauge.name} was not read in time.`);
+    // Without a pause in between, so that another scrape never sees a gauge that is half filled.
+    clear();
+    for (const { labels = {}, value } of samples) shown.set(labels, value);
+  } catch (error) {
+    clear();
+    throw error;
+  }
+};

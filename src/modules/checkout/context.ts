@@ -1,5 +1,5 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Database, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Database, NewId, RandomText, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import { CircuitBreakers } from '../../platform/circuit-breaker.ts';
 import { Config } from '../../platform/config.ts';
 import { Log } from '../../platform/log.ts';
@@ -12,6 +12,7 @@ import { PaymentLinks } from '../payment-links/index.ts';
 export const needs = {
   database: Database,
   reader: Reader,
+  readReplica: ReadReplica,
   transact: Transactions,
   newId: NewId,
   randomText: RandomText,

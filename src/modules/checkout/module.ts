@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
+import { checkoutGauges } from './gauges.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
@@ -32,5 +33,6 @@ export const checkoutModule = defineModule({
     },
     routes: checkoutRoutes(context),
     handlers: [sendReceipts(context)],
+    gauges: checkoutGauges(context),
   }),
 });

@@ -1,5 +1,5 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, Database, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Clock, Database, NewId, RandomText, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { Secrets } from '../../platform/secrets.ts';
 
@@ -7,6 +7,7 @@ import { Secrets } from '../../platform/secrets.ts';
 export const needs = {
   database: Database,
   reader: Reader,
+  readReplica: ReadReplica,
   transact: Transactions,
   clock: Clock,
   newId: NewId,

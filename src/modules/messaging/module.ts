@@ -3,6 +3,7 @@ import { queueLinkEmail } from './commands/queue-link-email.ts';
 import { queueText } from './commands/queue-text.ts';
 import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { needs, type Context } from './context.ts';
+import { messagingGauges } from './gauges.ts';
 import { Messaging } from './index.ts';
 import { deliverEmail } from './processes/deliver-email.ts';
 import { deliverText } from './processes/deliver-text.ts';
@@ -42,5 +43,6 @@ export const messagingModule = defineModule({
     routes: routes(context),
     rawRoutes: rawRoutes(context),
     projections: [linkTexts, textTotals],
+    gauges: messagingGauges(context),
   }),
 });

@@ -1,0 +1,110 @@
+import type { Database, Reader } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
+import type { Gauge } from '../kernel/gauge.ts';
+import { deadLetters } from './jobs-runtime.ts';
+import { cached } from './metrics.ts';
+
+/** How full a pool is. */
+interface PoolFigures {
+  readonly limit: number;
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+const poolFigures = ({ pool }: Database): PoolFigures => ({
+  limit: pool.options.max,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
+
+const poolHelp: Readonly<Record<keyof PoolFigures, string>> = {
+  limit: 'Connections that the pool of this process may open',
+  open: 'Connections that the pool of this process has open, in use or not',
+  idle: 'Open connections that nobody uses at this moment',
+  waiting: 'Requests and jobs of this process that wait for a connection',
+};
+
+/** The pools of this process by name. */
+const poolGauges = (pools: Readonly<Record<string, Database>>): readonly Gauge[] =>
+  (Object.keys(poolHelp) as (keyof PoolFigures)[]).map((figure) => ({
+    name: `debitlink_database_pool_${figure}`,
+    help: poolHelp[figure],
+    labels: ['pool'],
+    collect: () =>
+      Object.entries(pools).map(([pool, database]) => ({ labels: { pool }, value: poolFigures(database)[figure] })),
+  }));
+
+const ping = statement('platform.ping', 'select 1 as one');
+
+const upGauge = (database: Database): Gauge => {
+  const answers = cached(() => database.reader.sql(ping));
+  return {
+    name: 'debitlink_database_up',
+    help: '1 while PostgreSQL answers this process, else 0',
+    collect: async () => [
+      {
+        value: await answers().then(
+          () => 1,
+          () => 0,
+        ),
+      },
+    ],
+  };
+};
+
+// pg-boss has an index of the jobs that wait, by queue. Of each queue the first 100,000 are looked at, which is enough to worry.
+const readQueues = statement(
+  'platform.read-queues',
+  `select q.name as queue, waiting.*, dead.dead
+     from pgboss.queue q
+     cross join lateral (
+       select (count(*) filter (where start_after <= now()))::int as due,
+              (count(*) filter (where start_after > now()))::int as deferred,
+              coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float8 as age
+         from (select start_after from pgboss.job
+                where name = q.name and state < 'active' and not blocked
+                order by priority desc, created_on limit 100000) jobs) waiting
+     left join (
+       select source_name, count(*)::int as dead
+         from (select source_name from pgboss.job
+                where name = '${deadLetters}' and state < 'active' and not blocked
+                order by priority desc, created_on limit 100000) letters
+        group by source_name) dead on dead.source_name = q.name
+    where q.name <> '${deadLetters}'`,
+);
+
+interface QueueRow {
+  readonly queue: string;
+  readonly due: number;
+  readonly deferred: number;
+  /** Seconds. */
+  readonly age: number;
+  readonly dead: number | null;
+}
+
+const queueGauges = (reader: Reader): readonly Gauge[] => {
+  const rows = cached(() => reader.sql<QueueRow>(readQueues));
+  const ofQueues = (name: string, help: string, valueOf: (row: QueueRow) => number): Gauge => ({
+    ...{ name, help, labels: ['queue'] },
+    collect: async () => (await rows()).map((row) => ({ labels: { queue: row.queue }, value: valueOf(row) })),
+  });
+  return [
+    ofQueues('debitlink_queue_jobs_due', 'Jobs that could be worked on now and are not yet', ({ due }) => due),
+    ofQueues('debitlink_queue_jobs_deferred', 'Jobs that are to start at a later time', ({ deferred }) => deferred),
+    ofQueues('debitlink_queue_oldest_due_seconds', 'How long the job has waited that waits longest', ({ age }) => age),
+    ofQueues(
+      'debitlink_queue_dead_letters',
+      'Jobs whose every try failed, by the queue they were in',
+      ({ dead }) => dead ?? 0,
+    ),
+  ];
+};
+
+/** What the platform tells of itself: the database, the pools of this process, the queues that all processes share. */
+export const platformGauges = (database: Database, readReplica: Database): readonly Gauge[] => [
+  upGauge(database),
+  ...poolGauges({ primary: database, ...(readReplica !== database && { replica: readReplica }) }),
+  ...queueGauges(readReplica.reader),
+];
