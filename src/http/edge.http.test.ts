@@ -147,10 +147,9 @@ it('an answer below /api/ is JSON even when there is no such call', async () => 
   expect(Refusal.parse(await response.json())).toMatchObject({ code: 'unknown_call' });
 });
 
-it('an answer to the probes says that the process lives, that it is ready, and what it counts', async () => {
+it('an answer to the probes says that the process lives and that it is ready', async () => {
   expect((await raw('/healthz')).status).toBe(200);
   expect((await raw('/readyz')).status).toBe(200);
-  expect(await (await raw('/metrics')).text()).toContain('http_request_seconds_count');
 });
 
 const link = { amount: '12.50', customerName: 'Ann Lee', customerPhone: '2135550100' };

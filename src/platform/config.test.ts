@@ -30,6 +30,9 @@ it.each([
   ['SUPPORT_EMAIL', 'nobody'],
   ['IPOS_API_URL', 'ftp://x'],
   ['TRUST_PROXY', '-1'],
+  ['METRICS_PORT', 'abc'],
+  ['METRICS_TOKEN', 'fifteen letters'],
+  ['METRICS_TOKEN', 'long enough but with spaces'],
 ])('the environment is refused with one line that names %s when it is %j', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(BadConfiguration);
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));

@@ -104,7 +104,8 @@ const queueGauges = (reader: Reader): readonly Gauge[] => {
 
 /** What the platform tells of itself: the database, the pools of this process, the queues that all processes share. */
 export const platformGauges = (database: Database, readReplica: Database): readonly Gauge[] => [
-  upGauge(database),
+  // The pools first: what reads the database here must not count as waiting for it.
   ...poolGauges({ primary: database, ...(readReplica !== database && { replica: readReplica }) }),
+  upGauge(database),
   ...queueGauges(readReplica.reader),
 ];

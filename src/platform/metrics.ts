@@ -79,7 +79,7 @@ const collect = async (gauge: Gauge, shown: RegisteredGauge, timeout: Promise<nu
   const clear = (): void => {
     shown.reset();
     // A reset gauge without labels would say 0.
-    shown.remove();
+    if (gauge.labels === undefined) shown.remove();
   };
   try {
     const samples = await Promise.race([Promise.resolve(gauge.collect()), timeout]);

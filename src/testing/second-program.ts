@@ -18,7 +18,7 @@ export interface Program {
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** Starts the program as `npm start` does, its web side only, and waits until it is ready. */
+/** Starts the program as `npm start` does, its web side where `more` says nothing else, and waits until it answers. */
 export const startProgram = async (
   { config, sandbox }: Pick<TestApp, 'config' | 'sandbox'>,
   databaseUrl: string,
@@ -45,7 +45,9 @@ export const startProgram = async (
     child.kill('SIGKILL');
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await isReady(url))) {
+  // A worker has no web port.
+  const probe = env.ROLE === 'worker' ? `http://127.0.0.1:${more['METRICS_PORT']}/metrics` : `${url}/readyz`;
+  while (!(await isAnswered(probe))) {
     if (child.exitCode !== null)
       throw new Error(`The program ended with ${child.exitCode}: ${Buffer.concat(written).toString()}`);
     await pause(50);
@@ -53,8 +55,8 @@ export const startProgram = async (
   return { url, child, written: () => Buffer.concat(written).toString() };
 };
 
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
+const isAnswered = (url: string): Promise<boolean> =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
