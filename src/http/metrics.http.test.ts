@@ -114,7 +114,8 @@ describe('a scrape', () => {
   const read = async (figure: string): Promise<number | undefined> =>
     figureOn((await ask(`${app.url}/metrics`, bearer)).text, figure);
   /** A figure of the database may be five seconds old. */
-  const poll = (figure: string) => expect.poll(() => read(figure), { timeout: 15_000, interval: 250 });
+  const becomes = (figure: string, value: number) =>
+    expect.poll(() => read(figure), { timeout: 15_000, interval: 250 }).toBe(value);
 
   it(
     'a scrape tells what became of payments, what is unknown for how long, and which voids are awaited',
@@ -135,21 +136,21 @@ describe('a scrape', () => {
       const voided = await link();
       await pay(app, { linkId: voided, card: cards.credit });
 
-      await poll('debitlink_payments_last_hour{outcome="approved"}').toBe(2);
+      await becomes('debitlink_payments_last_hour{outcome="approved"}', 2);
       expect(await read('debitlink_payments_last_hour{outcome="declined"}')).toBe(1);
       expect(await read('debitlink_payments_last_hour{outcome="unknown"}')).toBe(1);
       expect(await read('debitlink_payments_last_hour{outcome="refunded"}')).toBe(0);
-      await poll('debitlink_open_attempts{kind="payment",state="unknown"}').toBe(1);
+      await becomes('debitlink_open_attempts{kind="payment",state="unknown"}', 1);
       const age = await read('debitlink_open_attempts_oldest_seconds{kind="payment",state="unknown"}');
       expect(age).toBeGreaterThan(7_199);
       expect(age).toBeLessThan(7_260);
       expect(await read('debitlink_open_attempts{kind="payment",state="not_found"}')).toBe(0);
-      await poll('debitlink_voids_pending').toBe(1);
+      await becomes('debitlink_voids_pending', 1);
       expect(await read('debitlink_voids_pending_oldest_seconds')).toBeLessThan(60);
       expect(await read('debitlink_voids_failed')).toBe(0);
       for (const linkId of [unknown, voided]) await reconcile(app, linkId, { aged: true });
-      await poll('debitlink_open_attempts{kind="payment",state="unknown"}').toBe(0);
-      await poll('debitlink_voids_pending').toBe(0);
+      await becomes('debitlink_open_attempts{kind="payment",state="unknown"}', 0);
+      await becomes('debitlink_voids_pending', 0);
     },
   );
 
@@ -168,10 +169,10 @@ describe('a scrape', () => {
     await jobsRuntime.send(now, {}, { startAfter: new Date(Date.now() - 90_000) });
     await jobsRuntime.send(later, {}, { startAfter: 600 });
     await jobsRuntime.stop({ graceful: false });
-    await poll('debitlink_texts_last_day{state="failed"}').toBe(1);
+    await becomes('debitlink_texts_last_day{state="failed"}', 1);
     expect(await read('debitlink_texts_last_day{state="delivered"}')).toBe(0);
-    await poll('debitlink_queue_dead_letters{queue="messaging.send-text"}').toBe(1);
-    await poll(`debitlink_queue_jobs_due{queue="${now}"}`).toBe(1);
+    await becomes('debitlink_queue_dead_letters{queue="messaging.send-text"}', 1);
+    await becomes(`debitlink_queue_jobs_due{queue="${now}"}`, 1);
     expect(await read(`debitlink_queue_oldest_due_seconds{queue="${now}"}`)).toBeGreaterThan(89);
     expect(await read(`debitlink_queue_jobs_due{queue="${later}"}`)).toBe(0);
     expect(await read(`debitlink_queue_jobs_deferred{queue="${later}"}`)).toBe(1);

@@ -54,7 +54,8 @@ const upGauge = (database: Database): Gauge => {
   };
 };
 
-// pg-boss has an index of the jobs that wait, by queue. Of each queue the first 100,000 are looked at, which is enough to worry.
+// pg-boss has an index of the jobs that wait, by queue. Of each queue 100,000 jobs are looked at, and of the dead letters 10,000:
+// enough to worry, and bounded.
 const readQueues = statement(
   'platform.read-queues',
   `select q.name as queue, waiting.*, dead.dead
@@ -69,8 +70,7 @@ const readQueues = statement(
      left join (
        select source_name, count(*)::int as dead
          from (select source_name from pgboss.job
-                where name = '${deadLetters}' and state < 'active' and not blocked
-                order by priority desc, created_on limit 100000) letters
+                where name = '${deadLetters}' and state < 'active' and not blocked limit 10000) letters
         group by source_name) dead on dead.source_name = q.name
     where q.name <> '${deadLetters}'`,
 );
