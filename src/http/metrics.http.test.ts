@@ -114,8 +114,9 @@ describe('a scrape', () => {
   const read = async (figure: string): Promise<number | undefined> =>
     figureOn((await ask(`${app.url}/metrics`, bearer)).text, figure);
   /** A figure of the database may be five seconds old. */
-  const becomes = (figure: string, value: number) =>
-    expect.poll(() => read(figure), { timeout: 15_000, interval: 250 }).toBe(value);
+  const becomes = async (figure: string, value: number): Promise<void> => {
+    await expect.poll(() => read(figure), { timeout: 15_000, interval: 250 }).toBe(value);
+  };
 
   it(
     'a scrape tells what became of payments, what is unknown for how long, and which voids are awaited',
