@@ -146,7 +146,10 @@ export const createApp = (dependencies: AppDependencies): App => {
   const projections = parts.flatMap((part) => part.projections ?? []);
   // Read tables come last, as in every command: whoever wrote one and then waited for a link could be waited for in turn.
   handlers = [...parts.flatMap((part) => part.handlers ?? []), ...projections];
-  const gauges = [...platformGauges(database, container.get(ReadReplica)), ...parts.flatMap((part) => part.gauges ?? [])];
+  const gauges = [
+    ...platformGauges(database, container.get(ReadReplica)),
+    ...parts.flatMap((part) => part.gauges ?? []),
+  ];
   for (const gauge of gauges) container.get(Metrics).gauge(gauge);
   return {
     get: (wanted) => container.get(wanted),

@@ -1,39 +1,21 @@
-import type { Database, Reader } from '../../db/connect.ts';
+import type { Database, PoolFigures } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Gauge } from '../kernel/gauge.ts';
+import type { ReadReplica } from '../kernel/tokens.ts';
 import { deadLetters } from './jobs-runtime.ts';
 import { cached } from './metrics.ts';
 
-/** How full a pool is. */
-interface PoolFigures {
-  readonly limit: number;
-  readonly open: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
-
-const poolFigures = ({ pool }: Database): PoolFigures => ({
-  limit: pool.options.max,
-  open: pool.totalCount,
-  idle: pool.idleCount,
-  waiting: pool.waitingCount,
-});
-
 const poolHelp: Readonly<Record<keyof PoolFigures, string>> = {
-  limit: 'Connections that the pool of this process may open',
-  open: 'Connections that the pool of this process has open, in use or not',
+  size: 'Connections to the database that this process has open, in use or not',
   idle: 'Open connections that nobody uses at this moment',
   waiting: 'Requests and jobs of this process that wait for a connection',
 };
 
-/** The pools of this process by name. */
-const poolGauges = (pools: Readonly<Record<string, Database>>): readonly Gauge[] =>
+const poolGauges = ({ figures }: Pick<Database, 'figures'>): readonly Gauge[] =>
   (Object.keys(poolHelp) as (keyof PoolFigures)[]).map((figure) => ({
     name: `debitlink_database_pool_${figure}`,
     help: poolHelp[figure],
-    labels: ['pool'],
-    collect: () =>
-      Object.entries(pools).map(([pool, database]) => ({ labels: { pool }, value: poolFigures(database)[figure] })),
+    collect: () => [{ value: figures()[figure] }],
   }));
 
 const ping = statement('platform.ping', 'select 1 as one');
@@ -84,7 +66,7 @@ interface QueueRow {
   readonly dead: number | null;
 }
 
-const queueGauges = (reader: Reader): readonly Gauge[] => {
+const queueGauges = (reader: ReadReplica): readonly Gauge[] => {
   const rows = cached(() => reader.sql<QueueRow>(readQueues));
   const ofQueues = (name: string, help: string, valueOf: (row: QueueRow) => number): Gauge => ({
     ...{ name, help, labels: ['queue'] },
@@ -102,10 +84,10 @@ const queueGauges = (reader: Reader): readonly Gauge[] => {
   ];
 };
 
-/** What the platform tells of itself: the database, the pools of this process, the queues that all processes share. */
-export const platformGauges = (database: Database, readReplica: Database): readonly Gauge[] => [
-  // The pools first: what reads the database here must not count as waiting for it.
-  ...poolGauges({ primary: database, ...(readReplica !== database && { replica: readReplica }) }),
+/** What the platform tells of itself: the database, the pool of this process, the queues that all processes share. */
+export const platformGauges = (database: Database, readReplica: ReadReplica): readonly Gauge[] => [
+  // The pool first: what reads the database here must not count as waiting for it.
+  ...poolGauges(database),
   upGauge(database),
-  ...queueGauges(readReplica.reader),
+  ...queueGauges(readReplica),
 ];

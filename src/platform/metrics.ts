@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge as RegisteredGauge, Histogram, Registry } from 'prom-client';
 import type { Gauge } from '../kernel/gauge.ts';
 import type { Log } from './log.ts';
+import { inScope } from './work-scope.ts';
 
 /** Milliseconds for which a reading of the database is given again, so that nobody can load the database by asking often. */
 const cachedMs = 5_000;
@@ -64,7 +65,10 @@ export class Metrics {
   async text(): Promise<string> {
     const given = new AbortController();
     const timeout = setTimeout(collectTimeoutMs, null, { signal: given.signal, ref: false }).catch(() => null);
-    const read = await Promise.allSettled([...this.gauges].map(([gauge, shown]) => collect(gauge, shown, timeout)));
+    // Short and few, these readings go first: the figures are wanted most when everything else waits for the database.
+    const read = await inScope({ kind: 'look-up' }, () =>
+      Promise.allSettled([...this.gauges].map(([gauge, shown]) => collect(gauge, shown, timeout))),
+    );
     given.abort();
     const failures = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
     // One line however many gauges failed: most often all of them miss the same database.
