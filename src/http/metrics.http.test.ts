@@ -208,9 +208,9 @@ describe('a scrape', () => {
     const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
     const database = connect({ connectionString: nowhere });
     onTestFinished(() => database.close());
-    const config = configure(readEnvironment({}), { secretsKey: 'a key for tests, 32 characters or more' });
+    const config = configure(readEnvironment({}), {});
     const jobsRuntime = { send: () => Promise.resolve(null) };
-    const alone = createApp({ config, log: openLog('silent'), database, jobsRuntime });
+    const alone = createApp({ config, log: openLog('silent'), database, jobsRuntime, secrets: app.secrets });
     const { url } = await listen(alone);
     const { status, text } = await ask(`${url}/metrics`);
     expect(status).toBe(200);
