@@ -132,6 +132,17 @@ const notifyBrowsers = ({ database, log }: AppDependencies) =>
     log.warn({ err: error }, 'browsers could not be notified of a change');
   });
 
+/** Shows the operator what the platform and the modules tell of themselves. */
+const registerGauges = (container: Container, parts: readonly ModuleParts<unknown>[]): void => {
+  const platform = platformGauges({
+    database: container.get(Database),
+    readReplica: container.get(ReadReplica),
+    breakers: container.get(CircuitBreakers),
+  });
+  const metrics = container.get(Metrics);
+  for (const gauge of [...platform, ...parts.flatMap((part) => part.gauges ?? [])]) metrics.gauge(gauge);
+};
+
 /** The one place that knows every module. */
 export const createApp = (dependencies: AppDependencies): App => {
   const { database, jobsRuntime, positions, publish = notifyBrowsers(dependencies) } = dependencies;
@@ -146,11 +157,7 @@ export const createApp = (dependencies: AppDependencies): App => {
   const projections = parts.flatMap((part) => part.projections ?? []);
   // Read tables come last, as in every command: whoever wrote one and then waited for a link could be waited for in turn.
   handlers = [...parts.flatMap((part) => part.handlers ?? []), ...projections];
-  const gauges = [
-    ...platformGauges(database, container.get(ReadReplica)),
-    ...parts.flatMap((part) => part.gauges ?? []),
-  ];
-  for (const gauge of gauges) container.get(Metrics).gauge(gauge);
+  registerGauges(container, parts);
   return {
     get: (wanted) => container.get(wanted),
     contextOf: <Context extends object>(module: Module<Context>): Context => {

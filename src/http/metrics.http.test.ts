@@ -138,6 +138,7 @@ describe('a scrape', () => {
       const voided = await link();
       await pay(app, { linkId: voided, card: cards.credit });
 
+      expect(await read(`debitlink_breaker_state{address="${app.sandbox.url}"}`)).toBe(0);
       await becomes('debitlink_payments_last_hour{outcome="approved"}', 2);
       expect(await read('debitlink_payments_last_hour{outcome="declined"}')).toBe(1);
       expect(await read('debitlink_payments_last_hour{outcome="unknown"}')).toBe(1);

@@ -2,6 +2,7 @@ import type { Database, PoolFigures } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Gauge } from '../kernel/gauge.ts';
 import type { ReadReplica } from '../kernel/tokens.ts';
+import type { Circuit, CircuitBreakers } from './circuit-breaker.ts';
 import { deadLetters } from './jobs-runtime.ts';
 import { cached } from './metrics.ts';
 
@@ -84,10 +85,27 @@ const queueGauges = (reader: ReadReplica): readonly Gauge[] => {
   ];
 };
 
-/** What the platform tells of itself: the database, the pool of this process, the queues that all processes share. */
-export const platformGauges = (database: Database, readReplica: ReadReplica): readonly Gauge[] => [
+const circuitValues: Readonly<Record<Circuit['state'], number>> = { closed: 0, half_open: 1, open: 2 };
+
+const circuitGauge = (breakers: CircuitBreakers): Gauge => ({
+  name: 'debitlink_breaker_state',
+  help: 'Circuit breaker of a service by its address: 0 closed, 1 half-open, 2 open, when this process makes no calls to it',
+  labels: ['address'],
+  collect: () => breakers.states().map(({ address, state }) => ({ labels: { address }, value: circuitValues[state] })),
+});
+
+/** The parts of the platform that are watched. */
+interface WatchedParts {
+  readonly database: Database;
+  readonly readReplica: ReadReplica;
+  readonly breakers: CircuitBreakers;
+}
+
+/** What the platform tells of itself: the database, the pool and the circuits of this process, the queues that all share. */
+export const platformGauges = ({ database, readReplica, breakers }: WatchedParts): readonly Gauge[] => [
   // The pool first: what reads the database here must not count as waiting for it.
   ...poolGauges(database),
   upGauge(database),
   ...queueGauges(readReplica),
+  circuitGauge(breakers),
 ];
