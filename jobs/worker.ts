@@ -21,20 +21,20 @@ export const allJobs = ({ get }: { get: <T>(token: Token<T>) => T }): readonly J
   ...checkoutJobs(get(Checkout)),
 ];
 
-/** How long jobs in hand may take once the process was asked to stop; later ones go back to their queue. */
-const stopTimeoutMs = 15_000;
-
-/** Starts working on the queues of the jobs, which have to exist, and keeps the schedule; answers how to stop. */
+/**
+ * Starts working on the queues of the jobs, which have to exist, and keeps the schedule; answers how to stop: no further job is
+ * begun, and those in hand get `timeoutMs`, after which they go back to their queue. Jobs can still be added.
+ */
 export const startWorker = async (
   jobsRuntime: PgBoss,
   jobs: readonly Job[],
   log: Log,
-): Promise<() => Promise<void>> => {
+): Promise<(timeoutMs: number) => Promise<void>> => {
   for (const { queue, cron, zone } of schedule) await jobsRuntime.schedule(queue.name, cron, {}, { tz: zone });
   for (const job of jobs) {
     await workOn(jobsRuntime, job, (error) => {
       log.warn({ err: error, queue: job.queue.name }, 'a job failed and will be tried again');
     });
   }
-  return () => jobsRuntime.stop({ graceful: true, timeout: stopTimeoutMs });
+  return (timeoutMs) => jobsRuntime.stop({ close: false, graceful: true, timeout: timeoutMs });
 };

@@ -1,6 +1,7 @@
 // What has to run on the machine's own Node before anything is installed: plain JavaScript, and no package.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -69,6 +70,8 @@ const findNode = () => {
   );
 };
 
+let stopping = false;
+
 /** Runs one step in the foreground, hands every signal on to it and gives back its exit code. */
 const run = (node, args) =>
   new Promise((resolve) => {
@@ -81,17 +84,25 @@ const run = (node, args) =>
         PATH: [path.dirname(node), ...ownDirectories, process.env.PATH ?? ''].join(path.delimiter),
       },
     });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        stopping = true;
+        child.kill(signal);
+      });
+    }
     child.once('error', (error) => quit(`${args[0]} could not be started: ${error.message}`));
-    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 
-/** Installs what is missing, then runs the steps in order on the pinned Node and ends with the first code that is not 0. */
+/**
+ * Installs what is missing, then runs the steps in order on the pinned Node. Ends with the first code that is not 0, and
+ * begins no further step after a signal.
+ */
 export const launch = async (steps, { withDevelopment }) => {
   if (!isInstalled(withDevelopment)) install(withDevelopment);
   const node = findNode();
   for (const step of steps) {
     const code = await run(node, step);
-    if (code !== 0) process.exit(code);
+    if (code !== 0 || stopping) process.exit(code);
   }
 };

@@ -6,20 +6,18 @@ import { startWeb } from './http/start-web.ts';
 import { Identity } from './modules/identity/index.ts';
 import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
-import { openLog, type Log } from './platform/log.ts';
+import { openLog } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
+import { runProcess, type Shutdown } from './platform/shutdown.ts';
 import { openSecrets } from './platform/stored-keys.ts';
 import { findDatabase, openDatabase, openReplica, type FoundDatabase } from './start/databases.ts';
 import { findSecretsKeys, openSandbox } from './start/defaults.ts';
 import { demoStaff, seedDemo } from './start/seed-demo.ts';
 
-/** Steps to undo at the end, last opened first closed. */
-type CloseStack = (() => Promise<void>)[];
-
 /** Finds the database and brings it to the newest schema. */
-const prepareDatabase = async (environment: Environment, closing: CloseStack): Promise<FoundDatabase> => {
+const prepareDatabase = async (environment: Environment, shutdown: Shutdown): Promise<FoundDatabase> => {
   const found = await findDatabase(environment);
-  closing.push(found.stop);
+  shutdown.close(found.stop);
   await migrateUp(found.direct).catch((error: unknown) => {
     const variable = environment.DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
     throw new BadConfiguration(`${variable}: ${error instanceof Error ? error.message : String(error)}`);
@@ -50,22 +48,19 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
   ].join('\n');
 };
 
-const start = async (
-  environment: Environment,
-  log: Log,
-  closing: CloseStack,
-  stopping: () => boolean,
-): Promise<void> => {
-  const found = await prepareDatabase(environment, closing);
+const start = async (shutdown: Shutdown): Promise<{ drainMs: number }> => {
+  const environment = readEnvironment(process.env);
+  const log = openLog(environment.LOG_LEVEL, { buffered: true });
+  const found = await prepareDatabase(environment, shutdown);
   const secretsKeys = await findSecretsKeys(environment);
   const sandbox = await openSandbox(environment);
-  if (sandbox) closing.push(() => sandbox.stop());
+  if (sandbox) shutdown.close(() => sandbox.stop());
   const config = configure(environment, { sandbox });
   const database = openDatabase(found, environment);
-  closing.push(() => database.close());
+  shutdown.close(() => database.close());
   const secrets = await openSecrets(database, secretsKeys, sealedColumns);
   const replica = await openReplica(environment, database, log);
-  if (replica) closing.push(replica.close);
+  if (replica) shutdown.close(replica.close);
   const worker = environment.ROLE !== 'web';
   const jobsRuntime = await startJobsRuntime(found.direct, {
     worker,
@@ -73,46 +68,24 @@ const start = async (
       log.warn({ err: error }, 'pg-boss met a problem');
     },
   });
+  shutdown.close(() => jobsRuntime.stop());
   const app = createApp({ config, log, database, jobsRuntime, secrets, ...replica });
   const metricsServer = await startMetricsServer({ config, log, metrics: app.get(Metrics) });
-  if (metricsServer) closing.push(() => metricsServer.stop());
+  if (metricsServer) shutdown.close(() => metricsServer.stop());
   const jobs = allJobs(app);
   await createQueues(jobsRuntime, jobs);
   const operatorPassword = await bootstrap(app, config);
-  closing.push(worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop());
+  if (worker) shutdown.finish(await startWorker(jobsRuntime, jobs, log));
   if (environment.ROLE !== 'worker') {
+    const { stopping } = shutdown;
     const web = await startWeb({ app, config, log, database, connection: found.direct, stopping, ...replica });
-    closing.push(() => web.stop());
+    shutdown.finish(web.stop);
   }
   process.stdout.write(startMessage(config, sandbox?.url, operatorPassword));
+  return { drainMs: environment.ROLE === 'worker' ? 0 : config.drainMs };
 };
 
-const endGracefully = async (closing: CloseStack): Promise<void> => {
-  for (const close of closing.reverse()) await close();
-};
-
-const main = async (): Promise<void> => {
-  const closing: CloseStack = [];
-  let ending: Promise<void> | undefined;
-  const end = (): void => {
-    ending ??= endGracefully(closing).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', end).once('SIGINT', end);
-  try {
-    const environment = readEnvironment(process.env);
-    await start(environment, openLog(environment.LOG_LEVEL, { buffered: true }), closing, () => ending !== undefined);
-  } catch (error) {
-    process.stderr.write(
-      error instanceof BadConfiguration
-        ? `${error.message}\n`
-        : `${String(error instanceof Error ? error.stack : error)}\n`,
-    );
-    await endGracefully(closing).catch(() => undefined);
-    process.exit(1);
-  }
-};
-
-await main();
+await runProcess(start, (error) => {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${error instanceof BadConfiguration ? error.message : text}\n`);
+});

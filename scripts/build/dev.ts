@@ -12,5 +12,5 @@ for (const { name, config } of bundles) {
 }
 
 const server = spawn(process.execPath, ['--watch', 'src/main.ts'], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.once('exit', (code) => process.exit(code ?? 0));

@@ -80,7 +80,7 @@ const done = (): Promise<void> => Promise.resolve();
  * Surrounds every request: gives it an id and its headers, answers its errors, compresses, measures and logs. It is one function
  * because each middleware more costs every request a promise and several closures.
  */
-const handleRequest = ({ config, log, metrics }: KoaDependencies): Middleware => {
+const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Middleware => {
   const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
   const compressor = compress({
     threshold: smallestCompressed,
@@ -92,6 +92,8 @@ const handleRequest = ({ config, log, metrics }: KoaDependencies): Middleware =>
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
     ctx.res.setHeader('X-Request-Id', requestId);
+    // The client's next request then comes over a new connection, which a balancer leads to another process.
+    if (stopping()) ctx.res.setHeader('Connection', 'close');
     for (const [name, value] of headersOf(ctx.path)) ctx.res.setHeader(name, value);
     try {
       await next();

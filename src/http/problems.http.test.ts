@@ -40,7 +40,7 @@ beforeAll(async () => {
     ],
     rawRoutes: [],
     findStaff: () => Promise.resolve(null),
-    stream: new Stream({ connectionString: app.clone.url }, log),
+    stream: new Stream({ connection: { connectionString: app.clone.url }, log }),
     assets: new Map(),
     stopping: () => false,
   });

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import type Koa from 'koa';
 import type { Connection, Database } from '../../db/connect.ts';
@@ -14,7 +14,7 @@ import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
 import { createKoa } from './koa.ts';
 import { payerPageRoute, readBuiltPage } from './payer-page.ts';
-import { Stream } from './stream.ts';
+import { Stream, type StreamTiming } from './stream.ts';
 
 /** The parts of the app that the web server needs. */
 interface RoutedApp {
@@ -36,37 +36,49 @@ export interface WebDependencies {
   readonly positions?: CommitPositions;
   /** Loopback only, where tests ask for it. */
   readonly host?: string;
-  /** Milliseconds between two signs of life of a live stream, where not the default. */
-  readonly beatMs?: number | undefined;
+  /** The delays of the live stream, where not the default. */
+  readonly streamTiming?: Partial<StreamTiming> | undefined;
 }
 
 /** A server that listens. */
 export interface WebServer {
   readonly port: number;
-  /** Accepts no more, lets the requests that were begun finish for at most `drainMs`, and closes. */
-  readonly stop: (drainMs?: number) => Promise<void>;
+  /** Accepts no more, lets the requests that were begun finish for at most `timeoutMs`, and closes. */
+  readonly stop: (timeoutMs: number) => Promise<void>;
 }
 
-/** How long begun requests may take once the server stops. A payment at the processor may take most of it. */
-const defaultDrainMs = 18_000;
 const idleCheckMs = 50;
 
-const closeServer = (server: Server, stream: Stream, drainMs: number): Promise<void> =>
+/** How long a connection may stay open over which nothing came yet: browsers open some ahead of need. */
+const unusedMs = 500;
+
+const closeServer = (server: Server, sockets: ReadonlySet<Socket>, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
-    // Sockets that go idle after close() are not closed by Node itself.
+    const begun = performance.now();
+    // Sockets that go idle after close() are not closed by Node itself, nor are those that were never used.
     const idleCheck = setInterval(() => {
       server.closeIdleConnections();
+      if (performance.now() - begun < unusedMs) return;
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     }, idleCheckMs);
     const deadline = setTimeout(() => {
       server.closeAllConnections();
-    }, drainMs);
+    }, timeoutMs);
     server.close(() => {
       clearInterval(idleCheck);
       clearTimeout(deadline);
       resolve();
     });
-    void stream.close();
   });
+
+const openSockets = (server: Server): ReadonlySet<Socket> => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+};
 
 /** Listens on every address of the machine, or on the one that `host` names. */
 const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<WebServer> =>
@@ -76,11 +88,16 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
     server.headersTimeout = 10_000;
     server.requestTimeout = 15_000;
     server.keepAliveTimeout = 65_000;
+    const sockets = openSockets(server);
     server.once('error', reject);
     server.listen(port, host, () => {
       resolve({
         port: (server.address() as AddressInfo).port,
-        stop: (drainMs = defaultDrainMs) => closeServer(server, stream, drainMs),
+        stop: async (timeoutMs) => {
+          const closed = closeServer(server, sockets, timeoutMs);
+          // After the port is closed: a browser whose stream ends connects again, and finds another process.
+          await Promise.all([closed, stream.close()]);
+        },
       });
     });
   });
@@ -96,8 +113,8 @@ const payerPages = async ({ app, config, log }: WebDependencies): Promise<readon
 
 /** Starts the web server on its port; answers the port and how to stop it. */
 export const startWeb = async (dependencies: WebDependencies): Promise<WebServer> => {
-  const { app, config, log, database, connection, stopping, positions, host, beatMs } = dependencies;
-  const stream = new Stream(connection, log, positions, beatMs);
+  const { app, config, log, database, connection, stopping, positions, host, streamTiming } = dependencies;
+  const stream = new Stream({ connection, log, positions, timing: streamTiming });
   await stream.start();
   const metrics = app.get(Metrics);
   metrics.gauge({

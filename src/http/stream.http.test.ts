@@ -1,7 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { contract } from '../contract/index.ts';
+import { heartbeatEvent, Topic } from '../contract/stream.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -11,26 +13,37 @@ const lines: unknown[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
 
 beforeAll(async () => {
-  app = await startTestApp({ beatMs: 20, log });
+  app = await startTestApp({ streamTiming: { beatMs: 20 }, log });
   store = await anAccount(app.database);
 });
 afterAll(() => app.close());
 
 const ask = (headers: Readonly<Record<string, string>>) => fetch(`${app.url}/api/stream`, { headers });
 
-const listen = async (token: string) => {
-  const { body } = await ask({ authorization: `Bearer ${token}` });
+const readerOf = ({ body }: Response) => {
   if (!body) throw new Error('The stream has no body.');
   return body.pipeThrough(new TextDecoderStream()).getReader();
 };
 
+const listen = async (token: string) => readerOf(await ask({ authorization: `Bearer ${token}` }));
+
 /** Reads the next event and skips signs of life; null when the stream ends before. */
-const nextEvent = async (reader: Awaited<ReturnType<typeof listen>>): Promise<string | null> => {
+const nextEvent = async (reader: ReturnType<typeof readerOf>): Promise<string | null> => {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return null;
-    if (value.includes('data:')) return value;
+    if (value.includes('topics')) return value;
   }
+};
+
+/** Everything that has come over a stream so far. */
+const receive = (response: Response): (() => string) => {
+  let text = '';
+  void (async () => {
+    const reader = readerOf(response);
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+  })();
+  return () => text;
 };
 
 const createLink = ({ token }: OpenStore) =>
@@ -97,4 +110,57 @@ it('the live stream ends when its user is deactivated', async () => {
   const end = nextEvent(await listen(colleague.token));
   await app.database.pool.query('update users set is_active = false where id = $1', [colleague.userId]);
   expect(await end).toBeNull();
+});
+
+describe('a live stream whose connection to PostgreSQL fails', () => {
+  let proxy: TcpProxy;
+  let remote: TestApp;
+  let clerk: OpenStore;
+  let reachable: boolean;
+  let refused: number;
+
+  const findPostgres = (): { path: string } | undefined => {
+    if (reachable) return { path: `${inject('pg').host}/.s.PGSQL.5432` };
+    refused += 1;
+    return undefined;
+  };
+
+  beforeEach(async () => {
+    reachable = true;
+    refused = 0;
+    proxy = await startTcpProxy(findPostgres);
+    const streamTiming = { beatMs: 20, probeMs: 100, answerMs: 300 };
+    remote = await startTestApp({ streamTiming, listenPort: proxy.port });
+    clerk = await anAccount(remote.database);
+  });
+  afterEach(async () => {
+    proxy.close();
+    await remote.close();
+  });
+
+  const askRemote = (): Promise<Response> =>
+    fetch(`${remote.url}/api/stream`, { headers: { authorization: `Bearer ${clerk.token}` } });
+
+  it('a connection over which nothing comes any more is noticed, opened again, and browsers read everything again', async () => {
+    const reader = readerOf(await askRemote());
+    proxy.silence();
+    expect(await nextEvent(reader)).toContain(JSON.stringify({ topics: Topic.options }));
+    await reader.cancel();
+  });
+
+  it('a process that cannot listen gives browsers no sign of life and takes no new ones, until it listens again', async () => {
+    const received = receive(await askRemote());
+    const beats = (): number => received().split(heartbeatEvent).length;
+    reachable = false;
+    proxy.silence();
+    await expect.poll(async () => (await askRemote()).status, { interval: 20 }).toBe(503);
+    const beatsBefore = beats();
+    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(1);
+    // One may have been under way.
+    expect(beats() - beatsBefore).toBeLessThan(2);
+    expect(received()).not.toContain('topics');
+    reachable = true;
+    await expect.poll(received, { timeout: 10_000 }).toContain('"links"');
+    expect((await askRemote()).status).toBe(200);
+  });
 });

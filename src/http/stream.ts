@@ -1,17 +1,41 @@
 import { PassThrough } from 'node:stream';
-import pg from 'pg';
 import type { Connection } from '../../db/connect.ts';
-import { Topic } from '../contract/stream.ts';
+import { heartbeatEvent, Topic } from '../contract/stream.ts';
 import type { Staff } from '../kernel/actor.ts';
-import { changeChannel, type StoreChange } from '../platform/change-feed.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { StoreChange } from '../platform/change-feed.ts';
+import { ChangeListener, type ProbeTiming } from '../platform/change-listener.ts';
 import type { Log } from '../platform/log.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { RecentChanges } from './recent-changes.ts';
 import type { RouteHandler } from './router.ts';
 import { authenticate, signInRequired, type FindStaff } from './session.ts';
 
+/** The delays of a stream, in milliseconds. */
+export interface StreamTiming extends ProbeTiming {
+  /** Between two signs of life. */
+  readonly beatMs: number;
+}
+
+/** What a stream is built from. */
+interface StreamOptions {
+  readonly connection: Connection;
+  readonly log: Log;
+  readonly positions?: CommitPositions | undefined;
+  readonly timing?: Partial<StreamTiming> | undefined;
+}
+
 const defaultBeatMs = 25_000;
-const reconnectMs = 500;
+
+/** A line that says after how many milliseconds a browser connects again. It differs, so that not all of them come at once. */
+const retryWithin = (least: number, most: number): string =>
+  `retry: ${Math.round(least + Math.random() * (most - least))}\n`;
+const signOfLife = `event: ${heartbeatEvent}\ndata: 1\n\n`;
+
+const notListening = (): Problem =>
+  new Problem('unavailable', 'no_live_changes', 'Live changes are not available for the moment. Please try again.', {
+    retryAfter: 5,
+  });
 
 type Listener = (topics: readonly Topic[]) => void;
 
@@ -19,43 +43,29 @@ type Listener = (topics: readonly Topic[]) => void;
 export class Stream {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly recent = new RecentChanges();
-  private readonly connection: Connection;
-  private readonly log: Log;
+  private readonly changes: ChangeListener;
   private readonly beatMs: number;
   private readonly positions: CommitPositions | undefined;
   private readonly open = new Set<PassThrough>();
-  private client: pg.Client | undefined;
-  private closed = false;
 
-  constructor(connection: Connection, log: Log, positions?: CommitPositions, beatMs = defaultBeatMs) {
-    this.connection = connection;
-    this.log = log;
+  constructor({ connection, log, positions, timing: { beatMs = defaultBeatMs, ...timing } = {} }: StreamOptions) {
     this.positions = positions;
     this.beatMs = beatMs;
+    this.changes = new ChangeListener({
+      connection,
+      log,
+      timing,
+      onChange: (change) => {
+        this.deliver(change);
+      },
+      onGap: () => {
+        for (const storeId of this.listeners.keys()) this.deliver({ storeId, topics: Topic.options });
+      },
+    });
   }
 
-  /** Listens on a connection of its own. When the connection breaks, it is opened again and browsers are told of every topic. */
-  async start(): Promise<void> {
-    const client = new pg.Client({ ...this.connection, application_name: 'debitlink-stream', keepAlive: true });
-    client.on('error', () => undefined);
-    client.on('end', () => {
-      if (!this.closed) setTimeout(() => void this.restart(), reconnectMs).unref();
-    });
-    client.on('notification', ({ payload }) => {
-      this.deliver(JSON.parse(payload ?? '{}') as StoreChange);
-    });
-    await client.connect();
-    await client.query(`listen ${changeChannel}`);
-    this.client = client;
-  }
-
-  private async restart(): Promise<void> {
-    try {
-      await this.start();
-      for (const storeId of this.listeners.keys()) this.deliver({ storeId, topics: Topic.options });
-    } catch (error) {
-      this.log.warn({ err: error }, 'the live stream cannot reach PostgreSQL');
-    }
+  start(): Promise<void> {
+    return this.changes.start();
   }
 
   private deliver(change: StoreChange): void {
@@ -75,11 +85,14 @@ export class Stream {
     };
   }
 
-  /** A sign-out or a deactivation ends the stream at the next beat. While the database cannot be asked, the stream goes on. */
+  /**
+   * A sign-out or a deactivation ends the stream at the next beat. While the database cannot be asked, the stream goes on; while
+   * changes are missed it gives no sign of life, and its browser polls.
+   */
   private async beat(body: PassThrough, findListener: () => Promise<Staff | null>): Promise<void> {
     const staff = await findListener().catch(() => undefined);
     if (staff === null) body.end();
-    else if (body.writable) body.write(': still here\n\n');
+    else if (body.writable && this.changes.isListening) body.write(signOfLife);
   }
 
   /** `GET /api/stream`: server-sent events of the caller's store, as long as the caller's session lives. */
@@ -88,6 +101,7 @@ export class Stream {
       const findListener = () => authenticate(ctx, find, true);
       const staff = await findListener();
       if (!staff) throw signInRequired();
+      if (!this.changes.isListening) throw notListening();
       const body = new PassThrough();
       const leave = this.join(staff.storeId, (topics) => body.write(`data: ${JSON.stringify({ topics })}\n\n`));
       const heartbeat = setInterval(() => void this.beat(body, findListener), this.beatMs);
@@ -102,7 +116,7 @@ export class Stream {
       ctx.compress = false;
       ctx.status = 200;
       ctx.body = body;
-      body.write(': connected\n\n');
+      body.write(retryWithin(1_000, 3_000) + signOfLife);
     };
   }
 
@@ -111,9 +125,9 @@ export class Stream {
     return this.open.size;
   }
 
+  /** Hands the browsers over: each connects again at once, to whichever process is there, and hears of the last seconds there. */
   async close(): Promise<void> {
-    this.closed = true;
-    for (const body of this.open) body.end();
-    await this.client?.end();
+    for (const body of this.open) body.end(`${retryWithin(0, 1_000)}\n`);
+    await this.changes.close();
   }
 }

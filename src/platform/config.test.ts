@@ -33,6 +33,7 @@ it.each([
   ['METRICS_PORT', 'abc'],
   ['METRICS_TOKEN', 'fifteen letters'],
   ['METRICS_TOKEN', 'long enough but with spaces'],
+  ['DRAIN_MS', '16000'],
 ])('the environment is refused with one line that names %s when it is %j', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(BadConfiguration);
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
@@ -125,4 +126,12 @@ it('the configuration leads to the sandbox when it runs, except where an address
     twilioApiUrl: 'http://127.0.0.1:9',
     smtpUrl: 'smtp://127.0.0.1:25',
   });
+});
+
+it('the configuration lets a process in production go on serving for five seconds after the signal to stop', () => {
+  const drainMs = (variables: Readonly<Record<string, string>>): number =>
+    configure(readEnvironment(variables)).drainMs;
+  expect(drainMs({})).toBe(0);
+  expect(drainMs({ NODE_ENV: 'production' })).toBe(5_000);
+  expect(drainMs({ NODE_ENV: 'production', DRAIN_MS: '0' })).toBe(0);
 });

@@ -69,6 +69,8 @@ const Environment = z.object({
   PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
   /** Registrations that one address may send in an hour before it has to wait. */
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  /** Milliseconds for which a process that was asked to stop goes on serving while `/readyz` says 503; in production 5000. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(15_000).optional(),
   DATA_DIR: z.string().default('.data'),
 });
 
@@ -87,6 +89,7 @@ export interface Config extends Environment {
   readonly quoApiUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly drainMs: number;
 }
 
 export const Config = token<Config>('Config');
@@ -159,10 +162,11 @@ export const configure = (
   const { sandbox } = found;
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${found.port ?? environment.PORT}`;
   const embedded = environment.DATABASE_URL === undefined;
+  const production = environment.NODE_ENV === 'production';
   return {
     ...environment,
     publicUrl,
-    production: environment.NODE_ENV === 'production',
+    production,
     sandbox: sandbox !== undefined,
     demo: environment.DEMO ?? embedded,
     iposApiUrl: environment.IPOS_API_URL ?? sandbox?.url ?? real.ipos,
@@ -171,5 +175,6 @@ export const configure = (
     quoApiUrl: environment.QUO_API_URL ?? sandbox?.url ?? real.quo,
     smtpUrl: environment.SMTP_URL ?? sandbox?.smtpUrl,
     mailFrom: environment.MAIL_FROM ?? `Debitlink <no-reply@${new URL(publicUrl).hostname}>`,
+    drainMs: environment.DRAIN_MS ?? (production ? 5_000 : 0),
   };
 };

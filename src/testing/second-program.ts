@@ -18,16 +18,19 @@ export interface Program {
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** Starts the program as `npm start` does, its web side where `more` says nothing else, and waits until it answers. */
-export const startProgram = async (
+/** What starts the program: directly, or through another program. */
+const direct = ['src/main.ts'];
+
+/** Starts the program, its web side unless said otherwise, in a process group of its own, and waits for nothing. */
+export const spawnProgram = async (
   { config, sandbox }: Pick<TestApp, 'config' | 'sandbox'>,
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
+  args: readonly string[] = direct,
 ): Promise<Program> => {
-  const port = await freePort();
   const env = {
     PATH: process.env['PATH'],
-    PORT: String(port),
+    PORT: String(await freePort()),
     ROLE: 'web',
     SANDBOX: 'off',
     DEMO: 'off',
@@ -38,28 +41,46 @@ export const startProgram = async (
     LOG_LEVEL: 'fatal',
     ...more,
   };
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => written.push(part));
   onTestFinished(() => {
-    child.kill('SIGKILL');
+    if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGKILL');
   });
-  const url = `http://127.0.0.1:${port}`;
-  // A worker has no web port.
-  const probe = env.ROLE === 'worker' ? `http://127.0.0.1:${more['METRICS_PORT']}/metrics` : `${url}/readyz`;
-  while (!(await isAnswered(probe))) {
-    if (child.exitCode !== null)
-      throw new Error(`The program ended with ${child.exitCode}: ${Buffer.concat(written).toString()}`);
-    await pause(50);
-  }
-  return { url, child, written: () => Buffer.concat(written).toString() };
+  return { url: `http://127.0.0.1:${env.PORT}`, child, written: () => Buffer.concat(written).toString() };
 };
 
-const isAnswered = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
+
+/** The same, and waits until it is ready: it then says where to go. */
+export const startProgram = async (...given: Parameters<typeof spawnProgram>): Promise<Program> => {
+  const program = await spawnProgram(...given);
+  while (!program.written().includes('Operator')) {
+    if (!isRunning(program.child)) throw new Error(`The program ended before it was ready: ${program.written()}`);
+    await pause(20);
+  }
+  return program;
+};
+
+/** How a program ended: its exit code, null where a signal killed it, and milliseconds since it was asked to stop. */
+export interface ProgramEnd {
+  readonly code: number | null;
+  readonly tookMs: number;
+}
+
+/** Asks a program to stop and waits until it has; `group` sends the signal as a terminal does, to everything in its group. */
+export const stop = async (
+  { child }: Program,
+  signal: NodeJS.Signals = 'SIGTERM',
+  { group = false } = {},
+): Promise<ProgramEnd> => {
+  const begun = performance.now();
+  const gone = once(child, 'exit') as Promise<[number | null]>;
+  if (group) process.kill(-(child.pid ?? 0), signal);
+  else child.kill(signal);
+  const [code] = await gone;
+  return { code, tookMs: performance.now() - begun };
+};
 
 /** Ends a program as a power cut does. */
 export const kill = async ({ child }: Program): Promise<void> => {

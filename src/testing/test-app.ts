@@ -1,9 +1,10 @@
-import { connect, type Database } from '../../db/connect.ts';
+import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { allJobs, startWorker } from '../../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from '../app.ts';
 import { pathFor, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
 import { startWeb } from '../http/start-web.ts';
+import type { StreamTiming } from '../http/stream.ts';
 import { configure, readEnvironment, type Config } from '../platform/config.ts';
 import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
 import { openLog, type Log } from '../platform/log.ts';
@@ -50,7 +51,9 @@ export interface TestAppOptions {
   readonly worker?: boolean;
   readonly clock?: () => Date;
   readonly sandbox?: Partial<SandboxOptions>;
-  readonly beatMs?: number;
+  readonly streamTiming?: Partial<StreamTiming>;
+  /** The port of loopback over which it listens for changes, if not at its database itself. */
+  readonly listenPort?: number;
   /** Where it logs, for tests that read it. */
   readonly log?: Log;
 }
@@ -81,6 +84,14 @@ const caller =
     };
   };
 
+/** A clone's database, reached over a port of loopback that leads to its PostgreSQL, if there is one. */
+const over = ({ url }: Clone, port?: number): Connection => {
+  const { username, pathname } = new URL(url);
+  return { connectionString: port === undefined ? url : `postgresql://${username}@127.0.0.1:${port}${pathname}` };
+};
+
+const loopback = { host: '127.0.0.1', stopping: () => false };
+
 const fail = (error: unknown): never => {
   throw error;
 };
@@ -96,7 +107,8 @@ export const startTestApp = async ({
   worker = false,
   clock,
   sandbox: sandboxOptions = {},
-  beatMs,
+  streamTiming,
+  listenPort,
   log = openLog('fatal'),
 }: TestAppOptions = {}): Promise<TestApp> => {
   const port = String(await freePort());
@@ -104,7 +116,7 @@ export const startTestApp = async ({
   const clone = await cloneDatabase();
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
   const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
-  const connection = { connectionString: clone.url };
+  const [connection, listenAt] = [over(clone), over(clone, listenPort)];
   const database = openTestDatabase(clone);
   const config = configure(variables, { sandbox });
   const secrets = await openSecrets(database, await findSecretsKeys(variables), sealedColumns);
@@ -112,12 +124,11 @@ export const startTestApp = async ({
   const app = createApp({ config, log, database, jobsRuntime, secrets, ...(clock && { clock }) });
   const jobs = allJobs(app);
   await createQueues(jobsRuntime, jobs);
-  const stopJobs = worker ? await startWorker(jobsRuntime, jobs, log) : () => jobsRuntime.stop({ graceful: false });
-  const loopback = { host: '127.0.0.1', stopping: () => false };
-  const web = await startWeb({ app, config, log, database, connection, beatMs, ...loopback });
+  if (worker) await startWorker(jobsRuntime, jobs, log);
+  const web = await startWeb({ app, config, log, database, connection: listenAt, streamTiming, ...loopback });
   const close = async (): Promise<void> => {
     await web.stop(5_000);
-    await stopJobs();
+    await jobsRuntime.stop({ graceful: worker });
     await database.close();
     await sandbox.stop();
     await clone.drop();

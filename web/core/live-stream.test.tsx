@@ -1,13 +1,17 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Topic } from '../../src/contract/stream.ts';
+import { heartbeatEvent, Topic } from '../../src/contract/stream.ts';
 import { api } from './api.ts';
-import { subscribeToStream } from './live-stream.ts';
+import { liveReducer, subscribeToStream, useFallbackPolling } from './live-stream.ts';
 
 /** An EventSource whose events the test dispatches. */
 class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
   static latest: FakeEventSource;
-  readonly readyState = 1;
+  readyState = 1;
   readonly close = vi.fn();
 
   constructor() {
@@ -16,6 +20,9 @@ class FakeEventSource extends EventTarget {
   }
 }
 
+const createLiveStore = () => configureStore({ reducer: { live: liveReducer } });
+
+let store: ReturnType<typeof createLiveStore>;
 const refetched: (readonly unknown[])[] = [];
 let stop: () => void;
 
@@ -27,9 +34,10 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.useFakeTimers();
   refetched.length = 0;
+  store = createLiveStore();
   stop = subscribeToStream((action) => {
     if (api.util.invalidateTags.match(action)) refetched.push((action as UnknownAction)['payload'] as unknown[]);
-    return action;
+    return store.dispatch(action);
   });
 });
 afterEach(() => {
@@ -39,28 +47,28 @@ afterEach(() => {
 });
 
 it('the stream refetches the topics of a message, and nothing when it opens', () => {
-  dispatch('open');
+  dispatch(heartbeatEvent);
   expect(refetched).toEqual([]);
   sendTopics(['links', 'payments']);
   expect(refetched).toEqual([['links', 'payments']]);
 });
 
 it('the stream refetches everything once after a break', () => {
-  dispatch('open');
+  dispatch(heartbeatEvent);
   dispatch('error');
   expect(refetched).toEqual([]);
-  dispatch('open');
+  dispatch(heartbeatEvent);
   expect(refetched).toEqual([Topic.options]);
 });
 
 it('the stream refetches everything when it opens later than the server keeps recent changes', () => {
   vi.advanceTimersByTime(9_000);
-  dispatch('open');
+  dispatch(heartbeatEvent);
   expect(refetched).toEqual([Topic.options]);
 });
 
 it('the stream collects topics while the tab is hidden and refetches them when it is visible again', () => {
-  dispatch('open');
+  dispatch(heartbeatEvent);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   sendTopics(['links']);
   sendTopics(['texts']);
@@ -69,6 +77,46 @@ it('the stream collects topics while the tab is hidden and refetches them when i
   document.dispatchEvent(new Event('visibilitychange'));
   expect(refetched).toEqual([['links', 'texts']]);
   visibility.mockRestore();
+});
+
+const renderPolling = () =>
+  renderHook(() => useFallbackPolling(30_000).pollingInterval, {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+  }).result;
+
+it('a screen polls until the stream gives a sign of life, however open its connection looks', () => {
+  const polling = renderPolling();
+  act(() => void dispatch('open'));
+  expect(polling.current).toBe(30_000);
+  act(() => void dispatch(heartbeatEvent));
+  expect(polling.current).toBe(0);
+});
+
+it('a stream that gives no sign of life for 40 seconds is opened anew, and screens poll until it is back', () => {
+  const polling = renderPolling();
+  act(() => void dispatch(heartbeatEvent));
+  act(() => void vi.advanceTimersByTime(39_000));
+  act(() => void dispatch(heartbeatEvent));
+  const silent = FakeEventSource.latest;
+  act(() => void vi.advanceTimersByTime(39_000));
+  expect([polling.current, FakeEventSource.latest === silent]).toEqual([0, true]);
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect([polling.current, FakeEventSource.latest === silent]).toEqual([30_000, false]);
+  expect(silent.close).toHaveBeenCalledOnce();
+  act(() => void dispatch(heartbeatEvent));
+  expect(polling.current).toBe(0);
+  expect(refetched).toEqual([Topic.options]);
+});
+
+it('a stream that the server refuses is asked for again within seconds, and screens poll meanwhile', () => {
+  const polling = renderPolling();
+  act(() => void dispatch(heartbeatEvent));
+  const refused = FakeEventSource.latest;
+  refused.readyState = FakeEventSource.CLOSED;
+  act(() => void dispatch('error'));
+  expect(polling.current).toBe(30_000);
+  vi.advanceTimersByTime(7_000);
+  expect(FakeEventSource.latest).not.toBe(refused);
 });
 
 it('the stream closes its connection when it is unsubscribed', () => {

@@ -1,10 +1,10 @@
 import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { StreamMessage, Topic } from '../../src/contract/stream.ts';
+import { heartbeatEvent, StreamMessage, Topic } from '../../src/contract/stream.ts';
 import { api } from './api.ts';
 
 interface LiveState {
-  /** Whether changes arrive over the stream; while they do, nothing polls. */
+  /** Whether the stream gives signs of life; while it does, nothing polls. */
   readonly connected: boolean;
 }
 
@@ -24,7 +24,11 @@ export const useFallbackPolling = (milliseconds: number): { pollingInterval: num
   return { pollingInterval: connected ? 0 : milliseconds, skipPollingIfUnfocused: true };
 };
 
-const retryDelay = 5_000;
+/** Some wait longer than others, so that not every browser comes at the moment at which a server starts. */
+const retryDelay = (): number => 3_000 + Math.random() * 4_000;
+
+/** The server gives a sign of life every 25 seconds. A stream without one for so long is dead, though it may look open. */
+const longestSilence = 40_000;
 
 /**
  * The server sends a new connection the changes of the last ten seconds. A connection that opens later than this
@@ -59,39 +63,66 @@ const whenVisible = (refetch: (topics: readonly Topic[]) => void) => {
 };
 
 /**
- * Subscribes to the changes of the store and refetches the cached data they concern. The cookie authenticates, because
- * a browser's EventSource sends no header. After a break or a late opening everything is refetched once. The returned
- * function unsubscribes.
+ * Keeps a stream open and calls back for each of its events. The cookie authenticates, because a browser's EventSource
+ * sends no header. A stream that falls silent is opened anew: a proxy may keep one open that leads nowhere.
  */
-export const subscribeToStream = (dispatch: Dispatch): (() => void) => {
-  const changes = whenVisible((topics) => dispatch(api.util.invalidateTags([...topics])));
+const openStream = (hear: (topics: readonly Topic[]) => void, lose: () => void): (() => void) => {
   let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let missedChanges = false;
-  const late = setTimeout(() => {
-    missedChanges = true;
-  }, latestOpen);
+  let restart: ReturnType<typeof setTimeout> | undefined;
+  const restartAfter = (milliseconds: number): void => {
+    clearTimeout(restart);
+    restart = setTimeout(connect, milliseconds);
+  };
   const connect = (): void => {
+    if (source) lose();
+    source?.close();
     source = new EventSource('/api/stream', { withCredentials: true });
-    source.addEventListener('open', () => {
-      dispatch(setConnected(true));
-      clearTimeout(late);
-      if (missedChanges) changes.add(Topic.options);
-      missedChanges = false;
+    restartAfter(longestSilence);
+    source.addEventListener(heartbeatEvent, () => {
+      restartAfter(longestSilence);
+      hear([]);
     });
-    source.addEventListener('message', ({ data }) => changes.add(topicsOf(String(data))));
+    source.addEventListener('message', ({ data }) => {
+      restartAfter(longestSilence);
+      hear(topicsOf(String(data)));
+    });
     source.addEventListener('error', () => {
-      missedChanges = true;
-      dispatch(setConnected(false));
+      lose();
       // The browser reconnects by itself unless the server refused; then we try again later.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryDelay);
+      if (source?.readyState === EventSource.CLOSED) restartAfter(retryDelay());
     });
   };
   connect();
   return () => {
-    clearTimeout(late);
-    clearTimeout(retry);
+    clearTimeout(restart);
     source?.close();
+  };
+};
+
+/**
+ * Subscribes to the changes of the store and refetches the cached data they concern. After a break or a late opening
+ * everything is refetched once. The returned function unsubscribes.
+ */
+export const subscribeToStream = (dispatch: Dispatch): (() => void) => {
+  const changes = whenVisible((topics) => dispatch(api.util.invalidateTags([...topics])));
+  let missedChanges = false;
+  const lose = (): void => {
+    missedChanges = true;
+    dispatch(setConnected(false));
+  };
+  const late = setTimeout(() => {
+    missedChanges = true;
+  }, latestOpen);
+  const hear = (topics: readonly Topic[]): void => {
+    clearTimeout(late);
+    dispatch(setConnected(true));
+    changes.add(missedChanges ? Topic.options : topics);
+    missedChanges = false;
+  };
+  const close = openStream(hear, lose);
+  return () => {
+    clearTimeout(late);
+    close();
     changes.stop();
     dispatch(setConnected(false));
   };
