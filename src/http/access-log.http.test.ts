@@ -95,7 +95,7 @@ it('the live stream leaves its line when it ends, and health checks and files le
   const ended = accessLines(program).find(({ route }) => route === '/api/stream');
   expect(ended).toMatchObject({ level: 30, status: 200 });
   expect(ended?.['ms']).toBeGreaterThan(listened);
-  await (await fetch(`${program.url}/`)).text();
+  for (const path of ['/readyz', '/']) await (await fetch(`${program.url}${path}`)).text();
   await expect.poll(routes).toContain('asset');
   const quiet = accessLines(program).filter(({ level }) => level === 20);
   expect(new Set(quiet.map(({ route }) => route))).toEqual(new Set(['/readyz', 'asset']));
