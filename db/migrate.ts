@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Connection } from './connect.ts';
@@ -55,12 +56,24 @@ async function withMigrationLock<T>(connection: Connection, work: (db: Knex) => 
   });
   const db = knex({ client: 'pg', connection: { ...connection }, pool: { min: 0, max: 2 }, migrations });
   try {
-    await guard.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(guard);
     await db.migrate.forceFreeMigrationsLock();
     return await work(db);
   } finally {
     await db.destroy();
     await guard.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in one statement: PostgreSQL builds an index concurrently only once every older
+ * statement has ended, and one that waits for the builder itself never would.
+ */
+async function takeLock(guard: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await guard.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+    if (rows[0]?.taken) return;
+    await delay(100);
   }
 }
 
@@ -71,4 +84,20 @@ async function withMigrationLock<T>(connection: Connection, work: (db: Knex) => 
 export async function change(knex: Knex, sql: string): Promise<void> {
   await knex.raw("set local lock_timeout = '2s'");
   await knex.raw(sql);
+}
+
+/**
+ * Creates indexes, by name and `table (columns) …`, without stopping those who write to their tables. Only for migrations with
+ * `config = { transaction: false }`. What a broken try left behind is made anew.
+ */
+export async function createIndexes(knex: Knex, indexes: Readonly<Record<string, string>>): Promise<void> {
+  await dropIndexes(knex, indexes);
+  for (const [name, definition] of Object.entries(indexes)) {
+    await knex.raw(`create index concurrently ${name} on ${definition}`);
+  }
+}
+
+/** Drops indexes likewise. */
+export async function dropIndexes(knex: Knex, indexes: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const name of Object.keys(indexes)) await knex.raw(`drop index concurrently if exists ${name}`);
 }

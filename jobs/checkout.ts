@@ -1,5 +1,11 @@
 import { job, type Job } from '../src/kernel/queue.ts';
-import { reconcileDuePayments, reconcilePayment, voidPayment, type Checkout } from '../src/modules/checkout/index.ts';
+import {
+  formerQueues,
+  reconcileDuePayments,
+  reconcilePayment,
+  voidPayment,
+  type Checkout,
+} from '../src/modules/checkout/index.ts';
 
 const askProcessor = { retryLimit: 3, retryDelay: 5, concurrency: 4 };
 
@@ -7,6 +13,7 @@ const askProcessor = { retryLimit: 3, retryDelay: 5, concurrency: 4 };
 export const checkoutJobs = (checkout: Checkout): readonly Job[] => [
   job(reconcilePayment, checkout.reconcileAttempt, askProcessor),
   job(voidPayment, checkout.reconcileAttempt, askProcessor),
+  ...formerQueues.map((former) => job(former, checkout.reconcileAttempt, askProcessor)),
   // The next minute's run does what this one could not.
   job(reconcileDuePayments, checkout.reconcileDueAttempts, { retryLimit: 0 }),
 ];

@@ -10,11 +10,11 @@ import {
 
 /** What runs in the background for messaging. */
 export const messagingJobs = (messaging: Messaging): readonly Job[] => [
-  // A person waits for a text, hence urgent. A batch of 50, twice, keeps a hundred texts under way: at a provider that
-  // answers in 100 ms that is more than the 167 a second we promise.
-  job(sendText, messaging.deliverText, { urgent: true, batchSize: 50, concurrency: 2, expireInSeconds: 30 }),
+  // A batch of 50, twice, keeps a hundred texts under way: at a provider that answers in 100 ms that is more than the 167 a
+  // second we promise.
+  job(sendText, messaging.deliverText, { batchSize: 50, concurrency: 2, expireInSeconds: 30 }),
   job(lookUpText, messaging.lookUpText, { expireInSeconds: 30 }),
   job(pollText, messaging.lookUpText, { expireInSeconds: 30, retryDelay: 30 }),
   job(findOverdueTexts, messaging.findOverdueTexts, { retryLimit: 1 }),
-  job(sendEmail, messaging.deliverEmail, { urgent: true, expireInSeconds: 60 }),
+  job(sendEmail, messaging.deliverEmail, { expireInSeconds: 60 }),
 ];

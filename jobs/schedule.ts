@@ -3,6 +3,62 @@ import { reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { deleteExpired } from '../src/modules/identity/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
+import { applyRetention } from '../src/platform/retention.ts';
+
+/** How long a growing table keeps what. */
+export interface KeptRows {
+  /** Of a retention of a module or of the platform. */
+  readonly name: string;
+  readonly what: string;
+  readonly hours: number;
+  /** What becomes of it then. */
+  readonly becomes: 'deleted' | 'emptied' | 'added up';
+  /** When the rows that are due are looked for, by UTC. */
+  readonly cron: string;
+}
+
+const day = 24;
+
+/** Everything that leaves by age; the README shows the same. Money, its journal and trusted activity stay. */
+export const kept: readonly KeptRows[] = [
+  { name: 'platform.idempotency-keys', what: 'idempotency keys', hours: day, becomes: 'deleted', cron: '27 * * * *' },
+  { name: 'activity.reports', what: "reports of payers' pages", hours: 30 * day, becomes: 'deleted', cron: '3 8 * * *' },
+  {
+    name: 'payment-links.visits',
+    what: "visits of a link's page",
+    hours: 30 * day,
+    becomes: 'added up',
+    cron: '8 8 * * *',
+  },
+  {
+    name: 'identity.ended-sessions',
+    what: 'sessions, after their end',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '13 8 * * *',
+  },
+  {
+    name: 'checkout.exchanges',
+    what: 'the words exchanged with the processor',
+    hours: 90 * day,
+    becomes: 'emptied',
+    cron: '18 8 * * *',
+  },
+  {
+    name: 'messaging.contents',
+    what: 'the contents of texts and e-mails',
+    hours: 180 * day,
+    becomes: 'emptied',
+    cron: '23 8 * * *',
+  },
+  {
+    name: 'messaging.openers',
+    what: 'addresses and browsers that opened a text',
+    hours: 180 * day,
+    becomes: 'emptied',
+    cron: '28 8 * * *',
+  },
+];
 
 /** The whole schedule: what recurs, and when. */
 export const schedule: readonly ScheduledJob[] = [
@@ -10,4 +66,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: deleteExpired, cron: '17 * * * *', zone: 'UTC' },
+  ...kept.map(({ name, hours, cron }) => {
+    return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };
+  }),
 ];

@@ -1,20 +1,23 @@
 import type { PgBoss } from 'pg-boss';
+import type { App } from '../src/app.ts';
 import type { Job } from '../src/kernel/queue.ts';
-import type { Token } from '../src/kernel/tokens.ts';
+import { Clock, Database } from '../src/kernel/tokens.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
 import { Identity } from '../src/modules/identity/index.ts';
 import { Messaging } from '../src/modules/messaging/index.ts';
 import { PaymentLinks } from '../src/modules/payment-links/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
-import type { Log } from '../src/platform/log.ts';
+import { Log } from '../src/platform/log.ts';
 import { checkoutJobs } from './checkout.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { paymentLinksJobs } from './payment-links.ts';
+import { platformJobs } from './platform.ts';
 import { schedule } from './schedule.ts';
 
 /** Everything that runs in the background. */
-export const allJobs = ({ get }: { get: <T>(token: Token<T>) => T }): readonly Job[] => [
+export const allJobs = ({ get, ...app }: App): readonly Job[] => [
+  ...platformJobs(app, { database: get(Database), clock: get(Clock), log: get(Log) }),
   ...identityJobs(get(Identity)),
   ...messagingJobs(get(Messaging)),
   ...paymentLinksJobs(get(PaymentLinks)),
@@ -30,7 +33,8 @@ export const startWorker = async (
   jobs: readonly Job[],
   log: Log,
 ): Promise<(timeoutMs: number) => Promise<void>> => {
-  for (const { queue, cron, zone } of schedule) await jobsRuntime.schedule(queue.name, cron, {}, { tz: zone });
+  for (const { queue, cron, zone, payload = {}, key = '' } of schedule)
+    await jobsRuntime.schedule(queue.name, cron, payload, { tz: zone, key });
   for (const job of jobs) {
     await workOn(jobsRuntime, job, (error) => {
       log.warn({ err: error, queue: job.queue.name }, 'a job failed and will be tried again');

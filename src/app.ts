@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Container } from 'inversify';
 import type { PgBoss } from 'pg-boss';
 import type { Topic } from './contract/stream.ts';
-import type { Module, ModuleParts, SealedColumn } from './kernel/module.ts';
+import type { Module, ModuleParts, Retention, SealedColumn } from './kernel/module.ts';
 import type { EventHandler, Projection } from './kernel/projection.ts';
 import type { RawRoute, Route } from './kernel/route.ts';
 import {
@@ -28,6 +28,8 @@ import { openChangeFeed } from './platform/change-feed.ts';
 import { CircuitBreakers } from './platform/circuit-breaker.ts';
 import { Config } from './platform/config.ts';
 import { platformGauges } from './platform/gauges.ts';
+import { keyRetention } from './platform/idempotency.ts';
+import { openWakeUps } from './platform/jobs-runtime.ts';
 import { Log } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
 import { randomText } from './platform/random.ts';
@@ -79,7 +81,9 @@ export interface App {
   readonly transact: Transactions;
   readonly routes: readonly Route[];
   readonly rawRoutes: readonly RawRoute[];
+  readonly handlers: readonly EventHandler[];
   readonly projections: readonly Projection[];
+  readonly retentions: readonly Retention[];
 }
 
 interface BoundModule {
@@ -143,14 +147,25 @@ const registerGauges = (container: Container, parts: readonly ModuleParts<unknow
   for (const gauge of [...platform, ...parts.flatMap((part) => part.gauges ?? [])]) metrics.gauge(gauge);
 };
 
+/** The only way to write, over handlers that are known once the modules are built. */
+const openAppTransactions = (dependencies: AppDependencies, handlers: () => readonly EventHandler[]): Transactions => {
+  const { database, jobsRuntime, log, positions, publish = notifyBrowsers(dependencies) } = dependencies;
+  const wake = openWakeUps(database, (error) => {
+    log.warn({ err: error }, 'workers could not be woken and find their jobs a little later');
+  });
+  const onHandlerFailure = (error: unknown): void => {
+    log.warn({ err: error }, 'what follows an event could not be done in its commit and is left to a job');
+  };
+  return openTransactions({ database, jobsRuntime, handlers, publish, wake, onHandlerFailure, positions });
+};
+
 /** The one place that knows every module. */
 export const createApp = (dependencies: AppDependencies): App => {
-  const { database, jobsRuntime, positions, publish = notifyBrowsers(dependencies) } = dependencies;
   const container = new Container();
   bindPlatform(container, dependencies);
   const bound = new Map(modules.map((module) => [module, bindModule(container, module)]));
   let handlers: readonly EventHandler[] = [];
-  const transact = openTransactions({ database, jobsRuntime, handlers: () => handlers, publish, positions });
+  const transact = openAppTransactions(dependencies, () => handlers);
   container.bind(Transactions).toConstantValue(transact);
 
   const parts = [...bound.values()].map((module) => container.get(module.parts));
@@ -166,7 +181,9 @@ export const createApp = (dependencies: AppDependencies): App => {
       return container.get(known.context) as Context;
     },
     transact,
+    handlers,
     projections,
+    retentions: [keyRetention, ...parts.flatMap((part) => part.retentions ?? [])],
     routes: parts.flatMap((part) => part.routes ?? []),
     rawRoutes: parts.flatMap((part) => part.rawRoutes ?? []),
   };

@@ -1,3 +1,4 @@
+import type { Statement } from '../../db/statement.ts';
 import type { Topic } from '../contract/stream.ts';
 import type { Gauge } from './gauge.ts';
 import type { EventHandler, Projection } from './projection.ts';
@@ -13,6 +14,14 @@ export type ContextOf<N extends Needs> = {
   readonly [K in keyof N]: N[K] extends Token<infer T> ? T : never;
 };
 
+/** What leaves a growing table by age. `jobs/schedule.ts` says at which age, under this name. */
+export interface Retention {
+  /** `module.what-goes`, unique across the program. */
+  readonly name: string;
+  /** Deletes or empties at most $2 rows that are older than $1 (timestamptz) and gives their number as `rows`. */
+  readonly forget: Statement;
+}
+
 /** What a module contributes to the program. */
 export interface ModuleParts<Api> {
   /** What other modules, jobs and the edge may call. */
@@ -24,6 +33,7 @@ export interface ModuleParts<Api> {
   readonly projections?: readonly Projection[];
   /** What the operator reads of it at `/metrics`. */
   readonly gauges?: readonly Gauge[];
+  readonly retentions?: readonly Retention[];
 }
 
 /** A column of sealed values. Nothing is sealed for a column that no module declares, so that a change of the key misses none. */

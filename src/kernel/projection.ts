@@ -4,9 +4,11 @@ import type { DomainEvent, Tx } from './tx.ts';
 export interface EventHandler {
   readonly on: readonly string[];
   readonly handle: (event: DomainEvent, tx: Tx) => Promise<void>;
+  /** Set where it may fail without making the act untrue; unique across the program, because a later job finds the handler by it. */
+  readonly optionalName?: string;
 }
 
-/** A handler of one union of events; `on` can only name types of that union. */
+/** A handler of one union of events; `on` can only name types of that union. If it fails, so does the whole commit. */
 export const eventHandler = <E extends DomainEvent>(
   on: readonly E['type'][],
   handle: (event: E, tx: Tx) => Promise<void>,
@@ -14,6 +16,16 @@ export const eventHandler = <E extends DomainEvent>(
   on,
   handle: handle as EventHandler['handle'],
 });
+
+/**
+ * A handler that cannot hold the commit back: if it fails, what it wrote, enqueued and raised is dropped, and a job of the same
+ * commit runs it again for this event. The job keeps the event as JSON and finds the handler by `name` (`module.verb-noun`).
+ */
+export const optionalHandler = <E extends DomainEvent>(
+  name: string,
+  on: readonly E['type'][],
+  handle: (event: E, tx: Tx) => Promise<void>,
+): EventHandler => ({ ...eventHandler(on, handle), optionalName: name });
 
 /** A handler that keeps a read table and can also rebuild it from the tables it reads. */
 export interface Projection extends EventHandler {

@@ -5,17 +5,23 @@ export interface Queue<S extends z.ZodType = z.ZodType> {
   /** `module.verb-noun` */
   readonly name: string;
   readonly payload: S;
+  /** A person waits for its jobs: as soon as one is committed, a worker is woken. */
+  readonly urgent?: boolean;
+  /** What a job is about, where at most one job may wait for the same subject; another is not added. Fixed once the queue exists. */
+  subjectOf?(payload: z.output<S>): string;
 }
 
 /** Declares a queue. */
-export const queue = <S extends z.ZodType>(name: string, payload: S): Queue<S> => ({ name, payload });
+export const queue = <S extends z.ZodType>(
+  name: string,
+  payload: S,
+  traits: Pick<Queue<S>, 'urgent' | 'subjectOf'> = {},
+): Queue<S> => ({ name, payload, ...traits });
 
 /** How one job differs from the others of its queue. */
 export interface EnqueueOptions {
   /** Seconds from now before which the job is not started. */
   readonly startAfter?: number;
-  /** A uuid: a job with the same one is not added twice. */
-  readonly id?: string;
 }
 
 /** Adds a job in the caller's transaction. It exists only if the transaction commits. */
@@ -33,8 +39,6 @@ export interface JobPolicy {
   readonly retryDelay?: number;
   /** Seconds after which a job whose worker died is given to another worker. */
   readonly expireInSeconds?: number;
-  /** Wakes a worker within milliseconds. It costs a NOTIFY in the commit, so it is only for jobs that a person waits for. */
-  readonly urgent?: boolean;
   /** Jobs one worker takes at a time, and how many such batches it works on at once. */
   readonly batchSize?: number;
   readonly concurrency?: number;
@@ -60,4 +64,8 @@ export interface ScheduledJob {
   readonly cron: string;
   /** An IANA time zone. */
   readonly zone: string;
+  /** What its jobs are given; without it an empty object. */
+  readonly payload?: object;
+  /** Tells the schedules of one queue apart. */
+  readonly key?: string;
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import type { Retention } from '../kernel/module.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { IdempotencyKey, Tx } from '../kernel/tx.ts';
 
@@ -16,10 +17,18 @@ const keepResult = statement(
   'update idempotency_keys set result = $4 where store_id = $1 and scope = $2 and key = $3',
 );
 
-const forget = statement(
-  'platform.forget-keys',
-  'delete from idempotency_keys where (store_id, id) in (select store_id, id from idempotency_keys where created_at <= $1 limit 10000)',
-);
+/** A caller that tries again does so within minutes. */
+export const keyRetention: Retention = {
+  name: 'platform.idempotency-keys',
+  forget: statement(
+    'platform.forget-keys',
+    `with gone as (
+       delete from idempotency_keys where (store_id, id) in (
+         select store_id, id from idempotency_keys where created_at <= $1 order by created_at limit $2 for update skip locked)
+       returning 1)
+     select count(*) as rows from gone`,
+  ),
+};
 
 /** The kept result of a key that was used before. The unique index makes a parallel repeat wait for the first use. */
 const firstResult = async (tx: Tx, once: IdempotencyKey): Promise<{ result: unknown } | null> => {
@@ -49,11 +58,4 @@ export const runOnce = async <T>(
   const result = await work(tx);
   await tx.sql(keepResult, [once.storeId, once.scope, once.key, JSON.stringify(result ?? null)]);
   return result;
-};
-
-const retentionMs = 24 * 3_600_000;
-
-/** Deletes keys a day after their use, at most 10,000 at a time. A caller that tries again does so within minutes. */
-export const forgetKeys = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.sql(forget, [new Date(now.getTime() - retentionMs)]);
 };

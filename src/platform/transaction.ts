@@ -7,6 +7,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
 import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
+import { groupByType, runHandlers, type HandlersByType } from './event-handlers.ts';
 import { runOnce } from './idempotency.ts';
 import { latest, parsePosition, type CommitPositions, type LogPosition } from './read-replica.ts';
 import { currentScope } from './work-scope.ts';
@@ -24,6 +25,10 @@ export interface TransactionParts {
   readonly publish: (events: readonly DomainEvent[], position?: LogPosition) => void;
   /** Where commits are noted beside a replica. */
   readonly positions?: CommitPositions | undefined;
+  /** Wakes the workers of these queues, once a job for each of them is committed. */
+  readonly wake: (queues: Iterable<string>) => void;
+  /** Hears why optional handlers failed, whose work a job now does. */
+  readonly onHandlerFailure: (failure: unknown) => void;
 }
 
 const jobStatements = new Map<string, Statement>();
@@ -35,34 +40,21 @@ const jobStatement = (text: string): Statement => {
   return known;
 };
 
+/** `urgent` collects the names of the queues whose workers are woken after the commit. */
 const enqueueOn =
-  (jobsRuntime: TransactionParts['jobsRuntime'], sql: RunStatement): Enqueue =>
-  async (queue, payload, { startAfter, id } = {}) => {
+  (jobsRuntime: TransactionParts['jobsRuntime'], sql: RunStatement, urgent: Set<string>): Enqueue =>
+  async (queue, payload, { startAfter } = {}) => {
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql(jobStatement(text), values) }),
     };
-    const data = queue.payload.parse(payload) as object;
-    await jobsRuntime.send(queue.name, data, {
+    const data = queue.payload.parse(payload);
+    await jobsRuntime.send(queue.name, data as object, {
       db,
       ...(startAfter !== undefined && { startAfter }),
-      ...(id !== undefined && { id }),
+      ...(queue.subjectOf && { singletonKey: queue.subjectOf(data) }),
     });
+    if (queue.urgent && startAfter === undefined) urgent.add(queue.name);
   };
-
-type HandlersByType = ReadonlyMap<string, readonly EventHandler[]>;
-
-/** Runs every handler of every event, also for the events that handlers raise. */
-const runHandlers = async (raised: readonly DomainEvent[], byType: HandlersByType, tx: Tx): Promise<void> => {
-  // The list grows while it is walked.
-  for (const event of raised) for (const { handle } of byType.get(event.type) ?? []) await handle(event, tx);
-};
-
-const groupByType = (handlers: readonly EventHandler[]): HandlersByType => {
-  const byType = new Map<string, EventHandler[]>();
-  for (const handler of handlers)
-    for (const type of handler.on) byType.set(type, [...(byType.get(type) ?? []), handler]);
-  return byType;
-};
 
 const outcomeUnknown = (cause: unknown): Problem =>
   new Problem(
@@ -101,11 +93,12 @@ const noteCommit = (position?: LogPosition): void => {
 
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
 export const openTransactions = (parts: TransactionParts): RunInTransaction => {
-  const { database, jobsRuntime, handlers, publish, positions } = parts;
+  const { database, jobsRuntime, handlers, publish, wake, onHandlerFailure: onFailure, positions } = parts;
   let byType: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
     const raised: DomainEvent[] = [];
+    const urgent = new Set<string>();
     let broken: Error | undefined;
     try {
       await client.query(database.begin());
@@ -118,15 +111,16 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
         raise: (event) => {
           raised.push(event);
         },
-        enqueue: enqueueOn(jobsRuntime, bound.sql),
+        enqueue: enqueueOn(jobsRuntime, bound.sql, urgent),
       };
       const result = await runOnce(tx, work, once);
       byType ??= groupByType(handlers());
-      await runHandlers(raised, byType, tx);
+      await runHandlers({ raised, byType, tx, client, onFailure });
       const publishCommit = (position?: LogPosition): void => {
         noteCommit(position);
         if (position !== undefined) for (const { storeId } of raised) positions?.note(storeId, position);
         if (raised.length > 0) publish(raised, position);
+        if (urgent.size > 0) wake(urgent);
       };
       await commitOn(client, publishCommit, positions !== undefined);
       return result;

@@ -81,5 +81,7 @@ export const openBareTransactions = (database: Database): { transact: Transactio
   const events: DomainEvent[] = [];
   const publish = (raised: readonly DomainEvent[]): unknown => events.push(...raised);
   const jobsRuntime = { send: () => Promise.resolve(null) };
-  return { transact: openTransactions({ database, jobsRuntime, handlers: () => [], publish }), events };
+  const ignored = (): void => undefined;
+  const parts = { database, jobsRuntime, handlers: () => [], publish, wake: ignored, onHandlerFailure: ignored };
+  return { transact: openTransactions(parts), events };
 };

@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { recordPayerReport } from './commands/record-payer-report.ts';
+import { recordPayerReport, reportRetention } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { recordDismissedReview, recordPaymentActivity, recordTextLimit } from './handlers/record-payment-activity.ts';
 import { assertionOf } from './report.ts';
@@ -38,5 +38,6 @@ export const activityModule = defineModule({
   create: (context: Context) => ({
     routes: routes(context),
     handlers: [recordPaymentActivity(context), recordDismissedReview(context), recordTextLimit(context)],
+    retentions: [reportRetention],
   }),
 });

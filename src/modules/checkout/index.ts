@@ -17,7 +17,7 @@ export type {
   VoidFailed,
 } from './events.ts';
 export { fundingOf } from './funding.ts';
-export { reconcileDuePayments, reconcilePayment, voidPayment } from './queues.ts';
+export { formerQueues, reconcileDuePayments, reconcilePayment, voidPayment } from './queues.ts';
 
 /** What other modules and jobs may ask of checkout. */
 export interface Checkout {

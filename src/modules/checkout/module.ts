@@ -4,6 +4,7 @@ import { checkoutGauges } from './gauges.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
+import { exchangeRetention } from './payment-outcome.store.ts';
 import { hasOutcome } from './queries/payment-history.ts';
 import { checkoutRoutes } from './routes.ts';
 
@@ -34,5 +35,6 @@ export const checkoutModule = defineModule({
     routes: checkoutRoutes(context),
     handlers: [sendReceipts(context)],
     gauges: checkoutGauges(context),
+    retentions: [exchangeRetention],
   }),
 });

@@ -237,10 +237,13 @@ export const postponeCheck = async (
   return attempt ?? null;
 };
 
+/** An attempt whose check is due. */
+export type DueAttempt = AttemptKey & Pick<PaymentAttempt, 'kind'>;
+
 /** The attempts whose check is due, of every store. */
 export const selectDue = statement(
   'checkout.list-overdue-attempts',
-  `select store_id as "storeId", id from transactions
+  `select store_id as "storeId", id, kind from transactions
     where ${toBeAsked} and next_check_at <= now()
     order by next_check_at limit 500`,
 );

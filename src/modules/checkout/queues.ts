@@ -3,11 +3,19 @@ import { queue } from '../../kernel/queue.ts';
 
 const AttemptId = z.object({ storeId: z.string(), id: z.uuid() });
 
-/** Asks the processor what became of a charge or a void. */
-export const reconcilePayment = queue('checkout.reconcile-payment', AttemptId);
+const oneForEachAttempt = { subjectOf: ({ id }: z.output<typeof AttemptId>): string => id };
+
+/** Asks the processor what became of a charge. */
+export const reconcilePayment = queue('checkout.ask-about-payment', AttemptId, oneForEachAttempt);
 
 /** Sends a void, or asks about one that was sent. */
-export const voidPayment = queue('checkout.void-payment', AttemptId);
+export const voidPayment = queue('checkout.follow-void', AttemptId, oneForEachAttempt);
+
+/** The queues of the version before, in which jobs may still wait; the next release drops them. */
+export const formerQueues = [
+  queue('checkout.reconcile-payment', AttemptId),
+  queue('checkout.void-payment', AttemptId),
+] as const;
 
 /** Finds the attempts that no living process looks after. */
 export const reconcileDuePayments = queue('checkout.sweep-payments', z.object({}).catch({}));

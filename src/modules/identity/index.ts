@@ -29,5 +29,5 @@ export interface Identity {
 }
 export const Identity = token<Identity>('Identity');
 
-/** Deletes sessions, attempts and idempotency keys that have expired; every hour. */
+/** Deletes attempts to sign in and to register that no longer count; every hour. */
 export const deleteExpired = queue('identity.forget-old', z.object({}));

@@ -1,10 +1,10 @@
 import { defineModule } from '../../kernel/module.ts';
-import { eventHandler } from '../../kernel/projection.ts';
+import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
-import { deleteExpired } from './commands/sessions.ts';
+import { deleteExpired, sessionRetention } from './commands/sessions.ts';
 import { needs, type Context } from './context.ts';
 import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
@@ -16,7 +16,8 @@ import { routes } from './routes.ts';
 import { staffOfSession } from './session.store.ts';
 
 /** A browser hears of events of its own store only. The operator's browser shows the accounts of every store. */
-const notifyOperator = eventHandler<IdentityEvent>(
+const notifyOperator = optionalHandler<IdentityEvent>(
+  'identity.notify-operator',
   ['AccountRegistered', 'AccountApproved', 'AccountDenied'],
   async (_, tx) => {
     const operator = await UserModel.in(tx).findOne({ isOperator: true });
@@ -47,6 +48,7 @@ export const identityModule = defineModule({
       routes: routes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
+      retentions: [sessionRetention],
     };
   },
 });

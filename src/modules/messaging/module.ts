@@ -10,6 +10,7 @@ import { deliverText } from './processes/deliver-text.ts';
 import { findOverdueTexts, lookUpText } from './processes/look-up-text.ts';
 import { linkTexts, textTotals } from './projections/texts.ts';
 import { readTextsOfLink } from './queries/texts-of-link.ts';
+import { contentRetention, openerRetention } from './retention.ts';
 import { rawRoutes, routes } from './routes.ts';
 import { sealedColumns } from './twilio-account.ts';
 
@@ -44,5 +45,6 @@ export const messagingModule = defineModule({
     rawRoutes: rawRoutes(context),
     projections: [linkTexts, textTotals],
     gauges: messagingGauges(context),
+    retentions: [contentRetention, openerRetention],
   }),
 });

@@ -6,7 +6,7 @@ const MessageKey = z.object({ storeId: z.string(), messageId: z.uuid() });
 export type MessageKey = z.output<typeof MessageKey>;
 
 /** One text to send through its provider. */
-export const sendText = queue('messaging.send-text', MessageKey);
+export const sendText = queue('messaging.send-text', MessageKey, { urgent: true });
 
 /** One text of unknown outcome to look for at its provider. */
 export const lookUpText = queue('messaging.look-up-text', MessageKey);
@@ -15,7 +15,7 @@ export const lookUpText = queue('messaging.look-up-text', MessageKey);
 export const pollText = queue('messaging.poll-text', MessageKey);
 
 /** One e-mail to send through the mail server. */
-export const sendEmail = queue('messaging.send-email', MessageKey);
+export const sendEmail = queue('messaging.send-email', MessageKey, { urgent: true });
 
 /** Looks for texts whose job or report is overdue. The queues of running installations keep this name. */
 export const findOverdueTexts = queue('messaging.find-stuck-texts', z.object({}));

@@ -63,12 +63,14 @@ export class NoteRevisionModel extends storeModel('payment_link_note_revisions',
   changedAt: 'timestamptz',
 }) {}
 
-/** How often one visitor opened a link. */
+/** How often one visitor opened a link; the row of `others` counts those of whom nothing is kept apart any more. */
 export class LinkVisitModel extends storeModel('payment_link_visits', {
   paymentLinkId: 'uuid',
   /** A keyed fingerprint of address and browser. */
   visitor: 'text',
   visits: 'int4',
+  /** How many visitors the row stands for. */
+  visitors: 'int4',
   firstAt: 'timestamptz',
   lastAt: 'timestamptz',
 }) {}

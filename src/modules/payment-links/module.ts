@@ -4,6 +4,7 @@ import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
 import type { TextSent } from '../messaging/index.ts';
 import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
 import { expireLinks } from './commands/change-link.ts';
+import { visitRetention } from './commands/count-visit.ts';
 import { lockLink } from './commands/locked-link.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
@@ -47,5 +48,6 @@ export const paymentLinksModule = defineModule({
     routes: linkRoutes(context),
     projections: [linkTotals, linkClicks],
     handlers: [linkSender],
+    retentions: [visitRetention],
   }),
 });

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
+import type { Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { Context } from '../context.ts';
@@ -30,6 +31,20 @@ const insert = statement(
       and (select count(*) from activity_logs
             where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 30`,
 );
+
+/** What pages reported. What the server itself recorded is trusted and stays. */
+export const reportRetention: Retention = {
+  name: 'activity.reports',
+  forget: statement(
+    'activity.forget-reports',
+    `with gone as (
+       delete from activity_logs where (store_id, id) in (
+         select store_id, id from activity_logs
+          where created_at <= $1 and not trusted order by created_at limit $2 for update skip locked)
+       returning 1)
+     select count(*) as rows from gone`,
+  ),
+};
 
 /** Keeps what a payer's page reports as untrusted telemetry. */
 export const recordPayerReport =

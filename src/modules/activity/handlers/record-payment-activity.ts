@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
+import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { CheckoutEvent } from '../../checkout/index.ts';
 import type { TextLimitChanged } from '../../messaging/index.ts';
 import { ActivityModel } from '../activity.model.ts';
@@ -70,7 +70,7 @@ const describe = (event: PaymentEvent): Description => {
 
 /** Records what the server itself knows of a payment. Only these rows are trusted. */
 export const recordPaymentActivity = ({ newId }: Context): EventHandler =>
-  eventHandler<PaymentEvent>([...paymentEvents], async (event, tx) => {
+  optionalHandler<PaymentEvent>('activity.record-payment', [...paymentEvents], async (event, tx) => {
     const action = actionOf[event.type];
     const { text, detail } = describe(event);
     const description = `${showMoney(event.cents)} ${text}`;
@@ -81,7 +81,8 @@ export const recordPaymentActivity = ({ newId }: Context): EventHandler =>
 
 /** Records who dismissed a review, and why. */
 export const recordDismissedReview = ({ newId }: Context): EventHandler =>
-  eventHandler<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
+  optionalHandler<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
+    'activity.record-dismissed-review',
     ['ReviewDismissed'],
     async ({ storeId, publicLinkId, reason, name }, tx) => {
       const action: ServerAction = 'REVIEW_DISMISSED';

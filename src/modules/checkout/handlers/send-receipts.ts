@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
-import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
+import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { CheckoutEvent, PaymentApproved, PaymentDeclined } from '../events.ts';
@@ -54,8 +54,12 @@ const isByBank = ({ code }: PaymentDeclined): boolean => code === 'declined' || 
 /** Texts the customer the link was made for how their payment went, where the store switched that on; never a number the payer typed. */
 export const sendReceipts = (context: Pick<Context, 'messaging'>): EventHandler => {
   const send = sendReceipt(context);
-  return eventHandler<CheckoutEvent>(['PaymentApproved', 'PaymentDeclined'], async (event, tx) => {
-    if (event.type === 'PaymentApproved') await send(event, tx);
-    if (event.type === 'PaymentDeclined' && isByBank(event)) await send(event, tx);
-  });
+  return optionalHandler<CheckoutEvent>(
+    'checkout.send-receipts',
+    ['PaymentApproved', 'PaymentDeclined'],
+    async (event, tx) => {
+      if (event.type === 'PaymentApproved') await send(event, tx);
+      if (event.type === 'PaymentDeclined' && isByBank(event)) await send(event, tx);
+    },
+  );
 };

@@ -7,16 +7,20 @@ import {
   selectDue,
   takeDueCheck,
   type AttemptKey,
+  type DueAttempt,
   type PaymentAttempt,
 } from '../payment-attempt.store.ts';
 import { isOpen, reviewDelay } from '../payment.ts';
 import { askAbout, notAsked, permitCall } from '../processor/account.ts';
 import type { Reply } from '../processor/client.ts';
-import { reconcilePayment } from '../queues.ts';
+import { reconcilePayment, voidPayment } from '../queues.ts';
 import { sendClaimedVoid } from './void-payment.ts';
 
 const isUnsentVoid = ({ kind, state }: PaymentAttempt): boolean =>
   kind === 'void' && (state === 'claimed' || state === 'absent');
+
+/** An attempt has all its jobs in one queue, where at most one of them waits. */
+const queueOf = ({ kind }: Pick<PaymentAttempt, 'kind'>) => (kind === 'void' ? voidPayment : reconcilePayment);
 
 /** Records an answer to a question, or that it could not be asked, and sends the void that it calls for. */
 const recordAnswer = (context: Context) => {
@@ -46,7 +50,7 @@ const postponeAttempt = (context: Context) => {
   return async (key: AttemptKey, seconds: number): Promise<void> => {
     const attempt = await transact(async (tx) => {
       const postponed = await postponeCheck(key, seconds, tx);
-      if (postponed !== null && !isLate(postponed)) await tx.enqueue(reconcilePayment, key, { startAfter: seconds });
+      if (postponed !== null && !isLate(postponed)) await tx.enqueue(queueOf(postponed), key, { startAfter: seconds });
       return postponed;
     });
     if (attempt !== null && needsStaff(attempt)) await record(attempt, notAsked);
@@ -73,13 +77,15 @@ export const reconcileAttempt = (context: Context) => {
   };
 };
 
-/** Every minute: one job for each attempt whose check is due, so that a killed process loses none. */
+/**
+ * Every minute: one job for each attempt whose check is due, so that a killed process loses none. It takes the 500 that are due
+ * longest; where one already has a waiting job, no other is added. Each is a commit of its own, so that no payment waits for this run.
+ */
 export const reconcileDueAttempts =
   ({ reader, transact }: Context) =>
   async (): Promise<void> => {
-    const due = await reader.sql<AttemptKey>(selectDue);
-    if (due.length === 0) return;
-    await transact(async (tx) => {
-      for (const { storeId, id } of due) await tx.enqueue(reconcilePayment, { storeId, id });
-    });
+    const due = await reader.sql<DueAttempt>(selectDue);
+    for (const { kind, storeId, id } of due) {
+      await transact((tx) => tx.enqueue(queueOf({ kind }), { storeId, id }));
+    }
   };

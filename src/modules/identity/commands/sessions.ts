@@ -1,5 +1,6 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { forgetKeys } from '../../../platform/idempotency.ts';
 import { RegistrationAttemptModel, SessionModel, SignInAttemptModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../session.store.ts';
@@ -45,13 +46,24 @@ export const closeSession = async ({ sessionId }: { readonly sessionId: string }
 // In batches, so that a long stop of the worker does not end in one long transaction. The next hour deletes what is left.
 const batch = 10_000;
 
-/** Deletes sessions that have ended, attempts and registrations that no longer count, and old idempotency keys. */
+/** A session that has ended opens nothing; it is kept for a while for those who ask who was signed in. */
+export const sessionRetention: Retention = {
+  name: 'identity.ended-sessions',
+  forget: statement(
+    'identity.forget-sessions',
+    `with gone as (
+       delete from user_sessions where id in (
+         select id from user_sessions where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+       returning 1)
+     select count(*) as rows from gone`,
+  ),
+};
+
+/** Deletes attempts to sign in and registrations that no longer count. */
 export const deleteExpired =
   ({ clock }: Context) =>
   async (tx: Tx): Promise<void> => {
     const now = clock();
-    const ended = SessionModel.in(tx).select('id').where('expiresAt', '<=', now).limit(batch);
-    await SessionModel.in(tx).delete().whereIn('id', ended);
     const failures = SignInAttemptModel.in(tx)
       .select('id')
       .where('failedAt', '<=', nameFailuresSince(now))
@@ -60,5 +72,4 @@ export const deleteExpired =
     const registrations = RegistrationAttemptModel.in(tx).select('id').limit(batch);
     const uncounted = registrations.where('madeAt', '<=', registrationsSince(now));
     await RegistrationAttemptModel.in(tx).delete().whereIn('id', uncounted);
-    await forgetKeys(tx, now);
   };

@@ -62,7 +62,7 @@ const emptyClicks = statement('payment-links.empty-clicks', 'delete from read_li
 const refillClicks = statement(
   'payment-links.refill-clicks',
   `insert into read_link_clicks (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
-   select store_id, payment_link_id, sum(visits), count(*), min(first_at), max(last_at)
+   select store_id, payment_link_id, sum(visits), sum(visitors), min(first_at), max(last_at)
      from payment_link_visits group by store_id, payment_link_id`,
 );
 
