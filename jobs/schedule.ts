@@ -22,7 +22,13 @@ const day = 24;
 /** Everything that leaves by age; the README shows the same. Money, its journal and trusted activity stay. */
 export const kept: readonly KeptRows[] = [
   { name: 'platform.idempotency-keys', what: 'idempotency keys', hours: day, becomes: 'deleted', cron: '27 * * * *' },
-  { name: 'activity.reports', what: "reports of payers' pages", hours: 30 * day, becomes: 'deleted', cron: '3 8 * * *' },
+  {
+    name: 'activity.reports',
+    what: "reports of payers' pages",
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '3 8 * * *',
+  },
   {
     name: 'payment-links.visits',
     what: "visits of a link's page",

@@ -3,7 +3,9 @@ import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import type { RunInTransaction } from '../kernel/tx.ts';
 import { openBareTransactions } from '../testing/test-module.ts';
-import { forgetKeys } from './idempotency.ts';
+import { keyRetention } from './idempotency.ts';
+import { openLog } from './log.ts';
+import { forgetOldRows } from './retention.ts';
 
 let clone: Clone;
 let database: Database;
@@ -29,10 +31,14 @@ const act = (answer: string) =>
   });
 
 it('an idempotency key gives the first result again for a day, and is then deleted', async () => {
-  const now = Date.now();
+  const forgetAfter = (hours: number) => {
+    const clock = () => new Date(Date.now() + hours * hour);
+    const forget = forgetOldRows({ database, clock, log: openLog('silent'), retentions: [keyRetention] });
+    return forget({ name: keyRetention.name, hours: 24 }, new AbortController().signal);
+  };
   expect(await act('first')).toBe('first');
-  await transact((tx) => forgetKeys(tx, new Date(now + 23 * hour)));
+  await forgetAfter(23);
   expect(await act('second')).toBe('first');
-  await transact((tx) => forgetKeys(tx, new Date(now + 25 * hour)));
+  await forgetAfter(25);
   expect(await act('third')).toBe('third');
 });

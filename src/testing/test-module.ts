@@ -2,6 +2,7 @@ import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase } from '../../db/testing.ts';
 import { createApp, sealedColumns, type App, type AppDependencies } from '../app.ts';
 import type { Module } from '../kernel/module.ts';
+import type { EventHandler } from '../kernel/projection.ts';
 import type { Transactions } from '../kernel/tokens.ts';
 import type { DomainEvent } from '../kernel/tx.ts';
 import { configure, readEnvironment } from '../platform/config.ts';
@@ -11,7 +12,7 @@ import { openSecrets } from '../platform/stored-keys.ts';
 import { openTransactions } from '../platform/transaction.ts';
 
 /** One module in the wired program on a cloned database, without HTTP and without a worker. */
-export interface TestModule<Context> extends Pick<App, 'get' | 'transact' | 'projections'> {
+export interface TestModule<Context> extends Pick<App, 'get' | 'transact' | 'projections' | 'retentions'> {
   /** What the functions of the module are given. */
   readonly context: Context;
   readonly database: Database;
@@ -59,11 +60,12 @@ export const startTestModule = async <Context extends object, Api>(
     publish: (raised) => events.push(...raised),
     ...(clock && { clock }),
   });
-  const { get, transact, projections } = app;
+  const { get, transact, projections, retentions } = app;
   return {
     get,
     transact,
     projections,
+    retentions,
     context: app.contextOf(module),
     database,
     secrets,
@@ -76,12 +78,32 @@ export const startTestModule = async <Context extends object, Api>(
   };
 };
 
-/** Transactions without handlers, whose jobs go nowhere, and the events of those that were committed, oldest first. */
-export const openBareTransactions = (database: Database): { transact: Transactions; events: DomainEvent[] } => {
-  const events: DomainEvent[] = [];
-  const publish = (raised: readonly DomainEvent[]): unknown => events.push(...raised);
-  const jobsRuntime = { send: () => Promise.resolve(null) };
-  const ignored = (): void => undefined;
-  const parts = { database, jobsRuntime, handlers: () => [], publish, wake: ignored, onHandlerFailure: ignored };
-  return { transact: openTransactions(parts), events };
+/** Keeps a job as a row of `test_jobs` (queue text, data jsonb) in the transaction that enqueues it, as the queue would. */
+const keepJobs: NonNullable<TestModuleOptions['jobsRuntime']> = {
+  send: async (...given: unknown[]) => {
+    const [name, data, { db }] = given as [
+      string,
+      object,
+      { db: { executeSql(text: string, values: unknown[]): unknown } },
+    ];
+    await db.executeSql('insert into test_jobs values ($1, $2)', [name, JSON.stringify(data)]);
+    return null;
+  },
 };
+
+/** Transactions with these handlers, the events of those that were committed, and why optional handlers failed. */
+export const openTestTransactions = (database: Database, handlers: readonly EventHandler[]) => {
+  const [events, failures]: [DomainEvent[], unknown[]] = [[], []];
+  const transact: Transactions = openTransactions({
+    database,
+    jobsRuntime: keepJobs,
+    handlers: () => handlers,
+    publish: (raised) => events.push(...raised),
+    wake: () => undefined,
+    onHandlerFailure: (failure) => failures.push(failure),
+  });
+  return { transact, events, failures };
+};
+
+/** The same without handlers; who enqueues a job has to make the table. */
+export const openBareTransactions = (database: Database) => openTestTransactions(database, []);

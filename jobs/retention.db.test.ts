@@ -1,0 +1,157 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkClicks } from '../src/modules/payment-links/projections/links.ts';
+import { forgetOldRows } from '../src/platform/retention.ts';
+import type { OpenStore } from '../src/testing/accounts.ts';
+import { aStore } from '../src/testing/accounts.ts';
+import { startTestLinks, type TestLinks } from '../src/testing/links.ts';
+import { kept } from './schedule.ts';
+
+const hour = 3_600_000;
+const now = new Date('2026-09-01T08:00:00Z');
+let module: TestLinks;
+let store: OpenStore;
+let link: { id: string; linkId: string };
+
+beforeAll(async () => {
+  module = await startTestLinks();
+  store = await aStore(module);
+  link = await module.aLink(store);
+  await module.rows('delete from user_sessions');
+});
+afterAll(() => module.close());
+
+/** Lets go of what is due, as the job does, and answers what it logs. */
+const letGo = async (name: string): Promise<unknown> => {
+  const hours = kept.find((each) => each.name === name)?.hours ?? Number.NaN;
+  const lines: unknown[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const forget = forgetOldRows({ database: module.database, clock: () => now, log, retentions: module.retentions });
+  await forget({ name, hours }, new AbortController().signal);
+  return lines;
+};
+
+/** $1 store, $2 when, $3 the link's id, $4 its public id, $5 the user, $6 any text of its own. */
+const values = (at: Date, name: string) => [store.storeId, at, link.id, link.linkId, store.userId, name];
+const use = (...used: number[]): string => used.map((each) => `$${each}`).join(', ');
+const cases: Readonly<
+  Record<string, { readonly insert: string; readonly left: string; readonly old: unknown; readonly young: unknown }>
+> = {
+  'platform.idempotency-keys': {
+    insert: `insert into idempotency_keys (store_id, created_at, scope, key, request_hash) values (${use(1, 2)}, 'test', $6, '')`,
+    left: 'select key from idempotency_keys',
+    old: null,
+    young: { key: 'young' },
+  },
+  'activity.reports': {
+    insert: `insert into activity_logs (store_id, created_at, action, description, trusted)
+             values (${use(1, 2)}, 'VIEWED', $6, false), (${use(1, 2)}, 'PAID', $6, true)`,
+    left: 'select description, trusted from activity_logs where not trusted',
+    old: null,
+    young: { description: 'young', trusted: false },
+  },
+  'identity.ended-sessions': {
+    insert: `insert into user_sessions (user_id, expires_at, session_token) values (${use(5, 2, 6)})`,
+    left: 'select session_token from user_sessions',
+    old: null,
+    young: { session_token: 'young' },
+  },
+  'checkout.exchanges': {
+    insert: `insert into transactions
+               (store_id, created_at, payment_link_id, link_id, kind, state, transaction_reference_id, amount, raw_response, card_type)
+             values (${use(1, 2, 3, 4)}, 'sale', 'declined', $6, 1, 'words', 'visa')`,
+    left: 'select transaction_reference_id as ref, raw_response, card_type from transactions order by created_at',
+    old: { ref: 'old', raw_response: null, card_type: 'visa' },
+    young: { ref: 'young', raw_response: 'words', card_type: 'visa' },
+  },
+  'messaging.contents': {
+    insert: `insert into message_history (store_id, created_at, message_type, intent_key, message_content)
+             values (${use(1, 2)}, 'payment_link', $6, 'words')`,
+    left: 'select intent_key, message_content from message_history order by created_at',
+    old: { intent_key: 'old', message_content: null },
+    young: { intent_key: 'young', message_content: 'words' },
+  },
+  'messaging.openers': {
+    insert: `insert into sms_tracking_links (store_id, clicked_at, payment_link_id, link_id, tracking_id, ip_address, user_agent)
+             values (${use(1, 2, 3, 4)}, $1 || $6, '203.0.113.1', 'Safari')`,
+    left: 'select ip_address, user_agent, clicked_at is not null as clicked from sms_tracking_links order by clicked_at',
+    old: { ip_address: null, user_agent: null, clicked: true },
+    young: { ip_address: '203.0.113.1', user_agent: 'Safari', clicked: true },
+  },
+};
+
+const insertAt = (text: string, at: Date, name: string) => {
+  const used = values(at, name);
+  const numbers = [...new Set([...text.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)))].toSorted();
+  const renumbered = text.replace(/\$(\d)/g, (_, number: string) => `$${numbers.indexOf(Number(number)) + 1}`);
+  return module.rows(
+    renumbered,
+    numbers.map((number) => used[number - 1]),
+  );
+};
+
+it.each(Object.entries(cases))(
+  'what is due of %s goes, once it is as old as the schedule says, and nothing else',
+  async (name, { insert, left, old, young }) => {
+    const age = (kept.find((each) => each.name === name)?.hours ?? Number.NaN) * hour;
+    await insertAt(insert, new Date(now.getTime() - age - hour), 'old');
+    await insertAt(insert, new Date(now.getTime() - age + hour), 'young');
+    expect(await letGo(name)).toMatchObject([{ retention: name, rows: 1 }]);
+    expect(await module.rows(left)).toMatchObject(old === null ? [young as object] : [old, young]);
+    expect(await letGo(name)).toMatchObject([{ rows: 0 }]);
+  },
+);
+
+it('the exchange with the processor stays while the processor is still being asked', async () => {
+  await module.rows("update transactions set raw_response = 'words', next_check_at = now(), created_at = '2020-01-01'");
+  expect(await letGo('checkout.exchanges')).toMatchObject([{ rows: 0 }]);
+});
+
+it('old visits are added up, so that the clicks of a link stay what they are, also built anew', async () => {
+  const visit = `insert into payment_link_visits (store_id, payment_link_id, visitor, visits, first_at, last_at)
+                 select $1, $2, n::text, 2, $3, $3 from generate_series($4::int, $5::int) n`;
+  await module.rows(visit, [store.storeId, link.id, new Date('2026-07-01T00:00:00Z'), 1, 3]);
+  await module.rows(visit, [store.storeId, link.id, new Date('2026-08-30T00:00:00Z'), 4, 4]);
+  const clicks = () => module.rows('select * from read_link_clicks');
+  await module.transact(linkClicks.rebuild);
+  const before = await clicks();
+  expect(before).toMatchObject([{ total_clicks: 8, unique_clicks: 4 }]);
+  expect(await letGo('payment-links.visits')).toMatchObject([{ rows: 3 }]);
+  await module.transact(linkClicks.rebuild);
+  expect(await clicks()).toEqual(before);
+  const rows = await module.rows('select visitor, visits, visitors from payment_link_visits order by visitor');
+  expect(rows).toEqual([
+    { visitor: '4', visits: 2, visitors: 1 },
+    { visitor: 'others', visits: 6, visitors: 3 },
+  ]);
+  expect(await letGo('payment-links.visits')).toMatchObject([{ rows: 0 }]);
+});
+
+it('keys are deleted in batches until none is due', async () => {
+  await module.rows(
+    `insert into idempotency_keys (store_id, scope, key, request_hash, created_at)
+     select $1, 'many', n::text, '', '2026-08-01' from generate_series(1, 12001) n`,
+    [store.storeId],
+  );
+  expect(await letGo('platform.idempotency-keys')).toMatchObject([{ rows: 12_001 }]);
+});
+
+it('every batch finds what is due by an index of its age', async () => {
+  for (const { name, forget } of module.retentions) {
+    const plan = await module.database.pool.connect();
+    try {
+      await plan.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+      const { rows } = await plan.query<{ 'QUERY PLAN': string }>(`explain ${forget.text}`, [now, 10]);
+      const text = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(text, name).toMatch(/Index (Only )?Scan using \w+ on \w+\n\s+Index Cond: \(\w+ <= /);
+      expect(text, name).not.toContain('Sort');
+    } finally {
+      await plan.query('rollback');
+      plan.release();
+    }
+  }
+});
+
+it('everything that can leave by age has an age in the schedule, and nothing else has', () => {
+  expect(module.retentions.map(({ name }) => name).toSorted()).toEqual(kept.map(({ name }) => name).toSorted());
+});
