@@ -141,9 +141,9 @@ it('every batch finds what is due by an index of its age', async () => {
     const plan = await module.database.pool.connect();
     try {
       await plan.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
-      const { rows } = await plan.query<{ 'QUERY PLAN': string }>(`explain ${forget.text}`, [now, 10]);
+      const { rows } = await plan.query<{ 'QUERY PLAN': string }>(`explain ${forget.text}`, [now]);
       const text = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(text, name).toMatch(/Index (Only )?Scan using \w+ on \w+\n\s+Index Cond: \(\w+ <= /);
+      expect(text, name).toMatch(/Index (Only )?Scan using \w+ on .*\n\s+Index Cond: \(\w+ <= /);
       expect(text, name).not.toContain('Sort');
     } finally {
       await plan.query('rollback');

@@ -1,5 +1,5 @@
 import { statement } from '../../db/statement.ts';
-import type { Retention } from '../kernel/module.ts';
+import { rowsAtOnce, type Retention } from '../kernel/module.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { IdempotencyKey, Tx } from '../kernel/tx.ts';
 
@@ -24,7 +24,7 @@ export const keyRetention: Retention = {
     'platform.forget-keys',
     `with gone as (
        delete from idempotency_keys where (store_id, id) in (
-         select store_id, id from idempotency_keys where created_at <= $1 order by created_at limit $2 for update skip locked)
+         select store_id, id from idempotency_keys where created_at <= $1 order by created_at limit ${rowsAtOnce} for update skip locked)
        returning 1)
      select count(*) as rows from gone`,
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
-import type { Retention } from '../kernel/module.ts';
+import { rowsAtOnce, type Retention } from '../kernel/module.ts';
 import { queue } from '../kernel/queue.ts';
 import type { Clock } from '../kernel/tokens.ts';
 import type { Log } from './log.ts';
@@ -10,8 +10,6 @@ export const applyRetention = queue(
   'platform.apply-retention',
   z.object({ name: z.string(), hours: z.number().positive() }),
 );
-
-const batch = 5_000;
 
 /** What letting go needs. */
 export interface RetentionParts {
@@ -32,8 +30,8 @@ export const forgetOldRows =
     if (!retention) throw new Error(`There is no retention ${name}.`);
     const before = new Date(clock().getTime() - hours * 3_600_000);
     let total = 0;
-    for (let last = batch; last === batch && !signal.aborted; total += last) {
-      const [forgotten] = await database.sql<{ rows: number }>(retention.forget, [before, batch]);
+    for (let last = rowsAtOnce; last === rowsAtOnce && !signal.aborted; total += last) {
+      const [forgotten] = await database.sql<{ rows: number }>(retention.forget, [before]);
       last = forgotten?.rows ?? 0;
     }
     log.info({ retention: name, before, rows: total }, 'let go of what is older than it is kept');

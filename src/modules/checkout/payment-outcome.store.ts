@@ -2,7 +2,7 @@ import { columnName } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
 import { toDecimal } from '../../contract/money.ts';
 import { decisionCodes, reviewMessages, type ReviewCode } from '../../contract/review.ts';
-import type { Retention } from '../../kernel/module.ts';
+import { rowsAtOnce, type Retention } from '../../kernel/module.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { declineMessages } from './messages.ts';
 import type { AttemptState, DeclineCode, PaymentAttemptModel } from './payment-attempt.model.ts';
@@ -43,7 +43,7 @@ export const exchangeRetention: Retention = {
        update transactions set request_headers = null, raw_request = null, raw_response = null where (store_id, id) in (
          select store_id, id from transactions
           where created_at <= $1 and (raw_request is not null or raw_response is not null) and next_check_at is null
-          order by created_at limit $2 for update skip locked)
+          order by created_at limit ${rowsAtOnce} for update skip locked)
        returning 1)
      select count(*) as rows from emptied`,
   ),

@@ -3,7 +3,7 @@ import type { OpenStore } from '../../testing/accounts.ts';
 import { aPayableLink, aMerchant, reconcile, pay, expectAgreement, attemptsOf } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Checkout } from './index.ts';
-import { markSending } from './payment-attempt.store.ts';
+import { markSending, type AttemptKey } from './payment-attempt.store.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -29,6 +29,13 @@ const makeDue = (id: string) =>
   app.database.pool.query("update transactions set next_check_at = now() - interval '1 second' where id = $1", [id]);
 const statusCalls = () => app.sandbox.ipos.requests().filter(({ path }) => path.endsWith('iposTransactStatus')).length;
 
+/** Asks about these attempts as the workers would, forty at a time. */
+const askAll = async (attempts: readonly AttemptKey[]): Promise<void> => {
+  for (let first = 0; first < attempts.length; first += 40) {
+    await Promise.all(attempts.slice(first, first + 40).map((attempt) => app.get(Checkout).reconcileAttempt(attempt)));
+  }
+};
+
 describe('an attempt whose outcome is unknown', () => {
   it('an unknown attempt is asked about once, however many start to, and only when its check is due', async () => {
     const attempt = await lose();
@@ -43,21 +50,49 @@ describe('an attempt whose outcome is unknown', () => {
 
   it("an unknown attempt is found by the minute's run when no job looks after it", async () => {
     const attempt = await lose();
+    const ofAttempt = "name = 'checkout.ask-about-payment' and data->>'id' = $1";
     const jobs = async () =>
-      (
-        await app.database.pool.query(
-          "select 1 from pgboss.job where name = 'checkout.reconcile-payment' and data->>'id' = $1",
-          [attempt.id],
-        )
-      ).rowCount;
+      (await app.database.pool.query(`select 1 from pgboss.job where ${ofAttempt}`, [attempt.id])).rowCount;
     expect(await jobs()).toBe(1);
+    await app.database.pool.query(`delete from pgboss.job where ${ofAttempt}`, [attempt.id]);
     await app.get(Checkout).reconcileDueAttempts();
-    expect(await jobs()).toBe(1);
+    expect(await jobs()).toBe(0);
     await makeDue(attempt.id);
     await app.get(Checkout).reconcileDueAttempts();
-    expect(await jobs()).toBe(2);
+    expect(await jobs()).toBe(1);
     await app.get(Checkout).reconcileAttempt(attempt);
   });
+
+  it(
+    '200 unknown attempts of a silent processor have one waiting job each and are asked about once a run',
+    { timeout: 90_000 },
+    async () => {
+      const attempts = await Promise.all(Array.from({ length: 200 }, lose));
+      const ids = attempts.map(({ id }) => id);
+      const waiting = async () =>
+        (
+          await app.database.pool.query<{ jobs: number }>(
+            `select count(*)::int as jobs from pgboss.job
+            where data->>'id' = any($1) and state in ('created', 'retry') group by data->>'id' order by 1 desc`,
+            [ids],
+          )
+        ).rows.map(({ jobs }) => jobs);
+      const makeAllDue = () =>
+        app.database.pool.query('update transactions set next_check_at = now() where id = any($1::uuid[])', [ids]);
+      const before = statusCalls();
+      for (let run = 1; run <= 2; run += 1) {
+        await makeAllDue();
+        await Promise.all([app.get(Checkout).reconcileDueAttempts(), app.get(Checkout).reconcileDueAttempts()]);
+        await app.get(Checkout).reconcileDueAttempts();
+        expect(await waiting()).toEqual(ids.map(() => 1));
+        app.sandbox.ipos.fault({ fault: 'hang_before_charge', times: ids.length, path: 'status' });
+        await askAll([...attempts, ...attempts]);
+        expect(statusCalls() - before).toBe(run * ids.length);
+      }
+      await makeAllDue();
+      await askAll(attempts);
+    },
+  );
 });
 
 describe('a payment that breaks off after its claim', () => {

@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts';
-import type { Retention } from '../../kernel/module.ts';
+import { rowsAtOnce, type Retention } from '../../kernel/module.ts';
 
 /** What texts and e-mails said. That they were sent, to whom and how they fared stays. */
 export const contentRetention: Retention = {
@@ -9,7 +9,7 @@ export const contentRetention: Retention = {
     `with emptied as (
        update message_history set message_content = null where (store_id, id) in (
          select store_id, id from message_history
-          where created_at <= $1 and message_content is not null order by created_at limit $2 for update skip locked)
+          where created_at <= $1 and message_content is not null order by created_at limit ${rowsAtOnce} for update skip locked)
        returning 1)
      select count(*) as rows from emptied`,
   ),
@@ -23,7 +23,7 @@ export const openerRetention: Retention = {
     `with emptied as (
        update sms_tracking_links set ip_address = null, user_agent = null, referrer = null where (store_id, id) in (
          select store_id, id from sms_tracking_links
-          where clicked_at <= $1 and ip_address is not null order by clicked_at limit $2 for update skip locked)
+          where clicked_at <= $1 and ip_address is not null order by clicked_at limit ${rowsAtOnce} for update skip locked)
        returning 1)
      select count(*) as rows from emptied`,
   ),

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
-import type { Retention } from '../../../kernel/module.ts';
+import { rowsAtOnce, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { Context } from '../context.ts';
@@ -40,7 +40,7 @@ export const reportRetention: Retention = {
     `with gone as (
        delete from activity_logs where (store_id, id) in (
          select store_id, id from activity_logs
-          where created_at <= $1 and not trusted order by created_at limit $2 for update skip locked)
+          where created_at <= $1 and not trusted order by created_at limit ${rowsAtOnce} for update skip locked)
        returning 1)
      select count(*) as rows from gone`,
   ),

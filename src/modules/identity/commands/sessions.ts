@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { Retention } from '../../../kernel/module.ts';
+import { rowsAtOnce, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { RegistrationAttemptModel, SessionModel, SignInAttemptModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
@@ -53,7 +53,7 @@ export const sessionRetention: Retention = {
     'identity.forget-sessions',
     `with gone as (
        delete from user_sessions where id in (
-         select id from user_sessions where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+         select id from user_sessions where expires_at <= $1 order by expires_at limit ${rowsAtOnce} for update skip locked)
        returning 1)
      select count(*) as rows from gone`,
   ),
