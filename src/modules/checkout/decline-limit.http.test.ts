@@ -3,6 +3,7 @@ import { contract } from '../../contract/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import { aPayableLink, cards, startTestCheckout, aPayment, type TestCheckout } from '../../testing/payments.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { countDeclined } from './commands/claim-payment.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;
@@ -35,6 +36,28 @@ describe('the limit of declined payments', () => {
     expect(await payFrom('::ffff:203.0.113.9', cards.declined)).toBe(200);
     expect(await payFrom('203.0.113.9', cards.debit)).toBe(429);
     expect(await payFrom('203.0.113.8', cards.debit)).toBe(200);
+  });
+
+  it('the decline limit is counted by an index of declined payments alone', async () => {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query(
+        `begin;
+         insert into transactions
+           (store_id, payment_link_id, link_id, kind, state, transaction_reference_id, amount, payer_ip, created_at)
+         select store_id, id, link_id, 'sale', 'declined', 'REF' || n, 1, '203.0.113.' || n % 250, now() - n * interval '1 minute'
+           from (select * from payment_links limit 1) link, generate_series(1, 5000) n;
+         analyze transactions`,
+      );
+      const counted = [store.storeId, '203.0.113.9'];
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${countDeclined.text}`, counted);
+      const plan = rows.map((row) => row['QUERY PLAN']).join(' ');
+      expect(plan).toMatch(/using transactions_declined_from .*Index Cond: .*store_id.*payer_ip.*created_at/);
+      expect(plan).not.toContain('Filter');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   it('an address that is none breaks off no payment', async () => {

@@ -76,7 +76,8 @@ const findEarlier = statement(
     order by "samePayer" desc, created_at desc limit 1`,
 );
 
-const countDeclined = statement(
+/** Counts the declined payments of one address at a store in the last ten minutes. */
+export const countDeclined = statement(
   'checkout.count-recent-declines',
   `select count(*) as declined from transactions
     where store_id = $1 and created_at > now() - interval '10 minutes' and payer_ip = $2
