@@ -2,8 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkClicks } from '../src/modules/payment-links/projections/links.ts';
 import { forgetOldRows } from '../src/platform/retention.ts';
-import type { OpenStore } from '../src/testing/accounts.ts';
-import { aStore } from '../src/testing/accounts.ts';
+import { aStore, type OpenStore } from '../src/testing/accounts.ts';
 import { startTestLinks, type TestLinks } from '../src/testing/links.ts';
 import { kept } from './schedule.ts';
 
@@ -31,79 +30,79 @@ const letGo = async (name: string): Promise<unknown> => {
   return lines;
 };
 
-/** $1 store, $2 when, $3 the link's id, $4 its public id, $5 the user, $6 any text of its own. */
-const values = (at: Date, name: string) => [store.storeId, at, link.id, link.linkId, store.userId, name];
-const use = (...used: number[]): string => used.map((each) => `$${each}`).join(', ');
-const cases: Readonly<
-  Record<string, { readonly insert: string; readonly left: string; readonly old: unknown; readonly young: unknown }>
-> = {
+interface Case {
+  /** $1 is the store, $2 the moment that counts, $3 a text of its own. */
+  readonly insert: () => string;
+  readonly left: string;
+  /** What is left of a row that was due, null where it is gone, and of one that was not. */
+  readonly old: object | null;
+  readonly young: object;
+}
+
+const cases: Readonly<Record<string, Case>> = {
   'platform.idempotency-keys': {
-    insert: `insert into idempotency_keys (store_id, created_at, scope, key, request_hash) values (${use(1, 2)}, 'test', $6, '')`,
+    insert: () =>
+      "insert into idempotency_keys (store_id, created_at, scope, key, request_hash) values ($1, $2, 'test', $3, '')",
     left: 'select key from idempotency_keys',
     old: null,
     young: { key: 'young' },
   },
   'activity.reports': {
-    insert: `insert into activity_logs (store_id, created_at, action, description, trusted)
-             values (${use(1, 2)}, 'VIEWED', $6, false), (${use(1, 2)}, 'PAID', $6, true)`,
-    left: 'select description, trusted from activity_logs where not trusted',
+    insert: () => `insert into activity_logs (store_id, created_at, action, description, trusted)
+                   values ($1, $2, 'VIEWED', $3, false), ($1, $2, 'PAID', $3, true)`,
+    left: 'select description from activity_logs where not trusted',
     old: null,
-    young: { description: 'young', trusted: false },
+    young: { description: 'young' },
   },
   'identity.ended-sessions': {
-    insert: `insert into user_sessions (user_id, expires_at, session_token) values (${use(5, 2, 6)})`,
+    insert: () => `insert into user_sessions (user_agent, expires_at, session_token, user_id)
+                   values ($1, $2, $3, '${store.userId}')`,
     left: 'select session_token from user_sessions',
     old: null,
     young: { session_token: 'young' },
   },
   'checkout.exchanges': {
-    insert: `insert into transactions
-               (store_id, created_at, payment_link_id, link_id, kind, state, transaction_reference_id, amount, raw_response, card_type)
-             values (${use(1, 2, 3, 4)}, 'sale', 'declined', $6, 1, 'words', 'visa')`,
+    insert: () => `insert into transactions
+                     (store_id, created_at, transaction_reference_id, payment_link_id, link_id, kind, state, amount,
+                      raw_response, card_type)
+                   values ($1, $2, $3, '${link.id}', '${link.linkId}', 'sale', 'declined', 1, 'answer', 'visa')`,
     left: 'select transaction_reference_id as ref, raw_response, card_type from transactions order by created_at',
     old: { ref: 'old', raw_response: null, card_type: 'visa' },
-    young: { ref: 'young', raw_response: 'words', card_type: 'visa' },
+    young: { ref: 'young', raw_response: 'answer', card_type: 'visa' },
   },
   'messaging.contents': {
-    insert: `insert into message_history (store_id, created_at, message_type, intent_key, message_content)
-             values (${use(1, 2)}, 'payment_link', $6, 'words')`,
+    insert: () => `insert into message_history (store_id, created_at, message_type, intent_key, message_content)
+                   values ($1, $2, 'payment_link', $3, 'content')`,
     left: 'select intent_key, message_content from message_history order by created_at',
     old: { intent_key: 'old', message_content: null },
-    young: { intent_key: 'young', message_content: 'words' },
+    young: { intent_key: 'young', message_content: 'content' },
   },
   'messaging.openers': {
-    insert: `insert into sms_tracking_links (store_id, clicked_at, payment_link_id, link_id, tracking_id, ip_address, user_agent)
-             values (${use(1, 2, 3, 4)}, $1 || $6, '203.0.113.1', 'Safari')`,
+    insert: () => `insert into sms_tracking_links
+                     (store_id, clicked_at, tracking_id, payment_link_id, link_id, ip_address, user_agent)
+                   values ($1, $2, $1 || $3, '${link.id}', '${link.linkId}', '203.0.113.1', 'Safari')`,
     left: 'select ip_address, user_agent, clicked_at is not null as clicked from sms_tracking_links order by clicked_at',
     old: { ip_address: null, user_agent: null, clicked: true },
     young: { ip_address: '203.0.113.1', user_agent: 'Safari', clicked: true },
   },
 };
 
-const insertAt = (text: string, at: Date, name: string) => {
-  const used = values(at, name);
-  const numbers = [...new Set([...text.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)))].toSorted();
-  const renumbered = text.replace(/\$(\d)/g, (_, number: string) => `$${numbers.indexOf(Number(number)) + 1}`);
-  return module.rows(
-    renumbered,
-    numbers.map((number) => used[number - 1]),
-  );
-};
-
 it.each(Object.entries(cases))(
   'what is due of %s goes, once it is as old as the schedule says, and nothing else',
   async (name, { insert, left, old, young }) => {
     const age = (kept.find((each) => each.name === name)?.hours ?? Number.NaN) * hour;
-    await insertAt(insert, new Date(now.getTime() - age - hour), 'old');
-    await insertAt(insert, new Date(now.getTime() - age + hour), 'young');
+    await module.rows(insert(), [store.storeId, new Date(now.getTime() - age - hour), 'old']);
+    await module.rows(insert(), [store.storeId, new Date(now.getTime() - age + hour), 'young']);
     expect(await letGo(name)).toMatchObject([{ retention: name, rows: 1 }]);
-    expect(await module.rows(left)).toMatchObject(old === null ? [young as object] : [old, young]);
+    expect(await module.rows(left)).toMatchObject(old === null ? [young] : [old, young]);
     expect(await letGo(name)).toMatchObject([{ rows: 0 }]);
   },
 );
 
 it('the exchange with the processor stays while the processor is still being asked', async () => {
-  await module.rows("update transactions set raw_response = 'words', next_check_at = now(), created_at = '2020-01-01'");
+  await module.rows(
+    "update transactions set raw_response = 'answer', next_check_at = now(), created_at = '2020-01-01'",
+  );
   expect(await letGo('checkout.exchanges')).toMatchObject([{ rows: 0 }]);
 });
 

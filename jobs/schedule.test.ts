@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { deadLetterSeconds, finishedJobSeconds } from '../src/platform/jobs-runtime.ts';
 import { kept } from './schedule.ts';
 
-const words = (hours: number): string => {
+const age = (hours: number): string => {
   const [count, unit] = hours < 24 ? [hours, 'hour'] : [hours / 24, 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
 it('the README names everything that leaves by age, and when', () => {
-  const rows = [...kept, ...jobs].map(({ what, hours, becomes }) => `| ${what} | ${words(hours)} | ${becomes} |`);
+  const rows = [...kept, ...jobs].map(({ what, hours, becomes }) => `| ${what} | ${age(hours)} | ${becomes} |`);
   const [, table = ''] = readFileSync('README.md', 'utf8').split('| what | kept for | then |\n|---|---|---|\n');
   const [body = ''] = table.split('\n\n');
   expect(body.split('\n').toSorted()).toEqual(rows.toSorted());

@@ -1,7 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import type { App } from '../src/app.ts';
 import type { Job } from '../src/kernel/queue.ts';
-import { Clock, Database } from '../src/kernel/tokens.ts';
+import { Clock, Database, type Token } from '../src/kernel/tokens.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
 import { Identity } from '../src/modules/identity/index.ts';
 import { Messaging } from '../src/modules/messaging/index.ts';
@@ -12,12 +11,17 @@ import { checkoutJobs } from './checkout.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { paymentLinksJobs } from './payment-links.ts';
-import { platformJobs } from './platform.ts';
+import { platformJobs, type PlatformParts } from './platform.ts';
 import { schedule } from './schedule.ts';
 
+/** The parts of the wired program that jobs work with. */
+export interface BackgroundParts extends Pick<PlatformParts, 'transact' | 'handlers' | 'retentions'> {
+  readonly get: <T>(token: Token<T>) => T;
+}
+
 /** Everything that runs in the background. */
-export const allJobs = ({ get, ...app }: App): readonly Job[] => [
-  ...platformJobs(app, { database: get(Database), clock: get(Clock), log: get(Log) }),
+export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
+  ...platformJobs({ ...app, database: get(Database), clock: get(Clock), log: get(Log) }),
   ...identityJobs(get(Identity)),
   ...messagingJobs(get(Messaging)),
   ...paymentLinksJobs(get(PaymentLinks)),
