@@ -25,7 +25,7 @@ export const groupByType = (handlers: readonly EventHandler[]): HandlersByType =
 };
 
 // A tenth of a second, well below PostgreSQL's deadlock_timeout: whoever waits for us goes on, and we come back by a job. After the
-// savepoint the lock timeout of the connection holds again, also for the commit itself. To release the savepoint fails if a handler hid
+// savepoint only the commit is left, which is not held to it. To release the savepoint fails if a handler hid
 // the failure of a statement.
 const openSavepoint = "savepoint optional_handlers; set local lock_timeout = '100ms'";
 const closeSavepoint = 'release savepoint optional_handlers; set local lock_timeout to default';

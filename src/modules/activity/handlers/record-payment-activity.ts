@@ -101,17 +101,21 @@ export const recordDismissedReview = ({ newId }: Context): EventHandler =>
 
 /** Records who changed how many texts the store may send, and to what. */
 export const recordTextLimit = ({ newId }: Context): EventHandler =>
-  eventHandler<TextLimitChanged>(['TextLimitChanged'], async ({ storeId, textsPerDay, userId, name }, tx) => {
-    await ActivityModel.in(tx).insert({
-      storeId,
-      id: newId(),
-      userId,
-      userName: name,
-      action: 'TEXT_LIMIT_CHANGED',
-      entity: 'account',
-      entityId: storeId,
-      description: `The limit of texts within 24 hours was set to ${textsPerDay ?? 'the default'} by ${name}`,
-      metadata: { textsPerDay, by: name },
-      status: 'success',
-    });
-  });
+  optionalHandler<TextLimitChanged>(
+    'activity.record-text-limit',
+    ['TextLimitChanged'],
+    async ({ storeId, textsPerDay, userId, name }, tx) => {
+      await ActivityModel.in(tx).insert({
+        storeId,
+        id: newId(),
+        userId,
+        userName: name,
+        action: 'TEXT_LIMIT_CHANGED',
+        entity: 'account',
+        entityId: storeId,
+        description: `The limit of texts within 24 hours was set to ${textsPerDay ?? 'the default'} by ${name}`,
+        metadata: { textsPerDay, by: name },
+        status: 'success',
+      });
+    },
+  );
