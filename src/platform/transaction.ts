@@ -91,9 +91,25 @@ const noteCommit = (position?: LogPosition): void => {
   scope.seen = latest(scope.seen, position);
 };
 
+/** Whom a commit concerns. */
+interface Committed {
+  readonly raised: readonly DomainEvent[];
+  /** Queues with a job that a person waits for. */
+  readonly urgent: ReadonlySet<string>;
+  readonly position: LogPosition | undefined;
+}
+
+/** Tells of a commit: the work it was made for, browsers, and workers. */
+const tell = ({ publish, wake, positions }: TransactionParts, { raised, urgent, position }: Committed): void => {
+  noteCommit(position);
+  if (position !== undefined) for (const { storeId } of raised) positions?.note(storeId, position);
+  if (raised.length > 0) publish(raised, position);
+  if (urgent.size > 0) wake(urgent);
+};
+
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
 export const openTransactions = (parts: TransactionParts): RunInTransaction => {
-  const { database, jobsRuntime, handlers, publish, wake, onHandlerFailure: onFailure, positions } = parts;
+  const { database, jobsRuntime, handlers, onHandlerFailure: onFailure } = parts;
   let byType: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
@@ -116,13 +132,7 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
       const result = await runOnce(tx, work, once);
       byType ??= groupByType(handlers());
       await runHandlers({ raised, byType, tx, client, onFailure });
-      const publishCommit = (position?: LogPosition): void => {
-        noteCommit(position);
-        if (position !== undefined) for (const { storeId } of raised) positions?.note(storeId, position);
-        if (raised.length > 0) publish(raised, position);
-        if (urgent.size > 0) wake(urgent);
-      };
-      await commitOn(client, publishCommit, positions !== undefined);
+      await commitOn(client, (position) => tell(parts, { raised, urgent, position }), parts.positions !== undefined);
       return result;
     } catch (error) {
       // A connection that cannot roll back is not used again.
