@@ -3,7 +3,7 @@ import type { OpenStore } from '../../testing/accounts.ts';
 import { aPayableLink, aMerchant, reconcile, pay, expectAgreement, attemptsOf } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Checkout } from './index.ts';
-import { markSending, type AttemptKey } from './payment-attempt.store.ts';
+import { markSending } from './payment-attempt.store.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -28,16 +28,6 @@ const lose = async (): Promise<{ storeId: string; id: string; linkId: string }> 
 const makeDue = (id: string) =>
   app.database.pool.query("update transactions set next_check_at = now() - interval '1 second' where id = $1", [id]);
 const statusCalls = () => app.sandbox.ipos.requests().filter(({ path }) => path.endsWith('iposTransactStatus')).length;
-
-/** Does the same for all, so many at a time. */
-const inGroups = async <T, R>(size: number, all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> => {
-  const done: R[] = [];
-  for (let first = 0; first < all.length; first += size) {
-    done.push(...(await Promise.all(all.slice(first, first + size).map(act))));
-  }
-  return done;
-};
-const ask = (attempt: AttemptKey) => app.get(Checkout).reconcileAttempt(attempt);
 
 describe('an attempt whose outcome is unknown', () => {
   it('an unknown attempt is asked about once, however many start to, and only when its check is due', async () => {
@@ -65,47 +55,6 @@ describe('an attempt whose outcome is unknown', () => {
     expect(await jobs()).toBe(1);
     await app.get(Checkout).reconcileAttempt(attempt);
   });
-
-  it(
-    '200 unknown attempts of a silent processor have one waiting job each and are asked about once a run',
-    { timeout: 90_000 },
-    async () => {
-      const attempts = await inGroups(10, Array.from({ length: 200 }), lose);
-      const ids = attempts.map(({ id }) => id);
-      const waiting = async () =>
-        (
-          await app.database.pool.query<{ jobs: number }>(
-            `select count(*)::int as jobs from pgboss.job
-            where data->>'id' = any($1) and state in ('created', 'retry') group by data->>'id' order by 1 desc`,
-            [ids],
-          )
-        ).rows.map(({ jobs }) => jobs);
-      const makeAllDue = () =>
-        app.database.pool.query('update transactions set next_check_at = now() where id = any($1::uuid[])', [ids]);
-      const before = statusCalls();
-      const checks = async () =>
-        (
-          await app.database.pool.query(
-            'select checks, count(*)::int as attempts from transactions where id = any($1::uuid[]) group by checks',
-            [ids],
-          )
-        ).rows;
-      app.sandbox.ipos.clearFaults();
-      for (let run = 1; run <= 2; run += 1) {
-        await makeAllDue();
-        await Promise.all([app.get(Checkout).reconcileDueAttempts(), app.get(Checkout).reconcileDueAttempts()]);
-        await app.get(Checkout).reconcileDueAttempts();
-        expect(await waiting()).toEqual(ids.map(() => 1));
-        app.sandbox.ipos.fault({ fault: 'hang_before_charge', times: ids.length, path: 'status' });
-        await inGroups(40, [...attempts, ...attempts], ask);
-        expect(statusCalls() - before).toBeLessThanOrEqual(run * ids.length);
-        expect(await checks()).toEqual([{ checks: run, attempts: ids.length }]);
-      }
-      await makeAllDue();
-      app.sandbox.ipos.clearFaults();
-      await inGroups(10, attempts, ask);
-    },
-  );
 });
 
 describe('a payment that breaks off after its claim', () => {
