@@ -15,8 +15,6 @@ export const up = (knex: Knex): Promise<void> =>
        constraint text_limits_one_per_store unique (store_id),
        foreign key (store_id, id) references users (store_id, id) on delete cascade
      );
-     create index message_history_texts_of_day on message_history (store_id, created_at desc)
-       where channel = 'sms' and state <> 'suppressed';
      create index read_stores_of_owner on read_stores (owner_id);`,
   );
 
@@ -24,6 +22,5 @@ export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
     `drop index read_stores_of_owner;
-     drop index message_history_texts_of_day;
      drop table text_limits;`,
   );
