@@ -97,8 +97,8 @@ it('a program that is asked to stop while it starts ends with 0 and never listen
   // What a process holds that brings the database to the newest schema.
   await client.query('select pg_advisory_lock(47112026)');
   const program = await spawnProgram(app, app.clone.url);
-  const waiting = `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
-                    where d.datname = current_database() and locktype = 'advisory' and not granted`;
+  const waiting = `select count(*)::int as count from pg_stat_activity
+                    where datname = current_database() and pid <> pg_backend_pid() and query like '%try_advisory_lock(%'`;
   const countWaiting = async () => (await client.query<{ count: number }>(waiting)).rows[0]?.count;
   await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
   const ended = stop(program);
