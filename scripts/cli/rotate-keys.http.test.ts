@@ -149,6 +149,6 @@ it(
   { timeout: 60_000 },
   async () => {
     const start = startProgram(app, app.clone.url, { SECRETS_KEY: 'a-key-by-which-nothing-was-sealed-yet' });
-    await expect(start).rejects.toThrow(/ended with 1: SECRETS_KEY, SECRETS_KEYS_OLD: [^\n]+\n$/);
+    await expect(start).rejects.toThrow(/ready: SECRETS_KEY, SECRETS_KEYS_OLD: [^\n]+\n$/);
   },
 );

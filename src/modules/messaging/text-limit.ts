@@ -41,7 +41,9 @@ export const limitRefusal = (
   if (limitingAt === null) return null;
   const next = new Date(limitingAt.getTime() + dayMs);
   const refused = isReceipt ? receiptLimitMessage(perDay) : limitMessage(perDay, minuteAfter(next, timezone));
-  const retryAfter = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
+  // A text that another request has just written may bear a time after `now`.
+  const remainingMs = Math.min(dayMs, next.getTime() - now.getTime());
+  const retryAfter = Math.max(1, Math.ceil(remainingMs / 1_000));
   return { code: 'text_limit_reached', refused, retryAfter };
 };
 
