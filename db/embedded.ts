@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from './connect.ts';
 import { chooseAccount, giveTo, run, type Account } from './embedded-account.ts';
@@ -116,7 +116,7 @@ async function launchWhenFree(server: Server): Promise<ChildProcess> {
       return await launch(server);
     } catch (failure) {
       if (attempt >= lockRetries || !lockedByAnother.test(String(failure))) throw failure;
-      await pause(250);
+      await delay(250);
     }
   }
 }

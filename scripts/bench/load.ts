@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, encodeAll, type Request } from './client.ts';
 import { quantile } from './report.ts';
 
@@ -47,7 +47,7 @@ const sendBurst = async ({
       for (let sent = 0; sent < (count ?? Infinity) && performance.now() < end; sent += 1) {
         const request = encoded[(offset + sent) % encoded.length] ?? Buffer.alloc(0);
         const early = begun + sent * every - performance.now();
-        if (early > 0) await sleep(early);
+        if (early > 0) await delay(early);
         const start = performance.now();
         const status = await client.send(request);
         times.push(performance.now() - start);

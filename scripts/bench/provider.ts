@@ -1,7 +1,7 @@
 // The outside world as far as the bench needs it: a text provider that takes its time, and the processor's script.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface Text {
   readonly sid: string;
@@ -50,7 +50,7 @@ const messages = async (request: IncomingMessage, response: ServerResponse, url:
     at,
   };
   texts.push(text);
-  await sleep(textDelay);
+  await delay(textDelay);
   json(response, 201, messageOf(text));
 };
 
@@ -64,7 +64,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
     json(response, 200, {});
   } else if (url.pathname === '/texts') json(response, 200, texts);
   else if (url.pathname === '/script.js') {
-    await sleep(scriptDelay);
+    await delay(scriptDelay);
     answer(response, 200, 'text/javascript', script);
   } else if (url.pathname.endsWith('/Messages.json')) await messages(request, response, url);
   else json(response, 404, {});

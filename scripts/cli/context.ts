@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { migrationStatus } from '../../db/migrate.ts';
@@ -98,7 +98,7 @@ export const withApp = <T>(
       const app = createApp({ config, log: openLog('warn', { to: 'stderr' }), database, jobsRuntime, secrets });
       await createQueues(jobsRuntime, allJobs(app));
       const result = await work({ ...app, config, database, secrets });
-      await setTimeout(announcementDelayMs);
+      await delay(announcementDelayMs);
       return result;
     }),
   );

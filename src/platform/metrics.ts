@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge as RegisteredGauge, Histogram, Registry } from 'prom-client';
 import type { Gauge } from '../kernel/gauge.ts';
 import type { Log } from './log.ts';
@@ -64,7 +64,7 @@ export class Metrics {
   /** The page that Prometheus reads. A gauge that cannot be read in time is left out of it. */
   async text(): Promise<string> {
     const given = new AbortController();
-    const timeout = setTimeout(collectTimeoutMs, null, { signal: given.signal, ref: false }).catch(() => null);
+    const timeout = delay(collectTimeoutMs, null, { signal: given.signal, ref: false }).catch(() => null);
     // Short and few, these readings go first: the figures are wanted most when everything else waits for the database.
     const read = await inScope({ kind: 'look-up' }, () =>
       Promise.allSettled([...this.gauges].map(([gauge, shown]) => collect(gauge, shown, timeout))),

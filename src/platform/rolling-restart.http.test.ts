@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { pathFor } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
@@ -124,7 +124,7 @@ const sendTraffic = (linkId: string): (() => Promise<void>) => {
   const repeat = async (work: () => Promise<unknown>, everyMs: number): Promise<void> => {
     while (!over.signal.aborted) {
       await work();
-      await pause(everyMs);
+      await delay(everyMs);
     }
   };
   const readers = [1, 2, 3].map(() => repeat(() => readAsPayer(linkId), 20));

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
@@ -57,7 +57,7 @@ export const startProgram = async (...given: Parameters<typeof spawnProgram>): P
   const program = await spawnProgram(...given);
   while (!program.written().includes('Operator')) {
     if (!isRunning(program.child)) throw new Error(`The program ended before it was ready: ${program.written()}`);
-    await pause(20);
+    await delay(20);
   }
   return program;
 };
@@ -157,7 +157,7 @@ export class Barrier {
         [kind],
       );
       if (rows.length > 0) return rows.map(({ pid }) => pid);
-      await pause(10);
+      await delay(10);
     }
   }
 

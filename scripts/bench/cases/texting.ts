@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '../bench-database.ts';
 import { asClerk, type Bench, type Case } from '../bench.ts';
 import { figure, median, quantile, type Line } from '../report.ts';
@@ -19,7 +19,7 @@ const waitFor = async (holds: () => Promise<boolean>, what: string): Promise<voi
   const end = performance.now() + timeoutMs;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`${what} did not happen within ${timeoutMs / 1000} s`);
-    await sleep(100);
+    await delay(100);
   }
 };
 
@@ -96,11 +96,11 @@ export const sendCase: Case = {
       let received = await receivedTexts(provider.port);
       while (received.length === before) {
         if (performance.timeOrigin + performance.now() - clicked > 10_000) throw new Error(`${path}: nothing was sent`);
-        await sleep(5);
+        await delay(5);
         received = await receivedTexts(provider.port);
       }
       waits.push((received.at(-1)?.at ?? Number.NaN) - clicked);
-      await sleep(idleMs);
+      await delay(idleMs);
     }
     await worker.end();
     const counted = waits.slice(warmUp);

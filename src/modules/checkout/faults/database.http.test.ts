@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../../db/connect.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../../../db/embedded.ts';
@@ -37,7 +37,7 @@ const payUntilAnswered = async (url: string, send: () => SentPayment, key: strin
     }).catch(() => null);
     if (answer !== null && answer.status < 500) return (await answer.json()) as PayerResult['result'];
     await answer?.body?.cancel();
-    await pause(50);
+    await delay(50);
   }
 };
 
@@ -57,7 +57,7 @@ describe('a database that drops connections', { timeout: 120_000 }, () => {
                      order by random() limit 3`,
           })
           .catch(() => undefined);
-        await pause(15);
+        await delay(15);
       }
     })();
     const payerResults: PayerResult[] = await Promise.all(

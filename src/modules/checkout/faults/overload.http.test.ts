@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
@@ -33,7 +33,7 @@ const pay = async (linkId: string): Promise<PayerHistory> => {
     const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     answers.push(answer);
     if (answer.status !== 503) return { linkId, answers };
-    await pause(Number(answer.headers.get('retry-after')) * 1000);
+    await delay(Number(answer.headers.get('retry-after')) * 1000);
   }
 };
 
@@ -43,9 +43,9 @@ const holdBack = async (): Promise<void> => {
   await client.connect();
   for (let time = 0; time < 3; time += 1) {
     await client.query('begin; lock table transactions in share row exclusive mode');
-    await pause(2_500);
+    await delay(2_500);
     await client.query('commit');
-    await pause(400);
+    await delay(400);
   }
   await client.end();
 };

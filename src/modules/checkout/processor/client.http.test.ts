@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { configure, readEnvironment } from '../../../platform/config.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
@@ -46,7 +46,7 @@ describe('a call to the processor', () => {
       socket.write(headOf(200));
       while (!socket.destroyed) {
         socket.write('x');
-        await pause(20);
+        await delay(20);
       }
     });
     const begun = Date.now();
