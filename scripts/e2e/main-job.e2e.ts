@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
-import { Gate } from '../../src/testing/outage.ts';
+import { TcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { cards, createLink, payWith, signIn, type NewLink } from './actions.ts';
 import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
@@ -12,7 +12,7 @@ const clerk = { username: 'rosa', password: 'rosas-secret' };
 /** The main job from registration to payment, in order, on one new database. */
 describe('the main job', () => {
   /** Between the program and the processor. */
-  const gate = new Gate();
+  const processor = new TcpProxy(() => ({ host: '127.0.0.1', port: Number(new URL(program.sandboxUrl).port) }));
   let program: Program;
   let browser: Browser;
   let desktop: BrowserContext;
@@ -20,9 +20,8 @@ describe('the main job', () => {
   let customer: Page;
 
   beforeAll(async () => {
-    await gate.open();
-    program = await startProgram({ IPOS_API_URL: gate.url });
-    await gate.open(program.sandboxUrl);
+    await processor.open();
+    program = await startProgram({ IPOS_API_URL: processor.url });
     browser = await chromium.launch(await launchOptions());
     desktop = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     staff = await desktop.newPage();
@@ -33,7 +32,7 @@ describe('the main job', () => {
   afterAll(async () => {
     await browser.close();
     await program.stop();
-    await gate.close();
+    await processor.close();
   });
 
   const link = (more: Partial<NewLink> = {}): Promise<string> =>
@@ -137,12 +136,12 @@ describe('the main job', () => {
 
   it('tries a payment again by itself while the processor is away, and takes it once when it is back', async () => {
     await customer.goto(`${program.url}/pay/${await link({ amount: '64' })}`);
-    await gate.close();
+    await processor.close();
     await payWith(customer, cards.debit);
     await customer.getByRole('heading', { name: 'Not paid yet' }).waitFor();
     await customer.getByText('Nothing was charged.').waitFor();
     await customer.getByText(/Trying again in/).waitFor();
-    await gate.open();
+    await processor.open();
     await customer.getByRole('heading', { name: 'Payment successful' }).waitFor({ timeout: 30_000 });
     await row('$64.00')
       .getByText(/completed/i)

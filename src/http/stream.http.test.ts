@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { contract } from '../contract/index.ts';
 import { heartbeatEvent, Topic } from '../contract/stream.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
-import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -128,13 +128,14 @@ describe('a live stream whose connection to PostgreSQL fails', () => {
   beforeEach(async () => {
     reachable = true;
     refused = 0;
-    proxy = await startTcpProxy(findPostgres);
+    proxy = new TcpProxy(findPostgres);
+    await proxy.open();
     const streamTiming = { beatMs: 20, probeMs: 100, answerMs: 300 };
     remote = await startTestApp({ streamTiming, listenPort: proxy.port });
     clerk = await anAccount(remote.database);
   });
   afterEach(async () => {
-    proxy.close();
+    await proxy.close();
     await remote.close();
   });
 

@@ -7,7 +7,7 @@ import type { OpenStore } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
 import { aMerchant, aPayableLink, aPayment, expectAgreement, type PayerResult } from '../testing/payments.ts';
 import { kill, startProgram, stop, type Program } from '../testing/second-program.ts';
-import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A web process behind the balancer. It is sent connections until it was not ready at two checks in a row. */
@@ -22,16 +22,15 @@ const failuresToLeave = 2;
 const isIn = ({ failures }: Backend): boolean => failures < failuresToLeave;
 
 /** Leads connections to the backends in turn and repeats nothing. */
-const startBalancer = async (
-  ports: readonly number[],
-): Promise<TcpProxy & { readonly backends: readonly Backend[] }> => {
+const startBalancer = async (ports: readonly number[]) => {
   const backends = ports.map((port): Backend => ({ port, failures: failuresToLeave }));
   let turn = 0;
-  const proxy = await startTcpProxy(() => {
+  const proxy = new TcpProxy(() => {
     const ready = backends.filter(isIn);
     const backend = ready[(turn += 1) % ready.length];
     return backend && { port: backend.port, host: '127.0.0.1' };
   });
+  await proxy.open();
   const check = async (backend: Backend): Promise<void> => {
     const url = `http://127.0.0.1:${backend.port}/readyz`;
     const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
@@ -42,11 +41,11 @@ const startBalancer = async (
   };
   const checks = setInterval(() => void Promise.all(backends.map(check)), checkMs);
   return {
-    ...proxy,
+    url: proxy.url,
     backends,
     close: () => {
       clearInterval(checks);
-      proxy.close();
+      return proxy.close();
     },
   };
 };
@@ -67,7 +66,7 @@ beforeAll(async () => {
   balancer = await startBalancer([await freePort(), await freePort()]);
 });
 afterAll(async () => {
-  balancer.close();
+  await balancer.close();
   await app.close();
 });
 
@@ -79,7 +78,7 @@ let requests = 0;
 const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
   requests += 1;
   try {
-    const answer = await fetch(`http://127.0.0.1:${balancer.port}${path}`, init);
+    const answer = await fetch(`${balancer.url}${path}`, init);
     const text = await answer.text();
     if (answer.status >= 400) failures.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
     return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
@@ -161,7 +160,7 @@ const startWeb = async ({ port }: Backend): Promise<Program> => {
 
 const startWorker = (): Promise<Program> => startProgram(app, app.clone.url, { ROLE: 'worker', ...addresses() });
 
-const addresses = () => ({ PUBLIC_URL: `http://127.0.0.1:${balancer.port}`, TWILIO_API_URL: app.sandbox.url });
+const addresses = () => ({ PUBLIC_URL: balancer.url, TWILIO_API_URL: app.sandbox.url });
 
 interface TextCount {
   readonly state: string;

@@ -31,20 +31,20 @@ const payments = async (linkId: string) => (await attemptsOf(app, linkId)).filte
 
 describe('an open circuit', () => {
   it('a row of payments without an answer opens it, and the next payer is turned away at once, before anything is claimed', async () => {
-    outage.gate.set('silent');
+    outage.proxy.set('silent');
     const waiting = await Promise.all(Array.from({ length: failuresToOpen }, aLink));
     const answers = await Promise.all(
       waiting.map((linkId, at) => pay(app, { linkId, key: `one-of-five-payers-${at}` })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    const { requests } = outage.gate;
+    const { requests } = outage.proxy;
     const linkId = await aLink();
     const begun = performance.now();
     const answer = await pay(app, { linkId });
     expect(performance.now() - begun).toBeLessThan(timeoutMs);
     expect(answer).toMatchObject(processorUnavailable);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect([await attemptsOf(app, linkId), outage.gate.requests]).toEqual([[], requests]);
+    expect([await attemptsOf(app, linkId), outage.proxy.requests]).toEqual([[], requests]);
     // Whoever sent a payment before hears of that one.
     const again = { linkId: String(waiting[0]), key: 'one-of-five-payers-0' };
     expect(await pay(app, again)).toMatchObject({ status: 202, body: { pending: true } });
@@ -77,7 +77,7 @@ describe('an open circuit', () => {
 
   it('a payer whose page goes on trying with its key is charged exactly once after the outage', async () => {
     const linkId = await aLink();
-    await outage.gate.close();
+    await outage.proxy.close();
     const sent = {
       linkId,
       key: 'a-page-that-goes-on-trying',
@@ -85,8 +85,8 @@ describe('an open circuit', () => {
     };
     for (let tries = 0; tries < failuresToOpen + 3; tries += 1)
       expect(await pay(app, sent)).toMatchObject(processorUnavailable);
-    expect(app.get(CircuitBreakers).states()).toEqual([{ address: outage.gate.url, state: 'open' }]);
-    await outage.gate.open();
+    expect(app.get(CircuitBreakers).states()).toEqual([{ address: outage.proxy.url, state: 'open' }]);
+    await outage.proxy.open();
     outage.passOpenTime();
     expect(await pay(app, sent)).toMatchObject({ status: 200, body: { success: true } });
     expect(await chargesOf(app, linkId)).toHaveLength(1);
@@ -113,12 +113,12 @@ describe('voids and questions during an outage', () => {
   it('a void whose connection is refused waits to be sent', async () => {
     const linkId = await aLink();
     const { body } = await pay(app, { linkId });
-    await outage.gate.close();
+    await outage.proxy.close();
     const sent = { body: { transactionId: String(body['transactionId']) } };
     const answer = await app.call(contract.checkout.void, sent, { token: outage.store.token });
     expect(answer.body).toMatchObject({ error: expect.stringContaining('as soon as the processor answers') });
     expect(await attemptsOf(app, linkId)).toMatchObject([{ state: 'void_pending' }, { state: 'claimed' }]);
-    await outage.gate.open();
+    await outage.proxy.open();
     await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'voided' });
   });
@@ -129,12 +129,12 @@ describe('voids and questions during an outage', () => {
     await pay(app, { linkId });
     outage.openCircuit();
     const [before] = await attemptsOf(app, linkId);
-    const { requests } = outage.gate;
+    const { requests } = outage.proxy;
     await reconcile(app, linkId);
     const [after] = await attemptsOf(app, linkId);
     expect(after).toEqual({ ...before, next_check_at: expect.any(Date) });
     expect(after?.['next_check_at']).not.toEqual(before?.['next_check_at']);
-    expect(outage.gate.requests).toBe(requests);
+    expect(outage.proxy.requests).toBe(requests);
     outage.passOpenTime();
     await reconcile(app, linkId);
     expect(await linkRow(linkId)).toMatchObject({ status: 'completed', confirming: false });

@@ -28,7 +28,7 @@ const aLink = () => aPayableLink(app.database, outage.store);
 const payments = async (linkId: string) => (await attemptsOf(app, linkId)).filter(({ kind }) => kind === 'sale');
 
 describe('a connection that the processor refuses', () => {
-  beforeEach(() => outage.gate.close());
+  beforeEach(() => outage.proxy.close());
 
   it('a payer whose payment could not be sent is told that nothing was charged, and nobody is asked about it', async () => {
     const linkId = await aLink();
@@ -48,7 +48,7 @@ describe('a connection that the processor refuses', () => {
   it('another payer pays the link at once when the processor is back, and the first one is not charged', async () => {
     const linkId = await aLink();
     await pay(app, { linkId });
-    await outage.gate.open();
+    await outage.proxy.open();
     expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true } });
     expect(await payments(linkId)).toMatchObject([{ state: 'absent', superseded: true }, { state: 'approved' }]);
     expect(await chargesOf(app, linkId)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a connection that the processor refuses', () => {
     };
     expect(await pay(app, sent)).toMatchObject(processorUnavailable);
     expect(await pay(app, sent)).toMatchObject(processorUnavailable);
-    await outage.gate.open();
+    await outage.proxy.open();
     const paid = await pay(app, sent);
     expect(paid).toMatchObject({ status: 200, body: { success: true } });
     expect(await pay(app, sent)).toMatchObject({ status: 200, body: paid.body });
@@ -79,7 +79,7 @@ describe('a connection that the processor refuses', () => {
       token: app.sandbox.ipos.tokenFor(cards.debit, '139322815010'),
     };
     await pay(app, sent);
-    await outage.gate.open();
+    await outage.proxy.open();
     expect(await pay(app, { linkId, card: cards.declined })).toMatchObject({ body: { retry: true } });
     expect(await pay(app, sent)).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -87,7 +87,7 @@ describe('a connection that the processor refuses', () => {
   it('a refusal is believed when all that came before it was never sent', async () => {
     const linkId = await aLink();
     await pay(app, { linkId, key: 'a-key-that-tries-twice' });
-    await outage.gate.open();
+    await outage.proxy.open();
     const answer = await pay(app, { linkId, key: 'a-key-that-tries-twice', token: 'NO-SUCH-TOKEN-AT-ALL' });
     expect(answer).toMatchObject({ status: 200, body: { success: false, retry: true } });
     expect(await payments(linkId)).toMatchObject([{ state: 'declined', decline_code: 'card_unread' }]);
@@ -95,26 +95,26 @@ describe('a connection that the processor refuses', () => {
 
   it('a retry that could not be sent leaves its earlier call as it was: not found, and not yet free for others', async () => {
     const linkId = await aLink();
-    await outage.gate.open();
+    await outage.proxy.open();
     app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
     await pay(app, { linkId, key: 'a-key-of-a-lost-call' });
     await reconcile(app, linkId);
     await reconcile(app, linkId, { aged: true });
-    await outage.gate.close();
+    await outage.proxy.close();
     expect(await pay(app, { linkId, key: 'a-key-of-a-lost-call' })).toMatchObject(processorUnavailable);
     expect(await payments(linkId)).toMatchObject([{ state: 'absent', resolved_at: null }]);
-    await outage.gate.open();
+    await outage.proxy.open();
     expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { pending: true } });
     expect(await pay(app, { linkId, key: 'a-key-of-a-lost-call' })).toMatchObject({ body: { success: true } });
   });
 
   it('a payment is unknown when its connection is reset after the request was sent', async () => {
     const linkId = await aLink();
-    await outage.gate.open();
-    outage.gate.set('reset');
+    await outage.proxy.open();
+    outage.proxy.set('reset');
     expect(await pay(app, { linkId })).toMatchObject({ status: 202, body: { pending: true } });
     expect(await linkRow(linkId)).toMatchObject({ confirming: true });
-    outage.gate.set('open');
+    outage.proxy.set('open');
     await reconcile(app, linkId);
     await reconcile(app, linkId, { aged: true });
     expect(await payments(linkId)).toMatchObject([{ state: 'absent' }]);
