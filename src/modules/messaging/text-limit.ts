@@ -1,8 +1,8 @@
-import { statement } from '../../../db/statement.ts';
+import { lockStatement, statement } from '../../../db/statement.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { limitMessage, receiptLimitMessage, refusalMessages } from './messages.ts';
 
-/** Texts within 24 hours where the operator has not set a store's limit: through a number of its own, and through the operator’s. */
+/** Texts within 24 hours where the operator has not set a store's limit: through a number of its own, and through the operator's. */
 export const defaultLimits = { own: 500, throughOperator: 100 } as const;
 
 /** What a store's limit is, and the text that stands in the way. */
@@ -47,7 +47,7 @@ export const limitRefusal = (
   return { code: 'text_limit_reached', refused, retryAfter };
 };
 
-const lock = statement('messaging.lock-texts', `select pg_advisory_xact_lock(hashtextextended('texts ' || $1, 0))`);
+const lock = lockStatement('messaging.lock-texts');
 
 /** Makes the texts that staff of a store request wait for each other until the commit, so that together they stay within the limit. */
 export const lockTexts = async (storeId: string, tx: Tx): Promise<void> => {
@@ -68,7 +68,7 @@ const read = statement(
      from allowed`,
 );
 
-/** A store's limit at this moment; with `throughOperator` its texts go out through the operator’s number. */
+/** A store's limit at this moment; with `throughOperator` its texts go out through the operator's number. */
 export const readTextLimit = async (
   { storeId, throughOperator }: { readonly storeId: string; readonly throughOperator: boolean },
   now: Date,

@@ -1,4 +1,4 @@
-import { statement } from '../../../../db/statement.ts';
+import { lockStatement, statement } from '../../../../db/statement.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
@@ -18,8 +18,8 @@ import {
 } from '../sign-in-limits.ts';
 
 // Attempts of one address or browser that arrive at the same moment wait for one another, or each would be counted as the first.
-const lockSignIns = statement('identity.lock-sign-ins', 'select pg_advisory_xact_lock(hashtextextended($1, 1))');
-const lockAddress = statement('identity.lock-address', 'select pg_advisory_xact_lock(hashtextextended($1, 2))');
+const lockSignIns = lockStatement('identity.lock-sign-ins');
+const lockRegistrations = lockStatement('identity.lock-registrations');
 
 /** When the failure happened that has to leave the window before there are fewer than `limit`, or null. */
 const limitingFailure = (of: string, since: string, limit: number): string =>
@@ -104,7 +104,7 @@ export const countRegistration =
   ({ newId, clock, config }: Context) =>
   async ({ ip }: { readonly ip: string }, tx: Tx): Promise<void> => {
     const [ipAddress, now] = [addressGroup(ip), clock()];
-    await tx.sql(lockAddress, [ipAddress]);
+    await tx.sql(lockRegistrations, [ipAddress]);
     const recent = RegistrationAttemptModel.in(tx).where({ ipAddress }).where('madeAt', '>', registrationsSince(now));
     const limiting = await recent
       .orderBy('madeAt', 'desc')
