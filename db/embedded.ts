@@ -162,7 +162,7 @@ function firstErrorLine(failure: unknown): string {
   return reason.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
 }
 
-/** The database of this installation, and how to let go of it. */
+/** The database of this installation, and how to leave it. */
 export interface LocatedDatabase {
   readonly connection: Connection;
   readonly stop: () => Promise<void>;

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkClicks } from '../src/modules/payment-links/projections/links.ts';
-import { forgetOldRows } from '../src/platform/retention.ts';
+import { purgeOldRows } from '../src/platform/retention.ts';
 import { aStore, type OpenStore } from '../src/testing/accounts.ts';
 import { startTestLinks, type TestLinks } from '../src/testing/links.ts';
-import { kept } from './schedule.ts';
+import { retentionPeriods } from './schedule.ts';
 
 const hour = 3_600_000;
 const now = new Date('2026-09-01T08:00:00Z');
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => module.close());
 
-/** Lets go of what is due, as the job does, and answers what it logs. */
-const letGo = async (name: string): Promise<unknown> => {
-  const hours = kept.find((each) => each.name === name)?.hours ?? Number.NaN;
+/** Purges what is due, as the job does, and answers what it logs. */
+const purge = async (name: string): Promise<unknown> => {
+  const hours = retentionPeriods.find((each) => each.name === name)?.hours ?? Number.NaN;
   const lines: unknown[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const forget = forgetOldRows({ database: module.database, clock: () => now, log, retentions: module.retentions });
-  await forget({ name, hours }, new AbortController().signal);
+  const work = purgeOldRows({ database: module.database, clock: () => now, log, retentions: module.retentions });
+  await work({ name, hours }, new AbortController().signal);
   return lines;
 };
 
@@ -90,12 +90,12 @@ const cases: Readonly<Record<string, Case>> = {
 it.each(Object.entries(cases))(
   'what is due of %s goes, once it is as old as the schedule says, and nothing else',
   async (name, { insert, left, old, young }) => {
-    const age = (kept.find((each) => each.name === name)?.hours ?? Number.NaN) * hour;
+    const age = (retentionPeriods.find((each) => each.name === name)?.hours ?? Number.NaN) * hour;
     await module.rows(insert(), [store.storeId, new Date(now.getTime() - age - hour), 'old']);
     await module.rows(insert(), [store.storeId, new Date(now.getTime() - age + hour), 'young']);
-    expect(await letGo(name)).toMatchObject([{ retention: name, rows: 1 }]);
+    expect(await purge(name)).toMatchObject([{ retention: name, rows: 1 }]);
     expect(await module.rows(left)).toMatchObject(old === null ? [young] : [old, young]);
-    expect(await letGo(name)).toMatchObject([{ rows: 0 }]);
+    expect(await purge(name)).toMatchObject([{ rows: 0 }]);
   },
 );
 
@@ -103,7 +103,7 @@ it('the exchange with the processor stays while the processor is still being ask
   await module.rows(
     "update transactions set raw_response = 'answer', next_check_at = now(), created_at = '2020-01-01'",
   );
-  expect(await letGo('checkout.exchanges')).toMatchObject([{ rows: 0 }]);
+  expect(await purge('checkout.exchanges')).toMatchObject([{ rows: 0 }]);
 });
 
 it('old visits are added up, so that the clicks of a link stay what they are, also built anew', async () => {
@@ -115,7 +115,7 @@ it('old visits are added up, so that the clicks of a link stay what they are, al
   await module.transact(linkClicks.rebuild);
   const before = await clicks();
   expect(before).toMatchObject([{ total_clicks: 8, unique_clicks: 4 }]);
-  expect(await letGo('payment-links.visits')).toMatchObject([{ rows: 3 }]);
+  expect(await purge('payment-links.visits')).toMatchObject([{ rows: 3 }]);
   await module.transact(linkClicks.rebuild);
   expect(await clicks()).toEqual(before);
   const rows = await module.rows('select visitor, visits, visitors from payment_link_visits order by visitor');
@@ -123,7 +123,7 @@ it('old visits are added up, so that the clicks of a link stay what they are, al
     { visitor: '4', visits: 2, visitors: 1 },
     { visitor: 'others', visits: 6, visitors: 3 },
   ]);
-  expect(await letGo('payment-links.visits')).toMatchObject([{ rows: 0 }]);
+  expect(await purge('payment-links.visits')).toMatchObject([{ rows: 0 }]);
 });
 
 it('keys are deleted in batches until none is due', async () => {
@@ -132,18 +132,18 @@ it('keys are deleted in batches until none is due', async () => {
      select $1, 'many', n::text, '', '2026-08-01' from generate_series(1, 12001) n`,
     [store.storeId],
   );
-  expect(await letGo('platform.idempotency-keys')).toMatchObject([{ rows: 12_001 }]);
+  expect(await purge('platform.idempotency-keys')).toMatchObject([{ rows: 12_001 }]);
 });
 
 it('every batch finds what is due by an index of its age', async () => {
-  for (const { name, forget } of module.retentions) {
+  for (const retention of module.retentions) {
     const plan = await module.database.pool.connect();
     try {
       await plan.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
-      const { rows } = await plan.query<{ 'QUERY PLAN': string }>(`explain ${forget.text}`, [now]);
+      const { rows } = await plan.query<{ 'QUERY PLAN': string }>(`explain ${retention.purge.text}`, [now]);
       const text = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(text, name).toMatch(/Index (Only )?Scan using \w+ on .*\n\s+Index Cond: \(\w+ <= /);
-      expect(text, name).not.toContain('Sort');
+      expect(text, retention.name).toMatch(/Index (Only )?Scan using \w+ on .*\n\s+Index Cond: \(\w+ <= /);
+      expect(text, retention.name).not.toContain('Sort');
     } finally {
       await plan.query('rollback');
       plan.release();
@@ -152,5 +152,7 @@ it('every batch finds what is due by an index of its age', async () => {
 });
 
 it('everything that can leave by age has an age in the schedule, and nothing else has', () => {
-  expect(module.retentions.map(({ name }) => name).toSorted()).toEqual(kept.map(({ name }) => name).toSorted());
+  expect(module.retentions.map(({ name }) => name).toSorted()).toEqual(
+    retentionPeriods.map(({ name }) => name).toSorted(),
+  );
 });

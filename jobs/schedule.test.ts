@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { deadLetterSeconds, finishedJobSeconds } from '../src/platform/jobs-runtime.ts';
-import { kept } from './schedule.ts';
+import { retentionPeriods } from './schedule.ts';
 
 const age = (hours: number): string => {
   const [count, unit] = hours < 24 ? [hours, 'hour'] : [hours / 24, 'day'];
@@ -9,7 +9,9 @@ const age = (hours: number): string => {
 };
 
 it('the README names everything that leaves by age, and when', () => {
-  const rows = [...kept, ...jobs].map(({ what, hours, becomes }) => `| ${what} | ${age(hours)} | ${becomes} |`);
+  const rows = [...retentionPeriods, ...jobs].map(
+    ({ what, hours, becomes }) => `| ${what} | ${age(hours)} | ${becomes} |`,
+  );
   const [, table = ''] = readFileSync('README.md', 'utf8').split('| what | kept for | then |\n|---|---|---|\n');
   const [body = ''] = table.split('\n\n');
   expect(body.split('\n').toSorted()).toEqual(rows.toSorted());

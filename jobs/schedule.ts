@@ -6,7 +6,7 @@ import { expireLinks } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
 
 /** How long a growing table keeps what. */
-export interface KeptRows {
+export interface RetentionPeriod {
   /** Of a retention of a module or of the platform. */
   readonly name: string;
   readonly what: string;
@@ -20,7 +20,7 @@ export interface KeptRows {
 const day = 24;
 
 /** Everything that leaves by age; the README shows the same. Money, its journal and trusted activity stay. */
-export const kept: readonly KeptRows[] = [
+export const retentionPeriods: readonly RetentionPeriod[] = [
   { name: 'platform.idempotency-keys', what: 'idempotency keys', hours: day, becomes: 'deleted', cron: '27 * * * *' },
   {
     name: 'activity.reports',
@@ -72,7 +72,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: deleteExpired, cron: '17 * * * *', zone: 'UTC' },
-  ...kept.map(({ name, hours, cron }) => {
+  ...retentionPeriods.map(({ name, hours, cron }) => {
     return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };
   }),
 ];

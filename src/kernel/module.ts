@@ -15,14 +15,14 @@ export type ContextOf<N extends Needs> = {
 };
 
 /** How many rows leave a table in one commit. Part of the text of statements, because PostgreSQL plans for a number that it knows. */
-export const rowsAtOnce = 5_000;
+export const purgeBatch = 5_000;
 
-/** What leaves a growing table by age. `jobs/schedule.ts` says at which age, under this name. */
+/** What is purged from a growing table by age. `jobs/schedule.ts` says at which age, under this name. */
 export interface Retention {
   /** `module.what-goes`, unique across the program. */
   readonly name: string;
-  /** Deletes or empties at most `rowsAtOnce` rows that are older than $1 (timestamptz) and gives their number as `rows`. */
-  readonly forget: Statement;
+  /** Deletes or empties at most `purgeBatch` rows that are older than $1 (timestamptz) and gives their number as `rows`. */
+  readonly purge: Statement;
 }
 
 /** What a module contributes to the program. */

@@ -5,7 +5,7 @@ import type { RunInTransaction } from '../kernel/tx.ts';
 import { openBareTransactions } from '../testing/test-module.ts';
 import { keyRetention } from './idempotency.ts';
 import { openLog } from './log.ts';
-import { forgetOldRows } from './retention.ts';
+import { purgeOldRows } from './retention.ts';
 
 let clone: Clone;
 let database: Database;
@@ -31,14 +31,14 @@ const act = (answer: string) =>
   });
 
 it('an idempotency key gives the first result again for a day, and is then deleted', async () => {
-  const forgetAfter = (hours: number) => {
+  const purgeAfter = (hours: number) => {
     const clock = () => new Date(Date.now() + hours * hour);
-    const forget = forgetOldRows({ database, clock, log: openLog('silent'), retentions: [keyRetention] });
-    return forget({ name: keyRetention.name, hours: 24 }, new AbortController().signal);
+    const purge = purgeOldRows({ database, clock, log: openLog('silent'), retentions: [keyRetention] });
+    return purge({ name: keyRetention.name, hours: 24 }, new AbortController().signal);
   };
   expect(await act('first')).toBe('first');
-  await forgetAfter(23);
+  await purgeAfter(23);
   expect(await act('second')).toBe('first');
-  await forgetAfter(25);
+  await purgeAfter(25);
   expect(await act('third')).toBe('third');
 });

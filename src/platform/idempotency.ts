@@ -1,5 +1,5 @@
 import { statement } from '../../db/statement.ts';
-import { rowsAtOnce, type Retention } from '../kernel/module.ts';
+import { purgeBatch, type Retention } from '../kernel/module.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { IdempotencyKey, Tx } from '../kernel/tx.ts';
 
@@ -20,11 +20,11 @@ const keepResult = statement(
 /** A caller that tries again does so within minutes. */
 export const keyRetention: Retention = {
   name: 'platform.idempotency-keys',
-  forget: statement(
-    'platform.forget-keys',
+  purge: statement(
+    'platform.purge-keys',
     `with gone as (
        delete from idempotency_keys where (store_id, id) in (
-         select store_id, id from idempotency_keys where created_at <= $1 order by created_at limit ${rowsAtOnce} for update skip locked)
+         select store_id, id from idempotency_keys where created_at <= $1 order by created_at limit ${purgeBatch} for update skip locked)
        returning 1)
      select count(*) as rows from gone`,
   ),

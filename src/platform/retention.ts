@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
-import { rowsAtOnce, type Retention } from '../kernel/module.ts';
+import { purgeBatch, type Retention } from '../kernel/module.ts';
 import { queue } from '../kernel/queue.ts';
 import type { Clock } from '../kernel/tokens.ts';
 import type { Log } from './log.ts';
 
-/** Lets go of everything of one retention that is older than so many hours. */
+/** Purges what one retention covers and is older than so many hours. */
 export const applyRetention = queue(
   'platform.apply-retention',
   z.object({ name: z.string(), hours: z.number().positive() }),
 );
 
-/** What letting go needs. */
+/** What a purge needs. */
 export interface RetentionParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -23,16 +23,16 @@ export interface RetentionParts {
  * Works in batches until nothing is due or the process stops; each batch is a commit of its own, so that nobody waits for long. How
  * many rows went is in the log.
  */
-export const forgetOldRows =
+export const purgeOldRows =
   ({ database, clock, log, retentions }: RetentionParts) =>
   async ({ name, hours }: z.output<typeof applyRetention.payload>, signal: AbortSignal): Promise<void> => {
     const retention = retentions.find((each) => each.name === name);
     if (!retention) throw new Error(`There is no retention ${name}.`);
     const before = new Date(clock().getTime() - hours * 3_600_000);
     let total = 0;
-    for (let last = rowsAtOnce; last === rowsAtOnce && !signal.aborted; total += last) {
-      const [forgotten] = await database.sql<{ rows: number }>(retention.forget, [before]);
-      last = forgotten?.rows ?? 0;
+    for (let last = purgeBatch; last === purgeBatch && !signal.aborted; total += last) {
+      const [purged] = await database.sql<{ rows: number }>(retention.purge, [before]);
+      last = purged?.rows ?? 0;
     }
-    log.info({ retention: name, before, rows: total }, 'let go of what is older than it is kept');
+    log.info({ retention: name, before, rows: total }, 'purged what is older than it is kept');
   };

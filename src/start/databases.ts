@@ -67,7 +67,7 @@ const optionsOf = ({ DATABASE_POOL, DATABASE_PREPARE, ROLE }: Environment) => ({
 export const openDatabase = ({ connection, pooled }: FoundDatabase, environment: Environment): Database =>
   connect(connection, { ...optionsOf(environment), pooled });
 
-/** What reads lists and figures from a replica, and how to let go of it. */
+/** What reads lists and figures from a replica, and how to close it. */
 export interface OpenReplica {
   readonly readReplica: ReadReplica;
   readonly positions: CommitPositions;

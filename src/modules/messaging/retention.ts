@@ -1,15 +1,15 @@
 import { statement } from '../../../db/statement.ts';
-import { rowsAtOnce, type Retention } from '../../kernel/module.ts';
+import { purgeBatch, type Retention } from '../../kernel/module.ts';
 
 /** What texts and e-mails said. That they were sent, to whom and how they fared stays. */
 export const contentRetention: Retention = {
   name: 'messaging.contents',
-  forget: statement(
+  purge: statement(
     'messaging.empty-contents',
     `with emptied as (
        update message_history set message_content = null where (store_id, id) in (
          select store_id, id from message_history
-          where created_at <= $1 and message_content is not null order by created_at limit ${rowsAtOnce} for update skip locked)
+          where created_at <= $1 and message_content is not null order by created_at limit ${purgeBatch} for update skip locked)
        returning 1)
      select count(*) as rows from emptied`,
   ),
@@ -18,12 +18,12 @@ export const contentRetention: Retention = {
 /** From where and with which browser a text was opened. That it was opened stays. */
 export const openerRetention: Retention = {
   name: 'messaging.openers',
-  forget: statement(
+  purge: statement(
     'messaging.empty-openers',
     `with emptied as (
        update sms_tracking_links set ip_address = null, user_agent = null, referrer = null where (store_id, id) in (
          select store_id, id from sms_tracking_links
-          where clicked_at <= $1 and ip_address is not null order by clicked_at limit ${rowsAtOnce} for update skip locked)
+          where clicked_at <= $1 and ip_address is not null order by clicked_at limit ${purgeBatch} for update skip locked)
        returning 1)
      select count(*) as rows from emptied`,
   ),

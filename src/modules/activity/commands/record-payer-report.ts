@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
-import { rowsAtOnce, type Retention } from '../../../kernel/module.ts';
+import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { Context } from '../context.ts';
@@ -35,12 +35,12 @@ const insert = statement(
 /** What pages reported. What the server itself recorded is trusted and stays. */
 export const reportRetention: Retention = {
   name: 'activity.reports',
-  forget: statement(
-    'activity.forget-reports',
+  purge: statement(
+    'activity.purge-reports',
     `with gone as (
        delete from activity_logs where (store_id, id) in (
          select store_id, id from activity_logs
-          where created_at <= $1 and not trusted order by created_at limit ${rowsAtOnce} for update skip locked)
+          where created_at <= $1 and not trusted order by created_at limit ${purgeBatch} for update skip locked)
        returning 1)
      select count(*) as rows from gone`,
   ),

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { rowsAtOnce, type Retention } from '../../../kernel/module.ts';
+import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { RegistrationAttemptModel, SessionModel, SignInAttemptModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
@@ -43,21 +43,21 @@ export const closeSession = async ({ sessionId }: { readonly sessionId: string }
   await SessionModel.in(tx).deleteById(sessionId);
 };
 
-// In batches, so that a long stop of the worker does not end in one long transaction. The next hour deletes what is left.
-const batch = 10_000;
-
 /** A session that has ended opens nothing; it is kept for a while for those who ask who was signed in. */
 export const sessionRetention: Retention = {
   name: 'identity.ended-sessions',
-  forget: statement(
-    'identity.forget-sessions',
+  purge: statement(
+    'identity.purge-sessions',
     `with gone as (
        delete from user_sessions where id in (
-         select id from user_sessions where expires_at <= $1 order by expires_at limit ${rowsAtOnce} for update skip locked)
+         select id from user_sessions where expires_at <= $1 order by expires_at limit ${purgeBatch} for update skip locked)
        returning 1)
      select count(*) as rows from gone`,
   ),
 };
+
+// In batches, so that a long stop of the worker does not end in one long transaction. The next hour deletes what is left.
+const batch = 10_000;
 
 /** Deletes attempts to sign in and registrations that no longer count. */
 export const deleteExpired =

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
-import { rowsAtOnce, type Retention } from '../../../kernel/module.ts';
+import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { LinkOpened } from '../events.ts';
@@ -36,12 +36,12 @@ const addVisit = statement(
 /** Visits of long ago are added to those of the others, so that the counts of a link stay and nothing tells its visitors apart. */
 export const visitRetention: Retention = {
   name: 'payment-links.visits',
-  forget: statement(
+  purge: statement(
     'payment-links.merge-old-visits',
     `with gone as (
        delete from payment_link_visits where (store_id, id) in (
          select store_id, id from payment_link_visits
-          where last_at <= $1 and visitor <> 'others' order by last_at limit ${rowsAtOnce} for update skip locked)
+          where last_at <= $1 and visitor <> 'others' order by last_at limit ${purgeBatch} for update skip locked)
        returning *),
      merged as (
        insert into payment_link_visits as o (store_id, id, payment_link_id, visitor, visits, visitors, first_at, last_at)
