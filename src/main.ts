@@ -1,29 +1,17 @@
-import { migrateUp } from '../db/migrate.ts';
 import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from './app.ts';
 import { startMetricsServer } from './http/metrics.ts';
 import { startWeb } from './http/start-web.ts';
 import { Identity } from './modules/identity/index.ts';
-import { BadConfiguration, configure, readEnvironment, type Config, type Environment } from './platform/config.ts';
+import { BadConfiguration, configure, readEnvironment, type Config } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
 import { openLog } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
 import { runProcess, type Shutdown } from './platform/shutdown.ts';
 import { openSecrets } from './platform/stored-keys.ts';
-import { findDatabase, openDatabase, openReplica, type FoundDatabase } from './start/databases.ts';
+import { findDatabase, migrateDatabase, openDatabase, openReplica } from './start/databases.ts';
 import { findSecretsKeys, openSandbox } from './start/defaults.ts';
 import { demoStaff, seedDemo } from './start/seed-demo.ts';
-
-/** Finds the database and brings it to the newest schema. */
-const prepareDatabase = async (environment: Environment, shutdown: Shutdown): Promise<FoundDatabase> => {
-  const found = await findDatabase(environment);
-  shutdown.close(found.stop);
-  await migrateUp(found.direct).catch((error: unknown) => {
-    const variable = environment.DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
-    throw new BadConfiguration(`${variable}: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  return found;
-};
 
 /** What a first start brings; answers the operator's password if it was generated just now. */
 const bootstrap = async (app: App, config: Config): Promise<string | null> => {
@@ -51,7 +39,9 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
 const start = async (shutdown: Shutdown): Promise<{ drainMs: number }> => {
   const environment = readEnvironment(process.env);
   const log = openLog(environment.LOG_LEVEL, { buffered: true });
-  const found = await prepareDatabase(environment, shutdown);
+  const found = await findDatabase(environment);
+  shutdown.close(found.stop);
+  await migrateDatabase(found, environment);
   const secretsKeys = await findSecretsKeys(environment);
   const sandbox = await openSandbox(environment);
   if (sandbox) shutdown.close(() => sandbox.stop());

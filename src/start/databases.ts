@@ -1,5 +1,6 @@
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { locateDatabase } from '../../db/embedded.ts';
+import { migrateUp } from '../../db/migrate.ts';
 import { findPooler, type Pooler } from '../../db/pooler.ts';
 import { BadConfiguration, type Environment } from '../platform/config.ts';
 import type { ReadReplica } from '../kernel/tokens.ts';
@@ -52,6 +53,17 @@ export const findDatabase = async (environment: Environment): Promise<FoundDatab
     throw new BadConfiguration(messageOf(error));
   });
   return { connection, direct: connection, pooled: false, stop };
+};
+
+/** Brings the database to the newest schema. Throws `BadConfiguration` where that fails. */
+export const migrateDatabase = async (
+  { direct }: FoundDatabase,
+  { DATABASE_DIRECT_URL }: Environment,
+): Promise<void> => {
+  const variable = DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  await migrateUp(direct).catch((error: unknown) => {
+    throw new BadConfiguration(`${variable}: ${messageOf(error)}`);
+  });
 };
 
 /** Connections of one pool: two processes for the web and two workers leave room for another of each on a PostgreSQL of 97. */
