@@ -13,7 +13,7 @@ const lines: unknown[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
 
 beforeAll(async () => {
-  app = await startTestApp({ streamTiming: { beatMs: 20 }, log });
+  app = await startTestApp({ streamTiming: { heartbeatMs: 20 }, log });
   store = await anAccount(app.database);
 });
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ const readerOf = ({ body }: Response) => {
 
 const listen = async (token: string) => readerOf(await ask({ authorization: `Bearer ${token}` }));
 
-/** Reads the next event and skips signs of life; null when the stream ends before. */
+/** Reads the next event and skips heartbeats; null when the stream ends before. */
 const nextEvent = async (reader: ReturnType<typeof readerOf>): Promise<string | null> => {
   for (;;) {
     const { done, value } = await reader.read();
@@ -130,7 +130,7 @@ describe('a live stream whose connection to PostgreSQL fails', () => {
     refused = 0;
     proxy = new TcpProxy(findPostgres);
     await proxy.open();
-    const streamTiming = { beatMs: 20, probeMs: 100, answerMs: 300 };
+    const streamTiming = { heartbeatMs: 20, pingMs: 100, answerMs: 300 };
     remote = await startTestApp({ streamTiming, listenPort: proxy.port });
     clerk = await anAccount(remote.database);
   });
@@ -149,7 +149,7 @@ describe('a live stream whose connection to PostgreSQL fails', () => {
     await reader.cancel();
   });
 
-  it('a process that cannot listen gives browsers no sign of life and takes no new ones, until it listens again', async () => {
+  it('a process that cannot listen sends browsers no heartbeat and takes no new ones, until it listens again', async () => {
     const received = receive(await askRemote());
     const beats = (): number => received().split(heartbeatEvent).length;
     reachable = false;

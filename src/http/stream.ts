@@ -4,7 +4,7 @@ import { heartbeatEvent, Topic } from '../contract/stream.ts';
 import type { Staff } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { StoreChange } from '../platform/change-feed.ts';
-import { ChangeListener, type ProbeTiming } from '../platform/change-listener.ts';
+import { ChangeListener, type PingTiming } from '../platform/change-listener.ts';
 import type { Log } from '../platform/log.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { RecentChanges } from './recent-changes.ts';
@@ -12,9 +12,9 @@ import type { RouteHandler } from './router.ts';
 import { authenticate, signInRequired, type FindStaff } from './session.ts';
 
 /** The delays of a stream, in milliseconds. */
-export interface StreamTiming extends ProbeTiming {
-  /** Between two signs of life. */
-  readonly beatMs: number;
+export interface StreamTiming extends PingTiming {
+  /** Between two heartbeats. */
+  readonly heartbeatMs: number;
 }
 
 /** What a stream is built from. */
@@ -25,12 +25,12 @@ interface StreamOptions {
   readonly timing?: Partial<StreamTiming> | undefined;
 }
 
-const defaultBeatMs = 25_000;
+const defaultHeartbeatMs = 25_000;
 
 /** A line that says after how many milliseconds a browser connects again. It differs, so that not all of them come at once. */
 const retryWithin = (least: number, most: number): string =>
   `retry: ${Math.round(least + Math.random() * (most - least))}\n`;
-const signOfLife = `event: ${heartbeatEvent}\ndata: 1\n\n`;
+const heartbeat = `event: ${heartbeatEvent}\ndata: 1\n\n`;
 
 const notListening = (): Problem =>
   new Problem('unavailable', 'no_live_changes', 'Live changes are not available for the moment. Please try again.', {
@@ -44,13 +44,18 @@ export class Stream {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly recent = new RecentChanges();
   private readonly changes: ChangeListener;
-  private readonly beatMs: number;
+  private readonly heartbeatMs: number;
   private readonly positions: CommitPositions | undefined;
   private readonly open = new Set<PassThrough>();
 
-  constructor({ connection, log, positions, timing: { beatMs = defaultBeatMs, ...timing } = {} }: StreamOptions) {
+  constructor({
+    connection,
+    log,
+    positions,
+    timing: { heartbeatMs = defaultHeartbeatMs, ...timing } = {},
+  }: StreamOptions) {
     this.positions = positions;
-    this.beatMs = beatMs;
+    this.heartbeatMs = heartbeatMs;
     this.changes = new ChangeListener({
       connection,
       log,
@@ -86,13 +91,13 @@ export class Stream {
   }
 
   /**
-   * A sign-out or a deactivation ends the stream at the next beat. While the database cannot be asked, the stream goes on; while
-   * changes are missed it gives no sign of life, and its browser polls.
+   * A sign-out or a deactivation ends the stream at the next heartbeat. While the database cannot be asked, the stream goes on; while
+   * changes are missed it sends no heartbeat, and its browser polls.
    */
-  private async beat(body: PassThrough, findListener: () => Promise<Staff | null>): Promise<void> {
+  private async sendHeartbeat(body: PassThrough, findListener: () => Promise<Staff | null>): Promise<void> {
     const staff = await findListener().catch(() => undefined);
     if (staff === null) body.end();
-    else if (body.writable && this.changes.isListening) body.write(signOfLife);
+    else if (body.writable && this.changes.isListening) body.write(heartbeat);
   }
 
   /** `GET /api/stream`: server-sent events of the caller's store, as long as the caller's session lives. */
@@ -104,10 +109,10 @@ export class Stream {
       if (!this.changes.isListening) throw notListening();
       const body = new PassThrough();
       const leave = this.join(staff.storeId, (topics) => body.write(`data: ${JSON.stringify({ topics })}\n\n`));
-      const heartbeat = setInterval(() => void this.beat(body, findListener), this.beatMs);
+      const timer = setInterval(() => void this.sendHeartbeat(body, findListener), this.heartbeatMs);
       this.open.add(body);
       body.once('close', () => {
-        clearInterval(heartbeat);
+        clearInterval(timer);
         leave();
         this.open.delete(body);
       });
@@ -116,7 +121,7 @@ export class Stream {
       ctx.compress = false;
       ctx.status = 200;
       ctx.body = body;
-      body.write(retryWithin(1_000, 3_000) + signOfLife);
+      body.write(retryWithin(1_000, 3_000) + heartbeat);
     };
   }
 

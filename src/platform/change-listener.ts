@@ -5,10 +5,10 @@ import { changeChannel, type StoreChange } from './change-feed.ts';
 import type { Log } from './log.ts';
 
 /** How soon a connection that died without a word is noticed, in milliseconds. */
-export interface ProbeTiming {
-  /** Between two probes: notifications that the process sends to itself. */
-  readonly probeMs: number;
-  /** How long a probe, and a new connection, may take. */
+export interface PingTiming {
+  /** Between two pings: notifications that the process sends to itself. */
+  readonly pingMs: number;
+  /** How long a ping, and a new connection, may take. */
   readonly answerMs: number;
 }
 
@@ -19,20 +19,20 @@ interface ChangeListenerOptions {
   readonly onChange: (change: StoreChange) => void;
   /** The process listens again, after changes that it may have missed. */
   readonly onGap: () => void;
-  readonly timing?: Partial<ProbeTiming>;
+  readonly timing?: Partial<PingTiming>;
 }
 
-const defaultTiming: ProbeTiming = { probeMs: 20_000, answerMs: 10_000 };
+const defaultTiming: PingTiming = { pingMs: 20_000, answerMs: 10_000 };
 const [firstRetryMs, lastRetryMs] = [250, 10_000];
 const closeMs = 1_000;
 
 /** A change of no store. Every process hears it, and none has to do anything. */
-const probe = JSON.stringify({ storeId: '', topics: [] } satisfies StoreChange);
+const ping = JSON.stringify({ storeId: '', topics: [] } satisfies StoreChange);
 
 /** Listens to PostgreSQL on a connection of its own, and opens it again when it breaks or falls silent. */
 export class ChangeListener {
   private readonly options: ChangeListenerOptions;
-  private readonly timing: ProbeTiming;
+  private readonly timing: PingTiming;
   private client: pg.Client | undefined;
   private closed = false;
 
@@ -63,8 +63,8 @@ export class ChangeListener {
       query_timeout: answerMs,
     });
     client.on('error', () => undefined);
-    client.on('notification', ({ payload = probe }) => {
-      if (payload !== probe) onChange(JSON.parse(payload) as StoreChange);
+    client.on('notification', ({ payload = ping }) => {
+      if (payload !== ping) onChange(JSON.parse(payload) as StoreChange);
     });
     try {
       await client.connect();
@@ -76,18 +76,18 @@ export class ChangeListener {
     }
   }
 
-  /** Resolves when the connection has ended, or when nothing came over it although a probe was sent. */
+  /** Resolves when the connection has ended, or when nothing came over it although a ping was sent. */
   private untilDead(client: pg.Client): Promise<void> {
-    const { probeMs, answerMs } = this.timing;
+    const { pingMs, answerMs } = this.timing;
     return new Promise((resolve) => {
       let deadline: NodeJS.Timeout | undefined;
-      const probing = setInterval(() => {
+      const pinging = setInterval(() => {
         if (deadline !== undefined) return;
         deadline = setTimeout(end, answerMs);
-        client.query('select pg_notify($1, $2)', [changeChannel, probe]).catch(() => undefined);
-      }, probeMs);
+        client.query('select pg_notify($1, $2)', [changeChannel, ping]).catch(() => undefined);
+      }, pingMs);
       const end = (): void => {
-        clearInterval(probing);
+        clearInterval(pinging);
         clearTimeout(deadline);
         resolve();
       };
