@@ -14,10 +14,3 @@ export interface Gauge {
   /** A rejection leaves out this gauge and no other. */
   readonly collect: () => readonly GaugeSample[] | Promise<readonly GaugeSample[]>;
 }
-
-/** The samples of a gauge with one label: one for each name, so that what there is none of reads 0 and not nothing. */
-export const samplesFor = (
-  label: string,
-  names: readonly string[],
-  valueOf: (name: string) => number | undefined,
-): readonly GaugeSample[] => names.map((name) => ({ labels: { [label]: name }, value: valueOf(name) ?? 0 }));

@@ -44,7 +44,10 @@ export interface JobPolicy {
   readonly concurrency?: number;
 }
 
-/** A queue, the function that works on it, and how. The function may run twice for one payload, so it reads and checks again before it acts. */
+/**
+ * A queue, the function that works on it, and how. The function may run twice for one payload, so that it reads and checks again
+ * before it acts.
+ */
 export interface Job<S extends z.ZodType = z.ZodType> {
   readonly queue: Queue<S>;
   readonly handle: (payload: z.output<S>, signal: AbortSignal) => Promise<void>;

@@ -24,9 +24,8 @@ export const groupByType = (handlers: readonly EventHandler[]): HandlersByType =
   return byType;
 };
 
-// A tenth of a second, well below PostgreSQL's deadlock_timeout: whoever waits for us goes on, and we come back by a job. After the
-// savepoint only the commit is left, which is not held to it. To release the savepoint fails if a handler hid
-// the failure of a statement.
+// A handler that would have to wait for a lock gives way after 100 ms, well below PostgreSQL's deadlock_timeout, and runs again by a
+// job. The limit ends with the savepoint. Releasing the savepoint fails where a handler hid the failure of a statement.
 const openSavepoint = "savepoint optional_handlers; set local lock_timeout = '100ms'";
 const closeSavepoint = 'release savepoint optional_handlers; set local lock_timeout to default';
 const dropSavepoint = 'rollback to savepoint optional_handlers';

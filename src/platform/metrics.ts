@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge as RegisteredGauge, Histogram, Registry } from 'prom-client';
-import type { Gauge } from '../kernel/gauge.ts';
+import type { Gauge, GaugeSample } from '../kernel/gauge.ts';
 import type { Log } from './log.ts';
 import { inScope } from './work-scope.ts';
 
@@ -21,6 +21,13 @@ export const cached = <T>(read: () => Promise<T>): (() => Promise<T>) => {
     return (latest = read());
   };
 };
+
+/** The samples of a gauge with one label: one for each name, so that what there is none of reads 0 and not nothing. */
+export const samplesFor = (
+  label: string,
+  names: readonly string[],
+  valueOf: (name: string) => number | undefined,
+): readonly GaugeSample[] => names.map((name) => ({ labels: { [label]: name }, value: valueOf(name) ?? 0 }));
 
 /** The program's metrics, for Prometheus. */
 export class Metrics {

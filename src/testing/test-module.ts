@@ -54,7 +54,6 @@ export const startTestModule = async <Context extends object, Api>(
     config,
     log: openLog('silent'),
     database,
-
     jobsRuntime,
     secrets,
     publish: (raised) => events.push(...raised),

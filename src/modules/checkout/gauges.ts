@@ -1,6 +1,6 @@
 import { statement } from '../../../db/statement.ts';
-import { samplesFor, type Gauge } from '../../kernel/gauge.ts';
-import { cached } from '../../platform/metrics.ts';
+import type { Gauge } from '../../kernel/gauge.ts';
+import { cached, samplesFor } from '../../platform/metrics.ts';
 import type { Context } from './context.ts';
 import type { JournalEntry } from './payment-effects.ts';
 

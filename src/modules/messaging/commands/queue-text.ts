@@ -123,7 +123,10 @@ const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | Text
   return refusedOptOut;
 };
 
-/** Why the store's limit keeps a text back, or null. Only texts that staff request wait for each other: a receipt is part of a payment's commit. */
+/**
+ * Why the store's limit keeps a text back, or null. Only texts that staff request wait for each other: a receipt is part of a
+ * payment's commit.
+ */
 const refuseOverLimit = async (
   { storeId, template }: TextRequest,
   { sender }: Delivery,
@@ -136,7 +139,10 @@ const refuseOverLimit = async (
   return limitRefusal(limit, isReceipt, now);
 };
 
-/** Writes a planned text, unless its reader opted out or the store's limit is reached. A receipt over the limit is recorded as suppressed. */
+/**
+ * Writes a planned text, unless its reader opted out or the store's limit is reached. A receipt over the limit is recorded as
+ * suppressed.
+ */
 const writeWithinLimit = async (
   context: Context,
   request: TextRequest,
