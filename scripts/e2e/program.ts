@@ -7,6 +7,7 @@ import pg from 'pg';
 import { socketAddressIn } from '../../db/embedded.ts';
 import { storeOf } from '../../src/contract/formats.ts';
 import { freePort } from '../../src/testing/free-port.ts';
+import { untilReady } from '../../src/testing/second-program.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -20,20 +21,6 @@ export interface Program {
   /** Sends SIGTERM and answers the exit code. */
   stop(): Promise<number | null>;
 }
-
-const untilReady = (child: ReturnType<typeof spawn>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let output = '';
-    const listen = (chunk: Buffer): void => {
-      output += chunk.toString();
-      if (output.includes('Operator')) resolve();
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => {
-      reject(new Error(`The program ended with ${code} before it was ready:\n${output}`));
-    });
-  });
 
 /** Moves a link's expiry into the past, in the database that the program keeps below `dataDir`. */
 const expireLink = async (dataDir: string, linkId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
+import { Barrier, type Step } from '../../../testing/barrier.ts';
 import {
   aPayableLink,
   aMerchant,
@@ -10,7 +11,7 @@ import {
   expectAgreement,
   type PayerResult,
 } from '../../../testing/payments.ts';
-import { Barrier, kill, startProgram, type Program, type Step } from '../../../testing/second-program.ts';
+import { kill, startProgram, type Program } from '../../../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
