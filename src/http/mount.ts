@@ -10,7 +10,7 @@ import { latest, type CommitPositions, type LogPosition } from '../platform/read
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, Router } from './router.ts';
-import { authorize, browserCookie, sessionCookie, type FindStaff } from './session.ts';
+import { authorize, knownBrowserCookie, sessionCookie, type FindStaff } from './session.ts';
 
 const parsing = { error: inputMessages };
 
@@ -93,7 +93,7 @@ class RequestDetails implements RequestContext {
   }
 
   get browserCookie(): string | null {
-    return this.ctx.cookies.get(browserCookie) ?? null;
+    return this.ctx.cookies.get(knownBrowserCookie) ?? null;
   }
 
   startSession(token: string, expires: Date): void {
@@ -105,7 +105,7 @@ class RequestDetails implements RequestContext {
   }
 
   rememberBrowser(value: string, expires: Date): void {
-    this.setCookie(browserCookie, value, expires);
+    this.setCookie(knownBrowserCookie, value, expires);
   }
 
   private setCookie(name: string, value: string | null, expires?: Date): void {

@@ -8,7 +8,7 @@ import { inScope } from '../platform/work-scope.ts';
 export const sessionCookie = '__Host-sid';
 
 /** The cookie of a browser that has signed in before. It gives no rights; guesses of others cannot use up its sign-ins. */
-export const browserCookie = '__Host-browser';
+export const knownBrowserCookie = '__Host-browser';
 
 /** Finds whose session token this is; null when it is unknown, ended or its account may not sign in. */
 export type FindStaff = (token: string) => Promise<Staff | null>;
