@@ -12,21 +12,26 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A processor that does what it is told with the connection of a call, and tells how the caller ended it. */
+/** A processor that does what it is told with the connection that brings a call, and tells how the caller ended that one. */
 const aProcessor = async (act: (socket: Socket) => unknown) => {
   const ended = Promise.withResolvers<'closed' | 'reset'>();
+  let connections = 0;
   const server = createServer((socket) => {
-    socket.on('error', ({ message }) => {
-      if (message.includes('ECONNRESET')) ended.resolve('reset');
+    connections += 1;
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.on('error', ({ message }) => {
+        if (message.includes('ECONNRESET')) ended.resolve('reset');
+      });
+      socket.on('end', () => ended.resolve('closed'));
+      act(socket);
     });
-    socket.on('end', () => ended.resolve('closed'));
-    socket.once('data', () => act(socket));
   });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: new URL(`http://127.0.0.1:${port}/`), ended: ended.promise };
+  return { url: new URL(`http://127.0.0.1:${port}/`), ended: ended.promise, connections: () => connections };
 };
 
 const headOf = (length: number): string => `HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\n\r\n`;
@@ -58,6 +63,12 @@ describe('a call to the processor', () => {
     const silent = await aProcessor(() => undefined);
     expect(await ask(silent, 100)).toEqual({ broken: 'no answer in time', phase: 'sent' });
     expect(await silent.ended).toBe('reset');
+  });
+
+  it('a call makes one connection, which carries its request', async () => {
+    const processor = await aProcessor((socket) => socket.write(`${headOf(2)}{}`));
+    expect(await ask(processor)).toEqual({ status: 200, body: '{}' });
+    expect(processor.connections()).toBe(1);
   });
 
   it('a part of an answer is not taken for the whole', async () => {

@@ -61,13 +61,12 @@ const connect = ({ url }: PostRequest): Connection => {
   return { raw, socket, ready: once(socket, isSecure ? 'secureConnect' : 'connect') };
 };
 
-/** The request, on a connection that stands. */
+/** The request, on a connection that stands. It names no agent: with one, Node makes another connection and leaves this one idle. */
 const requestOn = ({ socket }: Connection, { url, headers, body }: PostRequest): ClientRequest => {
   const length = String(Buffer.byteLength(body));
   return (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': length },
-    agent: false,
     createConnection: () => socket,
   });
 };
@@ -101,9 +100,9 @@ const exchange = (connection: Connection, call: PostRequest, timeout: number): P
     let phase: BrokenExchange['phase'] = 'sent';
     const abandon = (broken: string): void => {
       clearTimeout(deadline);
+      resolve({ broken, phase });
       raw.resetAndDestroy();
       request.destroy();
-      resolve({ broken, phase });
     };
     const deadline = setTimeout(() => abandon(late), timeout);
     request.on('error', (error) => abandon(error.message));
