@@ -103,6 +103,8 @@ describe('who is turned away', () => {
 describe('PostgreSQL that is away for a moment', () => {
   let proxy: Server;
   const sockets = new Set<Socket>();
+  /** Milliseconds until a new connection is passed on. */
+  let slow = 0;
 
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => {
@@ -110,7 +112,7 @@ describe('PostgreSQL that is away for a moment', () => {
         const host = 'host' in clone.connection ? clone.connection.host : '';
         const upstream = openSocket(`${host}/.s.PGSQL.5432`);
         for (const each of [socket, upstream]) sockets.add(each.on('error', () => undefined));
-        socket.pipe(upstream).pipe(socket);
+        setTimeout(() => socket.pipe(upstream).pipe(socket), slow);
       }).listen(port, '127.0.0.1', resolve);
     });
 
@@ -119,14 +121,31 @@ describe('PostgreSQL that is away for a moment', () => {
     return new Promise((resolve) => proxy.close(resolve));
   };
 
+  const connectThroughProxy = (size: number): Database => {
+    const { port } = proxy.address() as AddressInfo;
+    const { user, database: name } = clone.connection as { user: string; database: string };
+    return connect({ connectionString: `postgresql://${user}@127.0.0.1:${port}/${name}` }, { size, kindOfWork });
+  };
+
+  it('a connection that is open only after its waiter was turned away is there for the next one', async () => {
+    await listen(0);
+    const throughProxy = connectThroughProxy(1);
+    const used = await acquire('arrival', throughProxy);
+    const waiting = acquire('arrival', throughProxy);
+    await used.query('select pg_sleep(1)');
+    slow = 1_500;
+    used.release(true);
+    await expect(waiting).rejects.toThrow(PoolBusy);
+    slow = 0;
+    (await acquire('begun', throughProxy)).release();
+    await throughProxy.close();
+    await stop();
+  });
+
   it('begun work waits for it, and new work is told', async () => {
     await listen(0);
     const { port } = proxy.address() as AddressInfo;
-    const { user, database: name } = clone.connection as { user: string; database: string };
-    const throughProxy = connect(
-      { connectionString: `postgresql://${user}@127.0.0.1:${port}/${name}` },
-      { kindOfWork },
-    );
+    const throughProxy = connectThroughProxy(20);
     (await acquire('arrival', throughProxy)).release(true);
     await stop();
     await expect(acquire('arrival', throughProxy)).rejects.toThrow(/ECONNREFUSED/);

@@ -102,18 +102,22 @@ export class PriorityPool extends pg.Pool {
     else this.queue(waiter);
   }
 
+  /** A waiter may be turned away while their connection is being opened: that one then goes to the next. */
   private queue(waiter: Waiter): void {
     const { kind, until, callback } = waiter;
     const queue = this.queues[kind === 'job' || kind === 'arrival' ? 'other' : kind];
+    let isTurnedAway = false;
     const timeout = setTimeout(() => {
       queue.delete(waiting);
+      isTurnedAway = true;
       this.turnAway(waiter);
     }, until - performance.now()).unref();
     const waiting: Waiter = {
       ...waiter,
-      callback: (...given) => {
+      callback: (error, client, release) => {
         clearTimeout(timeout);
-        callback(...given);
+        if (!isTurnedAway) callback(error, client, release);
+        else if (client) release();
       },
     };
     queue.add(waiting);
