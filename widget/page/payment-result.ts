@@ -11,7 +11,7 @@ import {
   type Unavailable,
 } from './client.ts';
 import { closedReason, type ClosedReason, type Dispatch } from './step.ts';
-import { removeStoredPayment, type StoredPayment } from './stored-payment.ts';
+import { lastSentAt, removeStoredPayment, storeNextTry, type StoredPayment } from './stored-payment.ts';
 
 /** A payment that was sent and whose result this page wants to know. */
 export interface SentPayment {
@@ -92,21 +92,27 @@ export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, disp
 const arrivalMs = 10_000;
 
 const handleNotFound = ({ link, stored }: SentPayment, dispatch: Dispatch): boolean => {
-  if (Date.now() - stored.sentAt < arrivalMs) return false;
+  if (Date.now() - lastSentAt(link.linkId, stored) < arrivalMs) return false;
   removeStoredPayment(link.linkId);
   const closed = closedReason(link);
   dispatch(closed ? { type: 'linkClosed', ...closed } : { type: 'paymentNotFound' });
   return true;
 };
 
-/** Polls the result of a payment once; returns whether it is final. */
+/** Sends a payment once more, under the same key. */
+export const sendAgain = ({ link, stored }: SentPayment, body: PaymentBody): Promise<Reply<PaymentResult>> => {
+  storeNextTry(link.linkId, stored);
+  return sendPayment(body, stored.key);
+};
+
+/** Polls the result of a payment once; returns whether it is final. One that has not arrived is sent again for a while. */
 export const pollPayment = async (sent: SentPayment, dispatch: Dispatch): Promise<boolean> => {
   const { link, stored, body } = sent;
   const reply = await fetchResult(link.linkId, stored.key);
   if (reply.kind !== 'refusal') return handleReply(sent, reply, dispatch);
   if (reply.refusal.status !== 404) return false;
-  if (body === null) return handleNotFound(sent, dispatch);
-  return handleReply(sent, await sendPayment(body, stored.key), dispatch);
+  if (body === null || sentFor(stored) > longestRetryMs) return handleNotFound(sent, dispatch);
+  return handleReply(sent, await sendAgain(sent, body), dispatch);
 };
 
 /** Polls the state of a void once. The server has the payment, so a refusal only means that it cannot say now. */

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secondsToRetry } from './payment-result.ts';
 import {
   callsTo,
+  openPage,
   payWith,
   paths,
   refusalReply,
@@ -97,6 +98,37 @@ describe('a payment that the server turns away for the moment', () => {
     await passSeconds(10);
     expect(await heading('Payment successful')).toBeVisible();
     expect(sentPayments()).toHaveLength(2);
+  });
+
+  it('a reload during a try waits for that try to arrive', async () => {
+    server.replies[paths.pay] = [unavailableReply(20), new Promise(() => undefined)];
+    server.replies[paths.result] = [
+      refusalReply(404, 'payment_not_found', 'There is no such payment'),
+      resultReply({}),
+    ];
+    await payWith();
+    await heading('Not paid yet');
+    await passSeconds(26);
+    expect(sentPayments()).toHaveLength(2);
+    cleanup();
+    openPage();
+    await passSeconds(0);
+    expect(callsTo(paths.result)).toHaveLength(1);
+    expect(screen.queryByText(/did not reach us/)).not.toBeInTheDocument();
+    await passSeconds(5);
+    expect(await heading('Payment successful')).toBeVisible();
+  });
+
+  it('a payment that nobody has heard of is not sent again for longer than two minutes', async () => {
+    server.replies[paths.pay] = ['cut', unavailableReply()];
+    server.replies[paths.result] = [refusalReply(404, 'payment_not_found', 'There is no such payment')];
+    await payWith();
+    for (let seconds = 0; seconds < 150; seconds += 5) await passSeconds(5);
+    expect(screen.getByText(/did not reach us, and your card was not charged/)).toBeVisible();
+    const tries = sentPayments().length;
+    expect(tries).toBeGreaterThan(4);
+    await passSeconds(60);
+    expect(sentPayments()).toHaveLength(tries);
   });
 
   it('a link that was closed meanwhile says so', async () => {

@@ -30,6 +30,14 @@ export const readStoredPayment = (linkId: string): StoredPayment | null => {
   }
 };
 
+const keep = (linkId: string, { key, sentAt }: StoredPayment): void => {
+  try {
+    storage()?.setItem(storageKey(linkId), JSON.stringify({ key, sentAt }));
+  } catch {
+    // Storage is full or switched off.
+  }
+};
+
 /**
  * Stores a key of 128 random bits before anything is sent, so that a reload finds the payment again. A payment that the
  * processor never heard of is sent again under the key it already has.
@@ -37,12 +45,20 @@ export const readStoredPayment = (linkId: string): StoredPayment | null => {
 export const storePayment = (linkId: string): StoredPayment => {
   const earlier = readStoredPayment(linkId);
   const payment = { key: earlier?.key ?? newKey(), sentAt: Date.now() };
-  try {
-    storage()?.setItem(storageKey(linkId), JSON.stringify(payment));
-  } catch {
-    // Storage is full or switched off.
-  }
+  keep(linkId, payment);
   return { ...payment, isRetry: earlier !== null };
+};
+
+/** Notes that a payment is sent once more: it may be on its way. What another tab has stored since is left alone. */
+export const storeNextTry = (linkId: string, { key }: StoredPayment): void => {
+  const stored = readStoredPayment(linkId);
+  if (stored === null || stored.key === key) keep(linkId, { key, sentAt: Date.now() });
+};
+
+/** When a payment was sent latest, by this page or another one; milliseconds since 1970. */
+export const lastSentAt = (linkId: string, { key, sentAt }: StoredPayment): number => {
+  const stored = readStoredPayment(linkId);
+  return stored?.key === key ? stored.sentAt : sentAt;
 };
 
 /** After a refusal or a decline the next try is a new payment. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { sendPayment } from './client.ts';
-import { handleReply, type SentPayment } from './payment-result.ts';
+import { handleReply, sendAgain, type SentPayment } from './payment-result.ts';
 import type { Dispatch, Step } from './step.ts';
 
 /** What a payer can do while the page sends a payment again by itself. */
@@ -24,7 +23,7 @@ export const useRetry = ({ step, sent, dispatch, showRefusal }: RetryOptions): R
   const now = (): void => {
     if (step.kind !== 'retrying' || step.seconds === null || !sent?.body) return;
     dispatch({ type: 'retryStarted' });
-    void sendPayment(sent.body, sent.stored.key).then((reply) => {
+    void sendAgain(sent, sent.body).then((reply) => {
       if (reply.kind === 'refusal') showRefusal(reply.refusal.message);
       handleReply(sent, reply, dispatch);
     });
