@@ -130,7 +130,9 @@ export class PaymentSequence {
     const rows = await this.attempts();
     const charged = (await this.standingCharges())[0]?.ref ?? null;
     const isOpen = rows.some(({ state }) => ['sending', 'unknown', 'absent'].includes(String(state)));
-    const question = { cents: this.cents, charged, forgotten: this.forgotten, number: (this.questions += 1) };
+    const wasCharged = (await this.ledger()).some(({ type, verdict }) => type === 1 && verdict.approved);
+    const known = { cents: this.cents, charged, wasCharged, forgotten: this.forgotten };
+    const question = { ...known, number: (this.questions += 1) };
     const fault = isOpen ? statusFault(this.random, question) : null;
     this.plan(fault);
     this.forgotten ||= charged !== null && fault?.fault === 'not_found';

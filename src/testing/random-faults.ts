@@ -114,14 +114,17 @@ interface Question {
   readonly cents: number;
   /** The reference of the charge that stands at the processor, or null. */
   readonly charged: string | null;
+  /** A card was charged, whether or not the charge still stands. */
+  readonly wasCharged: boolean;
   /** The processor has forgotten a charge before: it does so once, or it would break its word about "not found". */
   readonly forgotten: boolean;
-  /** Differs with every question. Of a charge that stands the processor never repeats words that decide nothing. */
+  /** Differs with every question. Of a card that was charged the processor never repeats words that decide nothing. */
   readonly number: number;
 }
 
 /** What goes wrong with one question, or nothing. */
-export const statusFault = (random: Random, { cents, charged, forgotten, number }: Question): Fault | null => {
+export const statusFault = (random: Random, question: Question): Fault | null => {
+  const { cents, charged, wasCharged, forgotten, number } = question;
   const { occurs, pick } = random;
   const path = 'status';
   if (occurs(40)) return null;
@@ -130,8 +133,9 @@ export const statusFault = (random: Random, { cents, charged, forgotten, number 
   if (charged !== null && occurs(50))
     return { fault: 'says', path, ref: charged, ...approval(random, writingsOf(cents)) };
   const said = openAnswer(random);
-  const unlike =
-    charged === null ? {} : { errResponseMessage: `${said.fields?.['errResponseMessage'] ?? 'NO TEXT'} ${number}` };
+  const unlike = wasCharged
+    ? { errResponseMessage: `${said.fields?.['errResponseMessage'] ?? 'NO TEXT'} ${number}` }
+    : {};
   return { fault: 'says', path, ...said, fields: { ...said.fields, ...unlike } };
 };
 
