@@ -163,6 +163,7 @@ export const messages = {
     void: 'Void Transaction',
     voiding: 'Voiding…',
     keep: 'Keep Transaction',
+    busy: 'Your request could not be taken at this moment, so the charge still stands. Please try again in a few seconds.',
     kept: (store: string) => `The charge stays on your card, and ${store} can still void it.`,
   },
   manual: {

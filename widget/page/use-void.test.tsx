@@ -10,6 +10,7 @@ import {
   server,
   setUpFakes,
   toasts,
+  unavailableReply,
   voidReply,
 } from './testing/test-page.tsx';
 
@@ -135,6 +136,16 @@ describe('a charge that the server could not void', () => {
     expect(voidButton()).toHaveFocus();
     expect(toasts()).toBeEmptyDOMElement();
     expect(reportedActions().filter((action) => action === 'PAYMENT_VOID_FAILED')).toHaveLength(1);
+    await user.click(voidButton());
+    expect(await screen.findByRole('heading', { name: 'Transaction Voided' })).toBeVisible();
+  });
+
+  it('a void that a busy server turns away can be requested again, and nobody says that nothing was charged', async () => {
+    server.replies[paths.void] = [unavailableReply(1, 'busy'), { body: { success: true } }];
+    const user = await payAndRequestVoid();
+    const panel = screen.getByRole('region', { name: 'Should this charge be voided?' });
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('the charge still stands');
+    expect(screen.queryByText(/nothing was (changed or )?charged/i)).not.toBeInTheDocument();
     await user.click(voidButton());
     expect(await screen.findByRole('heading', { name: 'Transaction Voided' })).toBeVisible();
   });

@@ -48,7 +48,8 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
     dispatch({ type: 'voidRequested' });
     return null;
   }
-  if (reply.kind === 'unavailable') return reply.message;
+  // The server's words are about the call, by which nothing was charged; the payment was.
+  if (reply.kind === 'unavailable') return messages.voidRetry.busy;
   // Too early: the processor was not asked, and the payer can only wait.
   if (reply.kind === 'refusal' && reply.refusal.status === 429) return reply.refusal.message;
   reportActivity(linkId, 'PAYMENT_VOID_FAILED', toast.voidFailed, 'failed');
