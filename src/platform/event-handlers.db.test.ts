@@ -98,6 +98,20 @@ it.each<[string, EventHandler['handle']]>([
   expect(failures).toHaveLength(1);
 });
 
+it('a connection that dies in an optional handler takes the whole commit with it, and nobody is told that it was done', async () => {
+  const die = { name: 'test.die', text: 'select pg_terminate_backend(pg_backend_pid())' };
+  follow = async (_, tx) => {
+    await tx.sql(die);
+  };
+  await expect(act()).rejects.toThrow(/terminat|Connection/);
+  expect(await notes()).toEqual([]);
+  expect(await jobs()).toEqual([]);
+  expect(events).toEqual([]);
+  follow = () => Promise.resolve();
+  await act();
+  expect(await notes()).toEqual(['act', 'second']);
+});
+
 it('a required handler that fails after what an optional one raised takes only the optional one with it', async () => {
   follow = (_, tx) => Promise.resolve(tx.raise({ type: 'Remarked', storeId: 'store001' }));
   requiredAfterRemark = () => Promise.reject(new Error('a bug'));
