@@ -58,7 +58,7 @@ export class PriorityPool extends pg.Pool {
   private readonly kindOfWork: () => WorkKind;
   private readonly size: number;
   /** Connections that arrivals and jobs may use. */
-  private readonly open: number;
+  private readonly sharedSize: number;
   /** Connections that are in use or are being opened for somebody. */
   private taken = 0;
   private averageUseMs = 1;
@@ -67,7 +67,7 @@ export class PriorityPool extends pg.Pool {
     super(config);
     this.kindOfWork = kindOfWork;
     this.size = config.max;
-    this.open = config.max - reserveOf(config.max);
+    this.sharedSize = config.max - reserveOf(config.max);
     this.on('release', (_, client) => {
       this.release(client);
     });
@@ -129,12 +129,12 @@ export class PriorityPool extends pg.Pool {
   }
 
   private canServe(waiter: Waiter): boolean {
-    return this.taken < (isUrgent(waiter) ? this.size : this.open);
+    return this.taken < (isUrgent(waiter) ? this.size : this.sharedSize);
   }
 
   /** How long new work would wait, when those before it take as long as the latest did. */
   private expectedDelayMs(): number {
-    return (this.waiting * this.averageUseMs) / this.open;
+    return (this.waiting * this.averageUseMs) / this.sharedSize;
   }
 
   /** Begun work does not fail because PostgreSQL was away for a moment: it asks until its time is over. */

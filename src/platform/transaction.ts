@@ -99,8 +99,11 @@ interface Committed {
   readonly position: LogPosition | undefined;
 }
 
-/** Tells of a commit: the work it was made for, browsers, and workers. */
-const tell = ({ publish, wake, positions }: TransactionParts, { raised, urgent, position }: Committed): void => {
+/** Tells the work it was made for, browsers and workers of a commit. */
+const reportCommit = (
+  { publish, wake, positions }: TransactionParts,
+  { raised, urgent, position }: Committed,
+): void => {
   noteCommit(position);
   if (position !== undefined) for (const { storeId } of raised) positions?.note(storeId, position);
   if (raised.length > 0) publish(raised, position);
@@ -132,7 +135,11 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
       const result = await runOnce(tx, work, once);
       byType ??= groupByType(handlers());
       await runHandlers({ raised, byType, tx, client, onFailure });
-      await commitOn(client, (position) => tell(parts, { raised, urgent, position }), parts.positions !== undefined);
+      await commitOn(
+        client,
+        (position) => reportCommit(parts, { raised, urgent, position }),
+        parts.positions !== undefined,
+      );
       return result;
     } catch (error) {
       // A connection that cannot roll back is not used again.

@@ -21,7 +21,10 @@ export interface PaymentProgress {
   readonly failure?: unknown;
 }
 
-/** Charges the card behind a token for a claimed attempt. A charge that must not stand is voided in the same breath. Answers whether the processor could be reached. */
+/**
+ * Charges the card behind a token for a claimed attempt; a charge that must not stand is voided at once. Answers whether the
+ * processor could be reached.
+ */
 const chargeClaimed = (context: Context) => {
   const { config, database, transact } = context;
   const [charge, record, sendVoid] = [chargeCard(context), recordPayment(context), sendClaimedVoid(context)];
