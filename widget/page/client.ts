@@ -16,6 +16,7 @@ export const paths = {
 
 /** The server turned a call away before it did anything, for now. */
 export interface Unavailable {
+  readonly code: string;
   /** The server's words: what is not available, and that nothing was charged. */
   readonly message: string;
   /** Seconds after which the same call is worth another try. */
@@ -33,7 +34,7 @@ export type Reply<R> =
 const timeoutMs = 75_000;
 
 /** The two codes by which the server says that a call did nothing and may succeed a little later. */
-const unavailableCodes: readonly (string | undefined)[] = ['processor_unavailable', 'busy'];
+const unavailableCodes: readonly string[] = ['processor_unavailable', 'busy'];
 const usualRetryAfter = 5;
 
 const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
@@ -45,13 +46,14 @@ const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
     const response = await fetch(path, { cache: 'no-store', ...init, signal: controller.signal });
     const body = (await response.json()) as R & Partial<Refusal>;
     if (response.ok) return { kind: 'response', response: body };
-    if (response.status === 503 && body.error !== undefined && unavailableCodes.includes(body.code)) {
+    const { error, code = '' } = body;
+    if (response.status === 503 && error !== undefined && unavailableCodes.includes(code)) {
       const retryAfter = Number(response.headers.get('Retry-After')) || usualRetryAfter;
-      return { kind: 'unavailable', message: body.error, retryAfter };
+      return { kind: 'unavailable', code, message: error, retryAfter };
     }
     // A gateway in between may have given up while the server went on, so any other 5xx says nothing about the payment.
-    if (response.status >= 500 || body.error === undefined) return { kind: 'unknown' };
-    return { kind: 'refusal', refusal: { status: response.status, code: body.code ?? '', message: body.error } };
+    if (response.status >= 500 || error === undefined) return { kind: 'unknown' };
+    return { kind: 'refusal', refusal: { status: response.status, code, message: error } };
   } catch {
     return { kind: 'unknown' };
   } finally {

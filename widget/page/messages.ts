@@ -103,9 +103,10 @@ export const messages = {
     byText: 'You may close this page now. If the store sends texts, the result will also come by text.',
     unknown: 'If the result stays unknown, please contact the store before paying again.',
   },
-  // The server's message is shown beside these: what is not available, and that nothing was charged.
+  // What is not available, and that nothing was charged, is said beside these: by the server, or by `busy`.
   retrying: {
     title: 'Not paid yet',
+    busy: 'The payment service is very busy at this moment. Nothing was charged.',
     stay: 'Please keep this page open. It tries again by itself.',
     next: (seconds: number) => (seconds === 1 ? 'Trying again in 1 second' : `Trying again in ${seconds} seconds`),
     now: 'Trying again…',

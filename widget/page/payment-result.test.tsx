@@ -69,6 +69,14 @@ describe('the result of a payment', () => {
     expect(screen.getByText(/check your card details/)).toBeVisible();
   });
 
+  it('nobody is asked to check a card that the bank was never asked about', async () => {
+    storeEarlierPayment();
+    server.replies[paths.result] = [resultReply({ success: false, retry: true, absent: true, error: 'Not charged.' })];
+    openPage();
+    expect(await screen.findByText('Not charged.')).toBeVisible();
+    expect(screen.queryByText(/check your card details/)).not.toBeInTheDocument();
+  });
+
   it('a closed link offers no other try for an earlier payment that took no money', async () => {
     storeEarlierPayment();
     server.replies[paths.result] = [resultReply({ success: false, retry: true, absent: true, error: 'Not charged.' })];

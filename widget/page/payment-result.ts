@@ -10,6 +10,7 @@ import {
   type Reply,
   type Unavailable,
 } from './client.ts';
+import { messages } from './messages.ts';
 import { closedReason, type ClosedReason, type Dispatch } from './step.ts';
 import { lastSentAt, removeStoredPayment, storeNextTry, type StoredPayment } from './stored-payment.ts';
 
@@ -63,6 +64,10 @@ export const secondsToRetry = (
   return triedForMs + seconds * 1_000 > longestRetryMs ? null : seconds;
 };
 
+/** The server's words, unless they ask the payer to try again: this page does that. */
+const deferredMessage = ({ code, message }: Unavailable): string =>
+  code === 'busy' ? messages.retrying.busy : message;
+
 /** Dispatches what the reply says; returns whether that is final. */
 export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, dispatch: Dispatch): boolean => {
   const { link, stored, isReported } = sent;
@@ -71,7 +76,8 @@ export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, disp
     return false;
   }
   if (reply.kind === 'unavailable') {
-    dispatch({ type: 'paymentDeferred', message: reply.message, seconds: secondsToRetry(reply, sentFor(stored)) });
+    const seconds = secondsToRetry(reply, sentFor(stored));
+    dispatch({ type: 'paymentDeferred', message: deferredMessage(reply), seconds });
     return false;
   }
   if (reply.kind === 'refusal') {

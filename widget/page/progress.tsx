@@ -73,7 +73,7 @@ interface RetryProps {
   readonly retry: Retry;
 }
 
-/** Shown while a payment that was turned away is sent again by the page. Only the heading is read out, not every second. */
+/** Shown while a payment that was turned away is sent again by the page. Each try is read out, not every second. */
 export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
   const { message, seconds } = step;
   useLeaveWarning(true);
@@ -82,7 +82,10 @@ export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
       <p role="status">
         {message} {retrying.stay}
       </p>
-      {seconds === null ? <p className="countdown">{retrying.now}</p> : <Countdown seconds={seconds} />}
+      <p className="countdown" role="status">
+        {seconds === null && retrying.now}
+      </p>
+      {seconds !== null && <Countdown seconds={seconds} />}
       <div className="buttons">
         <button type="button" className="primary" aria-disabled={seconds === null} onClick={retry.now}>
           {retrying.tryNow}

@@ -114,17 +114,18 @@ const afterVoid = (step: Step, result: ResultWithVoid): Step => {
 };
 
 const afterResult = (step: Step, result: PaymentResult): Step => {
-  const { voidInfo, pending, success, error, retry } = result;
+  const { voidInfo, pending, success, error, retry, absent = false } = result;
   if (voidInfo) return afterVoid(step, { ...result, voidInfo });
   if (pending) return { kind: 'confirming', reason: 'bank', card: cardOf(step) };
   if (success) return { kind: 'paid', result };
-  const card = cardOf(step);
+  // A payment that never reached the bank says nothing about its card.
+  const card = absent ? null : cardOf(step);
   return {
     kind: 'declined',
     notice: {
       title: messages.declined.title,
       text: error ?? messages.declined.fallback,
-      ...(card === null && { advice: true }),
+      ...(card === null && !absent && { advice: true }),
     },
     card,
     canRetry: retry !== false,

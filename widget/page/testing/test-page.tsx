@@ -61,7 +61,14 @@ export const refusalReply = (status: number, code: string, error: string): FakeR
 /** The reply of a server that cannot take payments for the moment. */
 export const unavailableReply = (retryAfter = 5, code = 'processor_unavailable'): FakeReply => ({
   ...{ status: 503, retryAfter },
-  body: { success: false, error: 'Card payments are not available for the moment. Nothing was charged.', code },
+  body: {
+    success: false,
+    error:
+      code === 'busy'
+        ? 'The service is very busy at this moment. Nothing was changed or charged; please try again in a few seconds.'
+        : 'Card payments are not available for the moment. Nothing was charged.',
+    code,
+  },
 });
 export const callsTo = (path: string): FakeServer['calls'] => server.calls.filter((call) => call.path === path);
 
