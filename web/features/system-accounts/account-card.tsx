@@ -46,14 +46,16 @@ const Summary = ({ account }: AccountCardProps) => (
       display: 'flex',
       flex: 1,
       minWidth: 0,
-      gap: 2,
+      columnGap: 2,
+      rowGap: 1,
       alignItems: 'center',
       justifyContent: 'space-between',
       flexWrap: 'wrap',
       pr: 1,
     }}
   >
-    <Box sx={{ minWidth: 0 }}>
+    {/* On a phone the badges stand below every name, not only below the long ones. */}
+    <Box sx={{ minWidth: 0, flexBasis: { xs: '100%', md: 'auto' } }}>
       <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {account.companyName ?? messages.noCompany}
       </Typography>

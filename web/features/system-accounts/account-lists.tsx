@@ -44,28 +44,37 @@ const PagedCards = ({ params, loaded, noun, cards, columns, empty }: PagedCardsP
   const isLaterPage = params.cursor !== undefined;
   // The head of the screen counts all of them, so that a list that is whole needs no count of its own.
   const isPart = isLaterPage || params.q !== '' || (data !== undefined && data.nextCursor !== null);
+  const failed = error !== undefined && currentData === undefined;
   const newest = (
     <Button variant="outlined" onClick={params.showNewest}>
       {messages.showNewest}
     </Button>
   );
+  const clear =
+    params.q === '' ? undefined : (
+      <Button variant="outlined" onClick={params.clear}>
+        {messages.clearSearch}
+      </Button>
+    );
   return (
     <Box aria-busy={isFetching}>
       <CardList
         error={error}
-        loading={data === undefined || (error !== undefined && currentData === undefined)}
+        loading={data === undefined || failed}
         refetch={() => void refetch()}
         empty={
           isLaterPage ? (
             <EmptyState icon={empty.icon} title={messages.noneOnPage} action={newest} />
           ) : (
-            <EmptyState {...empty} />
+            <EmptyState {...empty} action={clear} />
           )
         }
         cards={cards}
         columns={columns}
       />
-      {data !== undefined && cards.length > 0 && isPart && (
+      {/* The address may name a page that is no more; trying it again would not help. */}
+      {failed && isLaterPage && <Box sx={{ mt: 2 }}>{newest}</Box>}
+      {!failed && data !== undefined && cards.length > 0 && isPart && (
         <Pager params={params} count={cards.length} noun={noun} nextCursor={data.nextCursor} />
       )}
     </Box>

@@ -14,6 +14,7 @@ export const messages = {
   },
   nouns: { accounts: ['account', 'accounts'], pending: ['registration', 'registrations'] } as const,
   showNewest: 'Show the newest',
+  clearSearch: 'Clear search',
   noneOnPage: 'Nothing is left on this page',
   none: 'No accounts found',
   noneSearched: 'Try adjusting your search.',
@@ -83,7 +84,7 @@ export const textLimitMessages = {
   limit: 'Texts within 24 hours',
   help: (defaultPerDay: number): string =>
     `Leave empty for the default of ${defaultPerDay}. 0 lets this store send no texts.`,
-  invalid: 'A whole number from 0 to 10,000',
+  invalid: 'Enter a whole number from 0 to 10,000, or leave this empty.',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',

@@ -33,7 +33,7 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
 };
 
 /** The padding of a label for a badge of no, one, two or three signs (`99+`). */
-const badgePadding = [0, 2.5, 3.25, 4];
+const badgePadding = [0, 2.5, 3.25, 5];
 
 const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: number }) => {
   const padding = badgePadding[count === 0 ? 0 : Math.min(String(count).length, 3)] ?? 0;
@@ -74,7 +74,13 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
         // Screen readers do not read a badge.
         {...(badges[name] > 0 && { 'aria-label': `${messages.tabs[name]}, ${badges[name]}` })}
         label={<BadgeLabel label={messages.tabs[name]} count={badges[name]} />}
-        sx={{ minWidth: { xs: 0, md: 90 }, px: { xs: 0.5, md: 1.5 }, fontSize: { xs: '0.875rem', md: '0.9375rem' } }}
+        // On a phone a tab with a badge is wider than the others.
+        sx={{
+          minWidth: { xs: 0, md: 90 },
+          flexBasis: 'auto',
+          px: { xs: 0.5, md: 1.5 },
+          fontSize: { xs: '0.875rem', md: '0.9375rem' },
+        }}
       />
     ))}
   </Tabs>
@@ -99,7 +105,12 @@ const OperatorView = () => {
     <Page
       title={messages.title}
       subtitle={messages.subtitle}
-      actions={count !== undefined && <StatusChip tone="primary">{messages.counts[tab](count)}</StatusChip>}
+      actions={
+        // The place of the count is kept while it loads, so that the tabs below it do not move.
+        <Box sx={{ minHeight: 25, minWidth: 100, display: 'flex', justifyContent: { md: 'flex-end' } }}>
+          {count !== undefined && <StatusChip tone="primary">{messages.counts[tab](count)}</StatusChip>}
+        </Box>
+      }
     >
       <OperatorTabs
         tab={tab}

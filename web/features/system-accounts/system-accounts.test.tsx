@@ -45,6 +45,27 @@ it('the system accounts are searched by the server while all of them stay counte
   expect(await screen.findByText('No accounts found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search.')).toBeVisible();
   expect(screen.getByText('12,345 accounts')).toBeVisible();
+  await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('button', { name: /Corner Store/ })).toBeVisible();
+  expect(search).toHaveValue('');
+});
+
+it('a page of the system accounts that cannot be read counts nothing and leads back to the newest', async () => {
+  server.answers(
+    asOperator(),
+    answer(operator.accounts, ({ query: { cursor } }) =>
+      cursor === undefined
+        ? { accounts: [anAccount()], nextCursor: 'older', total: 2 }
+        : refusal(400, 'This list has changed. Please start again from its first page.'),
+    ),
+    answer(operator.pendingUsers, pendingPage()),
+  );
+  const { user } = open('/system-accounts');
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  expect(await screen.findByText(/^This list has changed/)).toBeVisible();
+  expect(screen.queryByText(/on this page/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show the newest' }));
+  expect(await screen.findByText('1 account on this page')).toBeVisible();
 });
 
 it('the system accounts are read page by page, and each tab has pages of its own', async () => {

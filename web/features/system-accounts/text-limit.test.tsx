@@ -72,7 +72,7 @@ it.each(['-1', '1.5', 'many', '10001'])('a limit of %s is refused beside its fie
   const { user, dialog } = await openDialog();
   await user.type(await dialog.findByRole('textbox', { name: 'Texts within 24 hours' }), typed);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('A whole number from 0 to 10,000')).toBeVisible();
+  expect(dialog.getByText('Enter a whole number from 0 to 10,000, or leave this empty.')).toBeVisible();
 });
 
 it('a limit that could not be saved stays in its field, with the server’s words', async () => {
