@@ -103,7 +103,8 @@ export const theme = createTheme({
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': focusRing } },
+      // Browsers give a button a font of its own.
+      styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': focusRing } },
     },
     MuiRadio: hiddenInputFocus,
     MuiCheckbox: hiddenInputFocus,

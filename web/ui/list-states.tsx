@@ -41,7 +41,7 @@ export const LoadError = ({ message, onRetry }: LoadErrorProps) => (
     variant="outlined"
     sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
     action={
-      <Button color="inherit" size="small" onClick={onRetry}>
+      <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
         Try again
       </Button>
     }

@@ -42,6 +42,7 @@ const entryStyle = (active: boolean, collapsed: boolean) => ({
   px: collapsed ? 0 : 1.25,
   borderRadius: 1,
   width: '100%',
+  whiteSpace: 'nowrap',
   fontSize: '0.9375rem',
   fontWeight: active ? 600 : 500,
   color: active ? 'primary.main' : 'text.secondary',
