@@ -199,6 +199,22 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await context.close();
   });
 
+  it('the dialog about the texts of a store passes axe, also when a number is refused', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, program.operator);
+    await page.goto(`${program.url}/system-accounts`);
+    await page.getByRole('button', { name: new RegExp(demoStaff.username) }).click();
+    await page.getByRole('button', { name: 'Texts per day' }).click();
+    await page.getByLabel('Texts within 24 hours').fill('12.5');
+    await checkDialog(page, 'dialog', 'Texts per day');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Enter a whole number/).waitFor();
+    await checkDialog(page, 'dialog', 'Texts per day');
+    await close(page);
+    await context.close();
+  });
+
   it('the dialog before a denial passes axe', async () => {
     const context = await openContext(browser, view);
     const page = await context.newPage();
