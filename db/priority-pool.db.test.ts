@@ -60,7 +60,7 @@ describe('who gets the next connection', () => {
     expect(await order).toEqual(['begun', 'lookUp', 'arrival', 'job']);
   });
 
-  it('new work and jobs leave a quarter of the connections to begun work and look-ups', async () => {
+  it('new work and jobs leave a reserve of connections to begun work and look-ups', async () => {
     const used = [...(await acquireMany('arrival', 2)), await acquire('job')];
     const late = acquire('arrival');
     const begun = await acquire('begun');

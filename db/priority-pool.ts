@@ -39,8 +39,8 @@ interface Waiter {
   readonly callback: Callback;
 }
 
-/** Connections that only begun work and look-ups may use: a quarter of them, and one at least where there are two. */
-const reserveOf = (size: number): number => Math.min(size - 1, Math.max(1, Math.floor(size / 4)));
+/** Connections that only begun work and look-ups may use: a sixth of them, and one at least where there are two. */
+const reserveOf = (size: number): number => Math.min(size - 1, Math.max(1, Math.floor(size / 6)));
 
 const isUrgent = ({ kind }: Pick<Waiter, 'kind'>): boolean => kind === 'begun' || kind === 'look-up';
 

@@ -67,7 +67,7 @@ export const migrateDatabase = async (
 };
 
 /** Connections of one pool: two processes for the web and two workers leave room for another of each on a PostgreSQL of 97. */
-const defaultPool = { web: 16, all: 16, worker: 8 } as const;
+const defaultPool = { web: 18, all: 18, worker: 8 } as const;
 
 const optionsOf = ({ DATABASE_POOL, DATABASE_PREPARE, ROLE }: Environment) => ({
   size: DATABASE_POOL ?? defaultPool[ROLE],
