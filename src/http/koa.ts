@@ -92,8 +92,6 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
     ctx.res.setHeader('X-Request-Id', requestId);
-    // The client's next request then comes over a new connection, which a balancer leads to another process.
-    if (stopping()) ctx.res.setHeader('Connection', 'close');
     for (const [name, value] of headersOf(ctx.path)) ctx.res.setHeader(name, value);
     try {
       await next();
@@ -101,6 +99,8 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
       answerError(ctx, error, log);
     }
     if (isLarge(ctx.body)) await compressor(ctx, done);
+    // The client's next request then comes over a new connection, which a balancer leads to another process.
+    if (stopping()) ctx.res.setHeader('Connection', 'close');
     metrics.count(routeOf(ctx), ctx.status, performance.now() - begun);
     logAccess(ctx, begun);
   };

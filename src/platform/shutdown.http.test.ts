@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Pays at a program whose processor takes `ms` to answer; resolves with the status once the payment is at the processor. */
+/** Pays at a program whose processor takes `ms` to answer; resolves with the answer once the payment is at the processor. */
 const payAt = async ({ url }: Program, ms: number) => {
   const linkId = await aPayableLink(app.database, store);
   const { body, key } = aPayment(app, { linkId });
@@ -30,7 +30,7 @@ const payAt = async ({ url }: Program, ms: number) => {
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
   }).then(
-    ({ status }) => status,
+    ({ status, headers }) => ({ status, connection: headers.get('connection') }),
     () => null,
   );
   await expect.poll(() => app.sandbox.ledger().length, { timeout: 10_000 }).toBeGreaterThan(before);
@@ -40,7 +40,7 @@ const payAt = async ({ url }: Program, ms: number) => {
 const launcher = `import { launch } from './scripts/launch.mjs'; await launch([['src/main.ts']], { withDevelopment: false });`;
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a program that gets %s by itself, from its launcher and again and again stops once: a payment in hand is answered, the exit code is 0',
+  'a program that gets %s by itself, from its launcher and again and again stops once: a payment in hand is the last on its connection, the exit code is 0',
   { timeout: 60_000 },
   async (signal) => {
     const args = ['--input-type=module', '--eval', launcher];
@@ -49,7 +49,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const ended = stop(program, signal, { group: true });
     await expect.poll(() => isOpen(program), { interval: 20, timeout: 10_000 }).toBe(false);
     process.kill(-(program.child.pid ?? 0), signal);
-    expect(await paid).toBe(200);
+    expect(await paid).toEqual({ status: 200, connection: 'close' });
     expect((await ended).code).toBe(0);
   },
 );
