@@ -19,10 +19,16 @@ const migrations: Knex.MigratorConfig = {
   extension: 'ts',
 };
 
-/** Brings the database to the newest schema and answers what it ran. Any number of processes may call it at once. */
+// Migrations of a newer version may have run.
+const ofAnyVersion: Knex.MigratorConfig = { disableMigrationsListValidation: true };
+
+/**
+ * Brings the database to the newest schema and answers what it ran. Any number of processes may call it at once, also of an
+ * older version: it works with a schema newer than its own, so that an update can go back.
+ */
 export const migrateUp = (connection: Connection): Promise<readonly string[]> =>
   withMigrationLock(connection, async (db) => {
-    const [, ran] = (await db.migrate.latest()) as [number, string[]];
+    const [, ran] = (await db.migrate.latest(ofAnyVersion)) as [number, string[]];
     return ran.map(fileName);
   });
 
@@ -37,7 +43,7 @@ export const migrateDown = (connection: Connection, how: 'one' | 'all'): Promise
 /** Reads which migrations have run; changes nothing but the bookkeeping tables it may have to create. */
 export const migrationStatus = (connection: Connection): Promise<MigrationStatus> =>
   withMigrationLock(connection, async (db) => {
-    const [done, pending] = (await db.migrate.list()) as [{ name: string }[], { file: string }[]];
+    const [done, pending] = (await db.migrate.list(ofAnyVersion)) as [{ name: string }[], { file: string }[]];
     return { done: done.map(({ name }) => name), pending: pending.map(({ file }) => file) };
   });
 

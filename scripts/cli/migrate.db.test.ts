@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { readEnvironment } from '../../src/platform/config.ts';
 import { listMigrations, revertMigrations, runMigrations } from './commands.ts';
@@ -24,4 +25,16 @@ it('migrate down reverts the newest migration, status shows it as pending, and u
   expect((await linesOf(listMigrations)).at(-1)).toBe(`pending  ${newest}`);
   expect(await linesOf(runMigrations)).toEqual([`migrated ${newest}`]);
   expect(await linesOf(runMigrations)).toEqual(['Nothing to migrate.']);
+});
+
+it('a database that a newer version has migrated is left as it is by up, and down refuses to go past what it does not know', async () => {
+  const client = new pg.Client(clone.url);
+  onTestFinished(() => client.end());
+  await client.connect();
+  const ofNewer =
+    "insert into knex_migrations (name, batch, migration_time) values ('99990101_0100_newer.ts', 999, now())";
+  await client.query(ofNewer);
+  expect(await linesOf(runMigrations)).toEqual(['Nothing to migrate.']);
+  expect(await linesOf(listMigrations)).toContain('done     99990101_0100_newer.ts');
+  await expect(linesOf((context) => revertMigrations(context, {}))).rejects.toThrow('99990101_0100_newer.ts');
 });
