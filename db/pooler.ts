@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Connection } from './connect.ts';
 
@@ -42,4 +43,18 @@ export const findPooler = (connection: Connection): Promise<Pooler> =>
     const taken =
       (await isStatementTaken(first)) || (await withClient(connection, (second) => isStatementTaken(second)));
     return taken ? 'keeps_no_statements' : 'keeps_statements';
+  });
+
+const findLock = `select exists (
+  select from pg_locks
+   where locktype = 'advisory' and classid = 0 and objid = $1
+     and database = (select oid from pg_database where datname = current_database())) as seen`;
+
+/** Whether two addresses lead to one database: a lock that is taken at PostgreSQL itself is then seen at the other. */
+export const isSameDatabase = (direct: Connection, other: Connection): Promise<boolean> =>
+  withClient(direct, async (holder) => {
+    const lock = randomInt(2 ** 31);
+    await holder.query('select pg_advisory_lock($1)', [lock]);
+    const { rows } = await withClient(other, (client) => client.query<{ seen: boolean }>(findLock, [lock]));
+    return rows[0]?.seen === true;
   });

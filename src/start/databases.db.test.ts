@@ -1,5 +1,5 @@
 import { createServer, connect as openSocket, type AddressInfo, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { readEnvironment } from '../platform/config.ts';
 import { findDatabase } from './databases.ts';
@@ -57,6 +57,14 @@ it('a pooler is told by the process number that it makes up, and wants a way pas
     direct: { connectionString: clone.url },
     pooled: true,
   });
+});
+
+it('a way past the pooler that leads to another database stops the start with one line', async () => {
+  const other = await cloneDatabase();
+  onTestFinished(() => other.drop());
+  await expect(find({ DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: other.url })).rejects.toThrow(
+    /^DATABASE_DIRECT_URL: leads to another database than DATABASE_URL\. [^\n]+$/,
+  );
 });
 
 it('an address at which nothing answers is named with its variable', async () => {

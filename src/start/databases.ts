@@ -1,7 +1,7 @@
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { locateDatabase } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
-import { findPooler, type Pooler } from '../../db/pooler.ts';
+import { findPooler, isSameDatabase, type Pooler } from '../../db/pooler.ts';
 import { BadConfiguration, type Environment } from '../platform/config.ts';
 import type { ReadReplica } from '../kernel/tokens.ts';
 import type { Log } from '../platform/log.ts';
@@ -30,6 +30,8 @@ const needsDirect =
   'DATABASE_DIRECT_URL: DATABASE_URL leads to a connection pooler. Set this to PostgreSQL itself, for what needs a session of its own.';
 const directIsPooled =
   'DATABASE_DIRECT_URL: a connection pooler answers there. Set it to PostgreSQL itself, for what needs a session of its own.';
+const directLeadsElsewhere =
+  'DATABASE_DIRECT_URL: leads to another database than DATABASE_URL. Set it to the PostgreSQL behind DATABASE_URL.';
 const cannotPrepare =
   'DATABASE_PREPARE: the connection pooler of DATABASE_URL keeps no prepared statements. Set this to off.';
 
@@ -39,9 +41,12 @@ const findGiven = async (url: string, { DATABASE_DIRECT_URL: direct, DATABASE_PR
   const pooled = pooler !== 'none';
   if (pooled && direct === undefined) throw new BadConfiguration(needsDirect);
   if (pooler === 'keeps_no_statements' && prepare) throw new BadConfiguration(cannotPrepare);
-  if (direct !== undefined && (await probe('DATABASE_DIRECT_URL', direct)) !== 'none')
-    throw new BadConfiguration(directIsPooled);
-  return { connection: { connectionString: url }, direct: { connectionString: direct ?? url }, pooled };
+  const found = { connection: { connectionString: url }, direct: { connectionString: direct ?? url }, pooled };
+  if (direct === undefined) return found;
+  if ((await probe('DATABASE_DIRECT_URL', direct)) !== 'none') throw new BadConfiguration(directIsPooled);
+  // Else jobs would be written to one database and looked for in the other.
+  if (!(await isSameDatabase(found.direct, found.connection))) throw new BadConfiguration(directLeadsElsewhere);
+  return found;
 };
 
 /** Finds the database that the environment names, else starts or joins our own. Throws `BadConfiguration` with one line. */
