@@ -135,3 +135,11 @@ it('the configuration lets a process in production go on serving for five second
   expect(drainMs({ NODE_ENV: 'production' })).toBe(5_000);
   expect(drainMs({ NODE_ENV: 'production', DRAIN_MS: '0' })).toBe(0);
 });
+
+it('the configuration opens the demo store beside our own database, and never in production', () => {
+  const demo = (variables: Readonly<Record<string, string>>): boolean => configure(readEnvironment(variables)).demo;
+  expect(demo({})).toBe(true);
+  expect(demo({ DATABASE_URL: 'postgresql://somewhere/any' })).toBe(false);
+  expect(demo({ NODE_ENV: 'production' })).toBe(false);
+  expect(() => demo({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/^DEMO: cannot be on in production$/);
+});

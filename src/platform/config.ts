@@ -163,12 +163,14 @@ export const configure = (
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${found.port ?? environment.PORT}`;
   const embedded = environment.DATABASE_URL === undefined;
   const production = environment.NODE_ENV === 'production';
+  // Its clerk's password is known to everybody.
+  if (production && environment.DEMO === true) throw new BadConfiguration('DEMO: cannot be on in production');
   return {
     ...environment,
     publicUrl,
     production,
     sandbox: sandbox !== undefined,
-    demo: environment.DEMO ?? embedded,
+    demo: environment.DEMO ?? (embedded && !production),
     iposApiUrl: environment.IPOS_API_URL ?? sandbox?.url ?? real.ipos,
     iposScriptUrl: environment.IPOS_SCRIPT_URL ?? `${sandbox?.url ?? real.ipos}/ftd/v1/freedomtodesign.js`,
     twilioApiUrl: environment.TWILIO_API_URL ?? sandbox?.url ?? real.twilio,
