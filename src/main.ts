@@ -22,13 +22,13 @@ const bootstrap = async (app: App, config: Config): Promise<string | null> => {
 
 /** What a newcomer needs to know: where to go, and whom to sign in as. `operatorPassword` is set only where it was generated just now. */
 const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPassword: string | null): string => {
-  const { publicUrl, demo, OPERATOR_USERNAME } = config;
+  const { publicUrl, demo, ROLE, OPERATOR_USERNAME } = config;
   const password = operatorPassword ?? 'the password you gave or were shown at the first start';
   return [
     '',
-    `  Debitlink   ${publicUrl}`,
+    `  Debitlink   ${ROLE === 'worker' ? 'works on jobs, and answers no requests' : publicUrl}`,
     ...(sandboxUrl === undefined ? [] : [`  Phone       ${sandboxUrl}/phone   (texts and e-mails the sandbox caught)`]),
-    `  API         ${publicUrl}/api/docs`,
+    ...(ROLE === 'worker' ? [] : [`  API         ${publicUrl}/api/docs`]),
     '',
     ...(demo ? [`  Staff       ${demoStaff.username} / ${demoStaff.password}`] : []),
     `  Operator    ${OPERATOR_USERNAME} / ${password}`,

@@ -50,7 +50,7 @@ const firstFingerprintKey = ({ key, oldKeys }: SecretsKeys, used: readonly { id:
 
 const refuse = (column: string): never => {
   throw new BadConfiguration(
-    `SECRETS_KEY, SECRETS_KEYS_OLD: ${column} holds what was sealed with another key, and none of these opens it`,
+    `SECRETS_KEY, SECRETS_KEYS_OLD: none of these keys sealed what ${column} holds. List the key that did in SECRETS_KEYS_OLD.`,
   );
 };
 

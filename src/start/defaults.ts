@@ -17,9 +17,11 @@ export const openSandbox = async (environment: Environment): Promise<Sandbox | u
   return openOn('SANDBOX_PORT', SANDBOX_PORT, (port) => startSandbox({ port, stateDir }));
 };
 
+const noKey = 'SECRETS_KEY: must be set in production. An empty file of SECRETS_KEY_FILE does not set it.';
+
 const findSecretsKey = async ({ SECRETS_KEY, NODE_ENV, DATA_DIR }: Environment): Promise<string> => {
   if (SECRETS_KEY !== undefined) return SECRETS_KEY;
-  if (NODE_ENV === 'production') throw new BadConfiguration('SECRETS_KEY: must be set in production');
+  if (NODE_ENV === 'production') throw new BadConfiguration(noKey);
   const file = path.resolve(DATA_DIR, 'secrets-key');
   const existing = await readFile(file, 'utf8').catch(() => null);
   if (existing !== null) return existing.trim();
