@@ -3,6 +3,9 @@ import { rm } from 'node:fs/promises';
 import { build } from 'vite';
 import { bundles } from './bundles.ts';
 
+// Vite sets NODE_ENV to production, which the server must not see.
+const env = { ...process.env };
+
 // What is built here is not compressed, so the next start has to build again.
 await rm('dist/.stamp', { force: true });
 
@@ -11,6 +14,6 @@ for (const { name, config } of bundles) {
   await build({ configFile: config, mode: name, logLevel: 'warn', build: { watch: {} } });
 }
 
-const server = spawn(process.execPath, ['--watch', 'src/main.ts'], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['--watch', 'src/main.ts'], { env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.once('exit', (code) => process.exit(code ?? 0));
