@@ -22,6 +22,8 @@ export class PoolBusy extends Error {
 export const longestArrivalMs = 2_000;
 const longestTimeoutMs = 15_000;
 const reconnectMs = 100;
+/** How often those who wait are looked at. */
+const checkMs = 50;
 const longestRetrySeconds = 10;
 
 /** So many of the latest uses make up the average time that a connection is in use. */
@@ -42,18 +44,14 @@ interface Waiter {
 /** Connections that only begun work and look-ups may use: a sixth of them, and one at least where there are two. */
 const reserveOf = (size: number): number => Math.min(size - 1, Math.max(1, Math.floor(size / 6)));
 
-const isUrgent = ({ kind }: Pick<Waiter, 'kind'>): boolean => kind === 'begun' || kind === 'look-up';
-
 /**
  * A pool in which begun work goes first. It serves `begun` work before look-ups and both before everything else, keeps
  * a reserve for the two, and turns arrivals away that would wait for more than two seconds.
  */
 export class PriorityPool extends pg.Pool {
-  private readonly queues: Readonly<Record<'begun' | 'look-up' | 'other', Set<Waiter>>> = {
-    begun: new Set(),
-    'look-up': new Set(),
-    other: new Set(),
-  };
+  private readonly queues: Readonly<Record<WorkKind, Set<Waiter>>>;
+  /** In the order in which they are served. Arrivals and jobs share the last. */
+  private readonly inOrder: readonly Set<Waiter>[];
   private readonly acquiredAt = new Map<pg.PoolClient, number>();
   private readonly kindOfWork: () => WorkKind;
   private readonly size: number;
@@ -62,9 +60,14 @@ export class PriorityPool extends pg.Pool {
   /** Connections that are in use or are being opened for somebody. */
   private taken = 0;
   private averageUseMs = 1;
+  private timer: NodeJS.Timeout | undefined;
+  private queued = 0;
 
   constructor(config: pg.PoolConfig & { readonly max: number }, kindOfWork: () => WorkKind) {
     super(config);
+    const [begun, lookUps, others] = [new Set<Waiter>(), new Set<Waiter>(), new Set<Waiter>()];
+    this.queues = { begun, 'look-up': lookUps, arrival: others, job: others };
+    this.inOrder = [begun, lookUps, others];
     this.kindOfWork = kindOfWork;
     this.size = config.max;
     this.sharedSize = config.max - reserveOf(config.max);
@@ -75,7 +78,7 @@ export class PriorityPool extends pg.Pool {
 
   /** How many wait for a connection. */
   get waiting(): number {
-    return Object.values(this.queues).reduce((sum, { size }) => sum + size, 0);
+    return this.queued;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -97,30 +100,35 @@ export class PriorityPool extends pg.Pool {
     const kind = this.kindOfWork();
     const longest = kind === 'arrival' ? longestArrivalMs : longestTimeoutMs;
     const waiter: Waiter = { kind, until: performance.now() + longest, callback };
-    if (this.canServe(waiter)) this.serve(waiter);
+    if (this.canServe(kind)) this.serve(waiter);
     else if (kind === 'arrival' && this.expectedDelayMs() > longestArrivalMs) this.turnAway(waiter);
     else this.queue(waiter);
   }
 
-  /** A waiter may be turned away while their connection is being opened: that one then goes to the next. */
   private queue(waiter: Waiter): void {
-    const { kind, until, callback } = waiter;
-    const queue = this.queues[kind === 'job' || kind === 'arrival' ? 'other' : kind];
-    let isTurnedAway = false;
-    const timeout = setTimeout(() => {
-      queue.delete(waiting);
-      isTurnedAway = true;
-      this.turnAway(waiter);
-    }, until - performance.now()).unref();
-    const waiting: Waiter = {
-      ...waiter,
-      callback: (error, client, release) => {
-        clearTimeout(timeout);
-        if (!isTurnedAway) callback(error, client, release);
-        else if (client) release();
-      },
+    this.queues[waiter.kind].add(waiter);
+    this.queued += 1;
+    this.timer ??= this.startTimer();
+  }
+
+  /** One timer for all who wait: most of them are served within milliseconds, and a timer for each would cost more than its query. */
+  private startTimer(): NodeJS.Timeout {
+    const turnLateAway = (): void => {
+      const now = performance.now();
+      for (const queue of this.inOrder)
+        for (const waiter of queue)
+          if (waiter.until <= now) {
+            this.take(queue, waiter);
+            this.turnAway(waiter);
+          }
+      this.timer = this.queued > 0 ? this.startTimer() : undefined;
     };
-    queue.add(waiting);
+    return setTimeout(turnLateAway, checkMs).unref();
+  }
+
+  private take(queue: Set<Waiter>, waiter: Waiter): void {
+    queue.delete(waiter);
+    this.queued -= 1;
   }
 
   private turnAway({ callback }: Waiter): void {
@@ -128,37 +136,42 @@ export class PriorityPool extends pg.Pool {
     callback(new PoolBusy(retryAfter), undefined, nothingToRelease);
   }
 
-  private canServe(waiter: Waiter): boolean {
-    return this.taken < (isUrgent(waiter) ? this.size : this.sharedSize);
+  private canServe(kind: WorkKind): boolean {
+    return this.taken < (kind === 'begun' || kind === 'look-up' ? this.size : this.sharedSize);
   }
 
   /** How long new work would wait, when those before it take as long as the latest did. */
   private expectedDelayMs(): number {
-    return (this.waiting * this.averageUseMs) / this.sharedSize;
+    return (this.queued * this.averageUseMs) / this.sharedSize;
   }
 
-  /** Begun work does not fail because PostgreSQL was away for a moment: it asks until its time is over. */
   private serve(waiter: Waiter): void {
     this.taken += 1;
     super.connect((error, client, release) => {
-      if (client) {
-        this.acquiredAt.set(client, performance.now());
-        waiter.callback(undefined, client, release);
-        return;
+      if (!client) this.fail(waiter, error);
+      else {
+        const now = performance.now();
+        this.acquiredAt.set(client, now);
+        if (now <= waiter.until) return waiter.callback(undefined, client, release);
+        // It took too long to open. The connection goes to the next.
+        release();
+        this.turnAway(waiter);
       }
-      this.taken -= 1;
-      if (waiter.kind === 'begun' && performance.now() + reconnectMs < waiter.until && !this.ending) {
-        setTimeout(() => {
-          this.retry(waiter);
-        }, reconnectMs);
-      } else waiter.callback(error, undefined, release);
-      this.serveNext();
     });
   }
 
-  private retry(waiter: Waiter): void {
-    if (this.canServe(waiter)) this.serve(waiter);
-    else this.queue(waiter);
+  /** Begun work does not fail because PostgreSQL was away for a moment: it asks until its time is over. */
+  private fail(waiter: Waiter, error: Error | undefined): void {
+    this.taken -= 1;
+    const isRetried = waiter.kind === 'begun' && performance.now() + reconnectMs < waiter.until && !this.ending;
+    if (!isRetried) waiter.callback(error, undefined, nothingToRelease);
+    else {
+      setTimeout(() => {
+        if (this.canServe(waiter.kind)) this.serve(waiter);
+        else this.queue(waiter);
+      }, reconnectMs);
+    }
+    this.serveNext();
   }
 
   private release(client: pg.PoolClient): void {
@@ -172,12 +185,12 @@ export class PriorityPool extends pg.Pool {
   }
 
   private serveNext(): void {
-    for (const queue of Object.values(this.queues)) {
+    if (this.queued === 0) return;
+    for (const queue of this.inOrder)
       for (const waiter of queue) {
-        if (!this.canServe(waiter)) return;
-        queue.delete(waiter);
+        if (!this.canServe(waiter.kind)) return;
+        this.take(queue, waiter);
         this.serve(waiter);
       }
-    }
   }
 }
