@@ -42,7 +42,7 @@ const runStep = async ({ name, run }: Step): Promise<Outcome> => {
 
 const outcomes = await Promise.all(quick.map(runStep));
 // The suites wait for one another: each of them fills the machine, and tests with time limits need an idle one.
-for (const step of [...suites, build, ...(process.argv.includes('--with-browser') ? [...pooled, browser] : [])]) {
+for (const step of [build, ...suites, ...(process.argv.includes('--with-browser') ? [...pooled, browser] : [])]) {
   outcomes.push(await runStep(step));
 }
 

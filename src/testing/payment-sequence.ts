@@ -160,10 +160,11 @@ export class PaymentSequence {
   /** The processor is well again, and is asked until nothing is open. */
   async settle(): Promise<void> {
     for (let round = 0; round < 14; round += 1) {
-      const open = (await this.attempts()).filter(({ state }) =>
-        ['claimed', 'sending', 'unknown'].includes(String(state)),
+      const isOpen = (await this.attempts()).some(({ kind, state }) =>
+        // A void that was not found is sent again.
+        ['claimed', 'sending', 'unknown', ...(kind === 'void' ? ['absent'] : [])].includes(String(state)),
       );
-      if (open.length === 0) return;
+      if (!isOpen) return;
       await reconcile(this.app, this.linkId, { aged: true });
     }
   }
