@@ -1,6 +1,6 @@
 import { createServer, connect as openSocket, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Database } from './connect.ts';
 import { PoolBusy, type WorkKind } from './priority-pool.ts';
 import { cloneDatabase, type Clone } from './testing.ts';
@@ -30,7 +30,15 @@ beforeEach(() => {
   database = connect(clone.connection, { size: 4, kindOfWork });
 });
 
-afterEach(() => database.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.close();
+});
+
+/** From here on the pool reads a clock that only `vi.advanceTimersByTime` moves. */
+const stopClock = (): void => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+};
 
 /** The order in which they got their connection, each of which is released at once. */
 const orderOf = async (waiting: Readonly<Record<string, Promise<PoolClient>>>): Promise<string[]> => {
@@ -87,8 +95,9 @@ describe('who is turned away', () => {
   });
 
   it('new work is turned away at once where those before it would take more than two seconds', async () => {
+    stopClock();
     const used = await acquireMany('arrival', 3);
-    await used[0]?.query('select pg_sleep(0.5)');
+    vi.advanceTimersByTime(500);
     used[0]?.release();
     const last = await acquire('arrival');
     const waiting = Array.from({ length: 400 }, () => acquire('arrival').then((client) => client.release()));
@@ -103,8 +112,6 @@ describe('who is turned away', () => {
 describe('PostgreSQL that is away for a moment', () => {
   let proxy: Server;
   const sockets = new Set<Socket>();
-  /** Milliseconds until a new connection is passed on. */
-  let slow = 0;
 
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => {
@@ -112,7 +119,7 @@ describe('PostgreSQL that is away for a moment', () => {
         const host = 'host' in clone.connection ? clone.connection.host : '';
         const upstream = openSocket(`${host}/.s.PGSQL.5432`);
         for (const each of [socket, upstream]) sockets.add(each.on('error', () => undefined));
-        setTimeout(() => socket.pipe(upstream).pipe(socket), slow);
+        socket.pipe(upstream).pipe(socket);
       }).listen(port, '127.0.0.1', resolve);
     });
 
@@ -129,14 +136,14 @@ describe('PostgreSQL that is away for a moment', () => {
 
   it('a connection that is open only after its waiter was turned away is there for the next one', async () => {
     await listen(0);
+    stopClock();
     const throughProxy = connectThroughProxy(1);
     const used = await acquire('arrival', throughProxy);
     const waiting = acquire('arrival', throughProxy);
-    await used.query('select pg_sleep(1)');
-    slow = 1_500;
     used.release(true);
+    // The new connection is being opened, for a waiter whose time is over.
+    vi.advanceTimersByTime(2_100);
     await expect(waiting).rejects.toThrow(PoolBusy);
-    slow = 0;
     (await acquire('begun', throughProxy)).release();
     await throughProxy.close();
     await stop();
