@@ -186,15 +186,18 @@ describe('a card entry', () => {
     const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
     const other = await aPayableLink(app.database, store);
     await app.database.pool.query(
-      `create function hold_on() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+      `create function hold_on() returns trigger language plpgsql as $$
+       begin set local lock_timeout = 0; perform pg_advisory_xact_lock(1); return new; end $$;
        create constraint trigger hold_on after insert on transactions deferrable initially deferred
          for each row when (new.link_id = '${other}') execute function hold_on()`,
     );
     const holder = await app.database.pool.connect();
-    await holder.query('select pg_advisory_lock(1)');
+    // In a transaction, for a pooler may give every statement outside of one to another session.
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(1)');
     const waiting = (count: number) =>
       vi.waitUntil(async () => {
-        const { rowCount } = await holder.query(
+        const { rowCount } = await app.database.pool.query(
           "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
         return rowCount === count;
@@ -204,7 +207,7 @@ describe('a card entry', () => {
     await waiting(1);
     const again = pay(app, { linkId, token, key });
     await waiting(2);
-    await holder.query('select pg_advisory_unlock(1)');
+    await holder.query('commit');
     holder.release();
     expect(await again).toMatchObject({ status: 409, body: { code: 'token_used' } });
     expect(await paid).toMatchObject({ status: 200, body: { success: true } });
