@@ -96,15 +96,32 @@ const shape = <Row extends object>(fields: readonly pg.FieldDef[], rows: readonl
   });
 };
 
-const ask = async <Row extends object>(
+/** Runs a statement on a pool or a connection and gives its rows. */
+type RunOn = <Row extends object>(
   client: pg.Pool | pg.PoolClient,
-  prepare: boolean,
-  { name, text }: Statement,
+  statement: Statement,
   values: readonly unknown[],
-) => {
-  const query = { text, values: [...values], rowMode: 'array' as const };
-  const { fields, rows } = await client.query<unknown[]>(prepare ? { ...query, name } : query);
-  return shape<Row>(fields, rows);
+) => Promise<Row[]>;
+
+/**
+ * For every query pg copies the own properties of what it is asked, descriptor by descriptor, and finds those of a prototype
+ * without a copy. So there is one object for each statement, with everything on its prototype.
+ */
+const queryOf = ({ name, text }: Statement, prepare: boolean): pg.QueryArrayConfig =>
+  Object.create({ text, rowMode: 'array', ...(prepare && { name }) }) as pg.QueryArrayConfig;
+
+const runWith = (prepare: boolean): RunOn => {
+  const queries = new WeakMap<Statement, pg.QueryArrayConfig>();
+  return async <Row extends object>(
+    client: pg.Pool | pg.PoolClient,
+    statement: Statement,
+    values: readonly unknown[],
+  ) => {
+    let query = queries.get(statement);
+    if (!query) queries.set(statement, (query = queryOf(statement, prepare)));
+    const { fields, rows } = await client.query<unknown[]>(query, values as unknown[]);
+    return shape<Row>(fields, rows);
+  };
 };
 
 /**
@@ -140,6 +157,13 @@ const beginOf = ({ pooled, statementTimeoutMs, kindOfWork }: PoolOptions): (() =
   return () => (kindOfWork() === 'arrival' ? ofArrivals : ofOthers);
 };
 
+/** A time limit of the pool itself would start a timer for every query, and not only when a connection opens. */
+class PooledClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: 2_000 });
+  }
+}
+
 const openPool = (connection: Connection, options: PoolOptions): PriorityPool => {
   const { size, name, kindOfWork } = options;
   const config = {
@@ -150,7 +174,7 @@ const openPool = (connection: Connection, options: PoolOptions): PriorityPool =>
     // Whoever comes after a quiet time finds a connection open and its statements prepared.
     min: Math.min(2, size),
     application_name: name,
-    connectionTimeoutMillis: 2_000,
+    Client: PooledClient,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -162,7 +186,7 @@ const openPool = (connection: Connection, options: PoolOptions): PriorityPool =>
   return pool;
 };
 
-const readerOn = (pool: pg.Pool, prepare: boolean): Reader => {
+const readerOn = (pool: pg.Pool, runOn: RunOn): Reader => {
   // Each statement is looked at once: the hot paths run the same few thousands of times.
   const selects = new WeakSet<Statement>();
   return {
@@ -172,7 +196,7 @@ const readerOn = (pool: pg.Pool, prepare: boolean): Reader => {
         if (!isSelect(statement.text)) throw new Error(`The statement ${statement.name} does more than read.`);
         selects.add(statement);
       }
-      return ask(pool, prepare, statement, values);
+      return runOn(pool, statement, values);
     },
   };
 };
@@ -185,21 +209,22 @@ export const connect = (connection: Connection, given: DatabaseOptions = {}): Da
   const { statementTimeoutMs = 10_000, name = 'debitlink' } = given;
   const options = { size, pooled, kindOfWork, statementTimeoutMs, name };
   const pool = openPool(connection, options);
+  const runOn = runWith(prepare);
   const { stop } = watchConnections(pool, statementTimeoutMs + 2_000);
   return {
     pool,
     figures: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waiting }),
     begin: beginOf(options),
     knex: knexOverPool(pool, { readOnly: false }),
-    sql: (statement, values = []) => ask(pool, prepare, statement, values),
-    reader: readerOn(pool, prepare),
+    sql: (statement, values = []) => runOn(pool, statement, values),
+    reader: readerOn(pool, runOn),
     on: (client) => {
       let knex: Knex | undefined;
       return {
         get knex() {
           return (knex ??= knexOverConnection(client));
         },
-        sql: (statement, values = []) => ask(client, prepare, statement, values),
+        sql: (statement, values = []) => runOn(client, statement, values),
       };
     },
     close: () => {

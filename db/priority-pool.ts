@@ -41,8 +41,8 @@ interface Waiter {
   readonly callback: Callback;
 }
 
-/** Connections that only begun work and look-ups may use: a sixth of them, and one at least where there are two. */
-const reserveOf = (size: number): number => Math.min(size - 1, Math.max(1, Math.floor(size / 6)));
+/** Connections that only begun work and look-ups may use: an eighth of them, and one at least where there are two. */
+const reserveOf = (size: number): number => Math.min(size - 1, Math.max(1, Math.floor(size / 8)));
 
 /**
  * A pool in which begun work goes first. It serves `begun` work before look-ups and both before everything else, keeps
@@ -52,7 +52,8 @@ export class PriorityPool extends pg.Pool {
   private readonly queues: Readonly<Record<WorkKind, Set<Waiter>>>;
   /** In the order in which they are served. Arrivals and jobs share the last. */
   private readonly inOrder: readonly Set<Waiter>[];
-  private readonly acquiredAt = new Map<pg.PoolClient, number>();
+  /** Since when each connection is in use, by the clock of `performance`; undefined while it is not. */
+  private readonly inUseSince = new Map<pg.PoolClient, number | undefined>();
   private readonly kindOfWork: () => WorkKind;
   private readonly size: number;
   /** Connections that arrivals and jobs may use. */
@@ -74,6 +75,7 @@ export class PriorityPool extends pg.Pool {
     this.on('release', (_, client) => {
       this.release(client);
     });
+    this.on('remove', (client) => this.inUseSince.delete(client));
   }
 
   /** How many wait for a connection. */
@@ -151,7 +153,7 @@ export class PriorityPool extends pg.Pool {
       if (!client) this.fail(waiter, error);
       else {
         const now = performance.now();
-        this.acquiredAt.set(client, now);
+        this.inUseSince.set(client, now);
         if (now <= waiter.until) return waiter.callback(undefined, client, release);
         // It took too long to open. The connection goes to the next.
         release();
@@ -175,12 +177,11 @@ export class PriorityPool extends pg.Pool {
   }
 
   private release(client: pg.PoolClient): void {
-    const acquiredAt = this.acquiredAt.get(client);
-    // A connection that was opened too late for whoever wanted it was never used.
-    if (acquiredAt === undefined) return;
-    this.acquiredAt.delete(client);
+    const since = this.inUseSince.get(client);
+    if (since === undefined) return;
+    this.inUseSince.set(client, undefined);
     this.taken -= 1;
-    this.averageUseMs += (performance.now() - acquiredAt - this.averageUseMs) / averagedUses;
+    this.averageUseMs += (performance.now() - since - this.averageUseMs) / averagedUses;
     this.serveNext();
   }
 
