@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useLayoutEffect, type ReactElement } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
@@ -134,7 +134,7 @@ export const CardForm = ({ link, flow }: CardFormProps): ReactElement => {
   const fields = useFields(link.debitOnly);
   const busy = step.kind === 'tokenizing' || step.kind === 'sending';
   const notice = step.kind === 'declined' || step.kind === 'form' ? step.notice : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!notice) return;
     fields.updateBrand();
     fields.focus('number');

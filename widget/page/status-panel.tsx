@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, ReturnIcon } from './icons.tsx';
 
 type Kind = 'paid' | 'voiding' | 'voided' | 'error' | 'closed' | 'pending';
@@ -26,7 +26,8 @@ interface StatusPanelProps {
 export const StatusPanel = ({ kind, title, live = false, alone = false, children }: StatusPanelProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = alone ? 'h1' : 'h2';
-  useEffect(() => {
+  // Before it is painted, so that the heading never stands there without the focus.
+  useLayoutEffect(() => {
     if (live && title !== '') heading.current?.focus();
   }, [live, title]);
   return (
