@@ -26,6 +26,19 @@ export const createChoices: readonly { value: ExpiryChoice; label: string }[] = 
   { value: 'end-of-day', label: 'End of Day 11:59 PM PST' },
 ];
 
+/** What an existing link can be extended by, with the labels. */
+export const extendChoices: readonly { value: ExpiryChoice; label: string }[] = [
+  { value: 1, label: '1 hour' },
+  { value: 6, label: '6 hours' },
+  { value: 12, label: '12 hours' },
+  { value: 24, label: '24 hours' },
+  { value: 48, label: '48 hours' },
+  { value: 72, label: '72 hours' },
+  { value: 168, label: '168 hours' },
+  { value: '330-pst', label: '3:30pm PST' },
+  { value: '530-pst', label: '5:30pm PST' },
+];
+
 const zone = 'America/Los_Angeles';
 const hour = 3_600_000;
 

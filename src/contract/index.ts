@@ -1,6 +1,8 @@
 import { activity, checkout } from './checkout.ts';
 import { customers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { linkChanges } from './link-changes.ts';
+import { linkMoney } from './link-money.ts';
 import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
 import { paymentLinks } from './payment-links.ts';
@@ -14,8 +16,9 @@ export const contract = {
   operator,
   messaging,
   customers,
-  paymentLinks,
+  paymentLinks: { ...paymentLinks, ...linkChanges },
   checkout,
+  linkMoney,
   activity,
   reporting,
 };

@@ -1,51 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { clockChoices, type ExpiryChoice } from './expiry.ts';
-import {
-  decimal,
-  instant,
-  linkId,
-  page,
-  amount,
-  customerName,
-  optionalEmail,
-  optionalText,
-  phone,
-  uuid,
-} from './formats.ts';
-import { LinkStatus, PublicLink } from './public-link.ts';
+import { decimal, instant, linkId, page, text } from './formats.ts';
+import { NewLink } from './new-link.ts';
+import { PublicLink } from './public-link.ts';
 import { ReviewCode } from './review.ts';
 
-const whenItExpires = 'Link expiration must be 1 to 168 hours or one of the clock times offered';
-
-const expiresIn = z
-  .union([z.number(), z.string()], whenItExpires)
-  .transform((given): ExpiryChoice | null => {
-    if (typeof given === 'string' && Object.hasOwn(clockChoices, given)) return given as keyof typeof clockChoices;
-    const hours = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given;
-    return typeof hours === 'number' && hours >= 1 && hours <= 168 ? hours : null;
-  })
-  .refine((choice): choice is ExpiryChoice => choice !== null, whenItExpires);
-
-/** What the create form sends. The amount is parsed to cents. */
-export const NewLink = z.object({
-  amount,
-  customerName,
-  customerEmail: optionalEmail(),
-  customerPhone: phone,
-  transactionType: z.enum(['sale', 'preauth'], 'Transaction type must be sale or preauth').default('sale'),
-  debitOnly: z.boolean().default(true),
-  expiresIn: expiresIn.default(24),
-  smsEnabled: z.boolean().default(false),
-  emailEnabled: z.boolean().default(false),
-  createCustomer: z.boolean().default(true),
-  internalNotes: optionalText(5000),
-  customerNotes: optionalText(2000),
-  customerId: uuid.nullish(),
-});
-export type NewLink = z.output<typeof NewLink>;
-
-/** What the list of links can be narrowed to; `completed` includes what was confirmed in POS and what was refunded since. */
+/**
+ * What the list of links can be narrowed to. `pending` includes what is authorized, `completed` what was confirmed in POS, paid
+ * elsewhere and refunded since, `voided` what was cancelled; `to_confirm` is what was paid and waits for the register.
+ */
 export const statusFilters = [
   'all',
   'pending',
@@ -53,10 +16,23 @@ export const statusFilters = [
   'failed',
   'expired',
   'voided',
-  'refunded',
   'disabled',
+  'authorized',
+  'to_confirm',
+  'refunded',
+  'partly_refunded',
+  'paid_elsewhere',
+  'cancelled',
 ] as const;
 export type StatusFilter = (typeof statusFilters)[number];
+
+/** In which order links are listed. */
+export const linkSorts = ['newest', 'oldest', 'largest', 'smallest'] as const;
+export type LinkSort = (typeof linkSorts)[number];
+
+/** Where a payment was taken that no card of ours made. */
+export const paymentPlaces = ['cash', 'terminal', 'other'] as const;
+export type PaymentPlace = (typeof paymentPlaces)[number];
 
 /** Why a link may not be texted to its customer now. */
 export const WhyNotTexted = z.enum([
@@ -68,6 +44,7 @@ export const WhyNotTexted = z.enum([
   'failed',
   'voided',
   'refunded',
+  'cancelled',
 ]);
 export type WhyNotTexted = z.output<typeof WhyNotTexted>;
 
@@ -83,11 +60,18 @@ export const LinkRow = z.object({
   customerEmail: z.string().nullable(),
   customerPhone: z.string(),
   transactionType: z.enum(['sale', 'preauth']),
-  status: LinkStatus,
+  /** A `LinkStatus`, or one that a newer version of the program has written. */
+  status: z.string(),
   isDisabled: z.boolean(),
   debitOnly: z.boolean(),
   expiresAt: instant,
   completedAt: instant.nullable(),
+  /** What was refunded of the amount, 0.00 where nothing was. */
+  refundedAmount: decimal,
+  /** Why it was cancelled, as the payer reads it, or how it was paid elsewhere; else null. */
+  closingNote: z.string().nullable(),
+  /** Where it was paid, if not here. */
+  paidPlace: z.enum(paymentPlaces).nullable(),
   createdAt: instant,
   internalNotes: z.string().nullable(),
   customerNotes: z.string().nullable(),
@@ -104,7 +88,7 @@ export const LinkRow = z.object({
   whyNotTexted: WhyNotTexted.nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
-    .object({ status: z.enum(['sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })
+    .object({ status: z.enum(['sending', 'sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })
     .nullable(),
   tracking: z.object({
     totalClicks: z.number().int(),
@@ -129,6 +113,44 @@ export const SentMessage = z.object({
 });
 export type SentMessage = z.output<typeof SentMessage>;
 
+/** What can happen to a link beside its money, its texts and its notes. */
+export const linkEventTypes = [
+  'created',
+  'opened',
+  'extended',
+  'amount_changed',
+  'disabled',
+  'enabled',
+  'expired',
+  'cancelled',
+  'paid_elsewhere',
+  'pos_confirmed',
+] as const;
+
+/** One thing that happened to a link. */
+export const LinkEvent = z.object({
+  type: z.enum(linkEventTypes),
+  at: instant,
+  /** Who did it, where a person of the store did. */
+  by: z.string().nullable(),
+  /** What it was before and after: an amount, an expiry; null where there is none. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** What was written down with it. */
+  note: z.string().nullable(),
+});
+export type LinkEvent = z.output<typeof LinkEvent>;
+
+/** How many links a filter shows and what they come to. */
+export const LinkSum = z.object({
+  links: z.number().int(),
+  amount: decimal,
+  /** There are more: a search is counted up to a bound. */
+  more: z.boolean(),
+});
+
+const filtered = { q: z.string().max(200).optional(), status: z.enum(statusFilters).catch('all').default('all') };
+
 const params = z.object({ linkId });
 const changed = z.object({ link: LinkRow });
 
@@ -139,12 +161,46 @@ export const paymentLinks = {
     path: '/api/payment-links',
     access: 'staff',
     summary: 'Payment links, newest first; `q` searches name, e-mail, phone, amount and transaction number',
-    query: z.object({
-      ...page,
-      q: z.string().max(200).optional(),
-      status: z.enum(statusFilters).catch('all').default('all'),
-    }),
+    query: z.object({ ...page, ...filtered, sort: z.enum(linkSorts).catch('newest').default('newest') }),
     response: z.object({ links: z.array(LinkRow), nextCursor: z.string().nullable() }),
+  }),
+  sums: endpoint({
+    method: 'GET',
+    path: '/api/payment-links/sums',
+    access: 'staff',
+    summary: 'How many links each filter shows, and what those of the search and filter come to',
+    query: z.object(filtered),
+    response: z.object({ found: LinkSum, links: z.record(z.enum(statusFilters), z.number().int()) }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/payment-links/:linkId/details',
+    access: 'staff',
+    summary: 'One payment link as staff see it, by either of its ids',
+    params,
+    response: changed,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/payment-links/:linkId/events',
+    access: 'staff',
+    summary: 'What happened to a link beside its money, its texts and its notes, newest first, at most 200',
+    params,
+    response: z.object({ events: z.array(LinkEvent) }),
+  }),
+  previewText: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/preview-text',
+    access: 'staff',
+    summary: 'The text that a link would be sent with, and of how many parts it is',
+    body: z.object({ customerName: text(255), amount: text(20), linkId: linkId.nullish() }),
+    response: z.object({
+      text: z.string(),
+      characters: z.number().int(),
+      parts: z.number().int(),
+      /** Why no text can be sent at all, in words for staff, else null. */
+      refusal: z.string().nullable(),
+    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -177,31 +233,6 @@ export const paymentLinks = {
     params,
     response: z.object({}),
   }),
-  enable: endpoint({
-    method: 'POST',
-    path: '/api/payment-links/:linkId/enable',
-    access: 'staff',
-    summary: 'Let a link be paid again',
-    params,
-    response: changed,
-  }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/api/payment-links/:linkId/disable',
-    access: 'staff',
-    summary: 'Stop a link from being paid',
-    params,
-    response: changed,
-  }),
-  sendSms: endpoint({
-    method: 'POST',
-    path: '/api/payment-links/:linkId/send-sms',
-    access: 'staff',
-    summary: 'Text a link to its customer',
-    params,
-    response: changed,
-    idempotent: true,
-  }),
   smsHistory: endpoint({
     method: 'GET',
     path: '/api/payment-links/:linkId/sms-history',
@@ -209,13 +240,5 @@ export const paymentLinks = {
     summary: 'Texts sent for a link, newest first',
     params,
     response: z.object({ smsHistory: z.array(SentMessage) }),
-  }),
-  confirmPos: endpoint({
-    method: 'POST',
-    path: '/api/payment-links/:linkId/confirm-pos',
-    access: 'staff',
-    summary: 'Record that a payment was entered in the point-of-sale system',
-    params,
-    response: changed,
   }),
 };

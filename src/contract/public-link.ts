@@ -9,6 +9,9 @@ export const LinkStatus = z.enum([
   'confirmed in pos',
   'voided',
   'refunded',
+  'partly refunded',
+  'paid elsewhere',
+  'cancelled',
   'failed',
   'expired',
 ]);

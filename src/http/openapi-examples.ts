@@ -1,30 +1,19 @@
-import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { contract } from '../contract/index.ts';
+import { linkExamples, linkMoneyExamples } from './openapi-link-examples.ts';
 import {
-  confirmedLink,
-  created,
   customer,
+  type ExampleOf,
   link,
   linkId,
   paymentResult,
   pendingUser,
-  publicLink,
   subUser,
   twilioConfig,
   user,
 } from './openapi-records.ts';
 
 type Contract = typeof contract;
-type Part<E, Name extends string> =
-  E extends Readonly<Record<Name, infer S extends z.ZodType>> ? { readonly [N in Name]: z.input<S> } : unknown;
-
-/** What a call sends, and the answer to it without `success`. */
-export type ExampleOf<E extends Endpoint> = Part<E, 'params'> &
-  Partial<Part<E, 'query'>> &
-  Part<E, 'body'> &
-  Part<E, 'response'>;
-
 /** An example whose endpoint is not known by its type. */
 export interface Example {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -121,45 +110,7 @@ export const examples: {
       response: { customer },
     },
   },
-  paymentLinks: {
-    list: { query: { status: 'pending', limit: 50 }, response: { links: [link], nextCursor: null } },
-    create: {
-      body: {
-        amount: '84.50',
-        customerName: 'Marisol Quintero',
-        customerPhone: '(213) 555-0142',
-        customerEmail: 'marisol@customers.example',
-        expiresIn: 24,
-        smsEnabled: true,
-        customerNotes: 'Two dozen conchas, pick-up Saturday',
-      },
-      response: { link, paymentUrl: link.paymentUrl, smsSent: true, smsError: null },
-    },
-    forPayer: { params, response: { link: publicLink } },
-    access: { params, response: {} },
-    enable: { params, response: { link } },
-    disable: { params, response: { link: { ...link, isDisabled: true, canText: false, whyNotTexted: 'disabled' } } },
-    sendSms: { params, response: { link } },
-    smsHistory: {
-      params,
-      response: {
-        smsHistory: [
-          {
-            id: '01932f63-7e8f-7091-b2a3-5e6f708192a3',
-            status: 'delivered',
-            toNumber: link.customerPhone,
-            fromNumber: twilioConfig.fromNumber,
-            messageText: `Corner Bakery & Co.: please pay $84.50 at https://pay.example/pay/${linkId}`,
-            createdAt: created,
-            deliveredAt: created,
-            failedAt: null,
-            error: null,
-          },
-        ],
-      },
-    },
-    confirmPos: { params, response: { link: confirmedLink } },
-  },
+  paymentLinks: linkExamples,
   checkout: {
     pay: {
       body: {
@@ -200,6 +151,7 @@ export const examples: {
       },
     },
   },
+  linkMoney: linkMoneyExamples,
   activity: {
     report: {
       body: { action: 'PAYMENT_LINK_ACCESS', entity: 'payment_link', entityId: linkId, description: 'Opened the link' },

@@ -1,4 +1,15 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { LinkRow } from '../contract/payment-links.ts';
+
+type Part<E, Name extends string> =
+  E extends Readonly<Record<Name, infer S extends z.ZodType>> ? { readonly [N in Name]: z.input<S> } : unknown;
+
+/** What a call sends, and the answer to it without `success`. */
+export type ExampleOf<E extends Endpoint> = Part<E, 'params'> &
+  Partial<Part<E, 'query'>> &
+  Part<E, 'body'> &
+  Part<E, 'response'>;
 
 /** Records of an invented store, for the examples of the API document. */
 export const linkId = '4h8k2m9q7zr3x5w1v6t0y2b4c8d9f3g1h7';
@@ -74,6 +85,9 @@ export const link = {
   debitOnly: true,
   expiresAt: '2026-11-21T17:03:21.000Z',
   completedAt: null,
+  refundedAmount: '0.00',
+  closingNote: null,
+  paidPlace: null,
   createdAt: created,
   internalNotes: null,
   customerNotes: 'Two dozen conchas, pick-up Saturday',

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Database } from '../../db/connect.ts';
-import { NewLink } from '../contract/payment-links.ts';
+import { NewLink } from '../contract/new-link.ts';
 import type { Staff } from '../kernel/actor.ts';
 import type { Context } from '../modules/payment-links/context.ts';
 import { PaymentLinkModel } from '../modules/payment-links/link.model.ts';

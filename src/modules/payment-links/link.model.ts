@@ -1,4 +1,5 @@
 import { keyedModel, storeModel } from '../../../db/model.ts';
+import type { PaymentPlace } from '../../contract/payment-links.ts';
 import type { LinkStatus } from '../../contract/public-link.ts';
 
 /** A request for one payment. */
@@ -41,6 +42,12 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   /** The name of the same column in the version before, kept equal by a trigger until the next release drops it. */
   reviewReason: 'text | null',
   reviewSince: 'timestamptz | null',
+  /** What was returned of the payment. */
+  refundedAmount: 'numeric',
+  /** Why it was cancelled, as the payer reads it, or how it was paid elsewhere. */
+  closingNote: 'text | null',
+  /** Where it was paid, if not here. */
+  paidPlace: 'text | null',
   /** The bank's answer to a payment is awaited. */
   confirming: 'bool',
   createdAt: 'timestamptz',
@@ -50,6 +57,7 @@ export class PaymentLinkModel extends storeModel('payment_links', {
 }) {
   declare status: LinkStatus;
   declare transactionType: 'sale' | 'preauth';
+  declare paidPlace: PaymentPlace | null;
 }
 
 /** What a note of a link said before it was changed. */

@@ -104,17 +104,27 @@ export const selectLink = statement(
  */
 const filters: Readonly<Record<StatusFilter, readonly string[]>> = {
   all: ['true'],
-  pending: [`not l.is_disabled and l.status = 'pending' and not (${dueSql})`],
+  pending: [
+    `not l.is_disabled and l.status = 'pending' and not (${dueSql})`,
+    `not l.is_disabled and l.status = 'authorized'`,
+  ],
   completed: [
     `not l.is_disabled and l.status = 'completed'`,
     `not l.is_disabled and l.status = 'confirmed in pos'`,
     `not l.is_disabled and l.status = 'refunded'`,
+    `not l.is_disabled and l.status = 'partly refunded'`,
+    `not l.is_disabled and l.status = 'paid elsewhere'`,
   ],
   failed: [`not l.is_disabled and l.status = 'failed'`],
   expired: [`not l.is_disabled and l.status = 'expired'`, `not l.is_disabled and ${dueSql}`],
-  voided: [`not l.is_disabled and l.status = 'voided'`],
+  voided: [`not l.is_disabled and l.status = 'voided'`, `not l.is_disabled and l.status = 'cancelled'`],
   refunded: [`not l.is_disabled and l.status = 'refunded'`],
   disabled: ['l.is_disabled'],
+  authorized: [`not l.is_disabled and l.status = 'authorized'`],
+  to_confirm: [`not l.is_disabled and l.status = 'completed'`],
+  partly_refunded: [`not l.is_disabled and l.status = 'partly refunded'`],
+  paid_elsewhere: [`not l.is_disabled and l.status = 'paid elsewhere'`],
+  cancelled: [`not l.is_disabled and l.status = 'cancelled'`],
 };
 
 const order = 'order by l.created_at desc, l.id desc';

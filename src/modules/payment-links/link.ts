@@ -111,23 +111,25 @@ export const kindOfId = (given: string): 'internal' | 'public' | null => {
 /** The address a customer pays at. */
 export const paymentUrl = (publicUrl: string, publicLinkId: string): string => `${publicUrl}/pay/${publicLinkId}`;
 
+const paidStatuses: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'partly refunded', 'paid elsewhere'];
+
 /** Why a link may not be texted to its customer, by code; null where it may. Customers should not get what they cannot pay. */
 export const whyNotTexted = (
   { status, isDisabled, expiresAt, phone }: LinkState & { readonly phone: string | null },
   now: Date,
 ): WhyNotTexted | null => {
-  if (status === 'completed' || status === 'confirmed in pos') return 'paid';
-  if (status === 'authorized' || status === 'refunded') return status;
+  if (paidStatuses.includes(status)) return 'paid';
+  if (status === 'authorized' || status === 'refunded' || status === 'cancelled') return status;
   if (!phone) return 'no_phone';
   if (isDisabled) return 'disabled';
-  if (status !== 'pending') return status;
+  if (status === 'failed' || status === 'voided' || status === 'expired') return status;
   return expiresAt <= now ? 'expired' : null;
 };
 
 /** The same in SQL, of the link's row as `l`. */
 export const whyNotTextedSql = `case
-    when l.status in ('completed', 'confirmed in pos') then 'paid'
-    when l.status in ('authorized', 'refunded') then l.status
+    when l.status in ('completed', 'confirmed in pos', 'partly refunded', 'paid elsewhere') then 'paid'
+    when l.status in ('authorized', 'refunded', 'cancelled') then l.status
     when coalesce(l.customer_phone, '') = '' then 'no_phone'
     when l.is_disabled then 'disabled'
     when l.status <> 'pending' then l.status

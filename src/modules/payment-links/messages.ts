@@ -19,4 +19,5 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   failed: 'This payment link has failed after too many declined payments. Extend it before sending it.',
   voided: 'The payment of this link was voided. Extend it before sending it.',
   refunded: 'The payment of this link was refunded, so it cannot be sent.',
+  cancelled: 'This payment link is cancelled. Extend it before sending it.',
 };

@@ -10,6 +10,11 @@ export const filterLabels: Readonly<Record<StatusFilter, string>> = {
   voided: 'Voided',
   refunded: 'Refunded',
   disabled: 'Disabled',
+  authorized: 'Authorized',
+  to_confirm: 'To confirm',
+  partly_refunded: 'Partly refunded',
+  paid_elsewhere: 'Paid elsewhere',
+  cancelled: 'Cancelled',
 };
 
 /** Labels and messages of the screen and its list. */
@@ -50,6 +55,7 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   expired: 'Extend the link first',
   failed: 'Extend the link first',
   voided: 'Extend the link first',
+  cancelled: 'Extend the link first',
 };
 
 /** Labels and messages of the actions on a link. */

@@ -1,4 +1,5 @@
 import { checkout } from '../../../src/contract/checkout.ts';
+import { linkChanges } from '../../../src/contract/link-changes.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { api, type ArgsOf, call, type ResultOf } from '../../core/api.ts';
 
@@ -12,20 +13,20 @@ export const paymentLinksApi = api.injectEndpoints({
       ...call(paymentLinks.create),
       invalidatesTags: ['links', 'customers', 'texts'],
     }),
-    enableLink: build.mutation<ResultOf<typeof paymentLinks.enable>, ArgsOf<typeof paymentLinks.enable>>({
-      ...call(paymentLinks.enable),
+    enableLink: build.mutation<ResultOf<typeof linkChanges.enable>, ArgsOf<typeof linkChanges.enable>>({
+      ...call(linkChanges.enable),
       invalidatesTags: ['links'],
     }),
-    disableLink: build.mutation<ResultOf<typeof paymentLinks.disable>, ArgsOf<typeof paymentLinks.disable>>({
-      ...call(paymentLinks.disable),
+    disableLink: build.mutation<ResultOf<typeof linkChanges.disable>, ArgsOf<typeof linkChanges.disable>>({
+      ...call(linkChanges.disable),
       invalidatesTags: ['links'],
     }),
-    textLink: build.mutation<ResultOf<typeof paymentLinks.sendSms>, ArgsOf<typeof paymentLinks.sendSms>>({
-      ...call(paymentLinks.sendSms),
+    textLink: build.mutation<ResultOf<typeof linkChanges.sendSms>, ArgsOf<typeof linkChanges.sendSms>>({
+      ...call(linkChanges.sendSms),
       invalidatesTags: ['texts'],
     }),
-    confirmPos: build.mutation<ResultOf<typeof paymentLinks.confirmPos>, ArgsOf<typeof paymentLinks.confirmPos>>({
-      ...call(paymentLinks.confirmPos),
+    confirmPos: build.mutation<ResultOf<typeof linkChanges.confirmPos>, ArgsOf<typeof linkChanges.confirmPos>>({
+      ...call(linkChanges.confirmPos),
       invalidatesTags: ['links'],
     }),
     smsHistory: build.query<ResultOf<typeof paymentLinks.smsHistory>, ArgsOf<typeof paymentLinks.smsHistory>>({

@@ -1,6 +1,6 @@
 import { expiresAt } from '../../../contract/expiry.ts';
 import { toCents, toDecimal } from '../../../contract/money.ts';
-import type { NewLink } from '../../../contract/payment-links.ts';
+import type { NewLink } from '../../../contract/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';

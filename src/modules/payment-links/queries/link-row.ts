@@ -1,4 +1,5 @@
-import type { LinkRow, NewLink } from '../../../contract/payment-links.ts';
+import type { NewLink } from '../../../contract/new-link.ts';
+import type { LinkRow } from '../../../contract/payment-links.ts';
 import { reviewCodeOf, reviewMessages } from '../../../contract/review.ts';
 import type { InsertedLink, StaffLink } from '../link.store.ts';
 import { paymentUrl, whyNotTexted } from '../link.ts';
@@ -38,6 +39,9 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     debitOnly: link.debitOnly,
     expiresAt: wireInstant(link.expiresAt),
     completedAt: instantOrNull(link.completedAt),
+    refundedAmount: link.refundedAmount,
+    closingNote: link.closingNote,
+    paidPlace: link.paidPlace,
     createdAt: wireInstant(link.createdAt),
     internalNotes: link.internalNotes,
     customerNotes: link.customerNotes,
@@ -65,6 +69,9 @@ const unchanged = {
   status: 'pending',
   isDisabled: false,
   completedAt: null,
+  refundedAmount: '0.00',
+  closingNote: null,
+  paidPlace: null,
   posConfirmed: false,
   posConfirmedByEmail: null,
   posConfirmedAt: null,

@@ -42,18 +42,26 @@ describe('the filter of the list', () => {
     voided: { status: 'voided' },
     refunded: { status: 'refunded' },
     authorized: { status: 'authorized' },
+    'partly-refunded': { status: 'partly refunded' },
+    elsewhere: { status: 'paid elsewhere' },
+    cancelled: { status: 'cancelled' },
     disabled: { isDisabled: true },
     'disabled-completed': { isDisabled: true, status: 'completed' },
   };
   const expected: Record<StatusFilter, string[]> = {
     all: Object.keys(links),
-    pending: ['pending', 'confirming'],
-    completed: ['completed', 'confirmed', 'refunded'],
+    pending: ['pending', 'confirming', 'authorized'],
+    completed: ['completed', 'confirmed', 'refunded', 'partly-refunded', 'elsewhere'],
     failed: ['failed'],
     expired: ['due', 'expired'],
-    voided: ['voided'],
+    voided: ['voided', 'cancelled'],
     refunded: ['refunded'],
     disabled: ['disabled', 'disabled-completed'],
+    authorized: ['authorized'],
+    to_confirm: ['completed'],
+    partly_refunded: ['partly-refunded'],
+    paid_elsewhere: ['elsewhere'],
+    cancelled: ['cancelled'],
   };
 
   it.each(Object.entries(expected))('%s returns what it says, with and without a term', async (status, listed) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { clockChoices, type ExpiryChoice } from '../../../../src/contract/expiry.ts';
 import { parseAmount, showMoney, toDecimal } from '../../../../src/contract/money.ts';
-import { NewLink } from '../../../../src/contract/payment-links.ts';
+import { NewLink } from '../../../../src/contract/new-link.ts';
 import { normalizePhone, showPhone } from '../../../../src/contract/phone.ts';
 
 /** The values of the form, as they are typed. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
@@ -14,7 +15,7 @@ it('a link is disabled at once, and enabled again with a message when the server
   const wait = deferred();
   server.answers(
     listing(aLink(1)),
-    answer(paymentLinks.disable, async () => {
+    answer(linkChanges.disable, async () => {
       await wait.released;
       return refusal(409, 'This link is being paid right now.');
     }),
@@ -33,11 +34,11 @@ it('disabling a link offers to undo it', async () => {
   let disabled = false;
   server.answers(
     answer(paymentLinks.list, () => ({ links: [aLink(1, { isDisabled: disabled })], nextCursor: null })),
-    answer(paymentLinks.disable, () => {
+    answer(linkChanges.disable, () => {
       disabled = true;
       return { link: aLink(1, { isDisabled: true }) };
     }),
-    answer(paymentLinks.enable, () => {
+    answer(linkChanges.enable, () => {
       disabled = false;
       return { link: aLink(1) };
     }),
@@ -71,7 +72,7 @@ it('the copy action shows the address selected in a field where the clipboard is
 it('the POS confirmation stays open with the reason when it is refused', async () => {
   server.answers(
     listing(aLink(1, { status: 'completed' })),
-    answer(paymentLinks.confirmPos, () => refusal(409, 'This payment is being voided.')),
+    answer(linkChanges.confirmPos, () => refusal(409, 'This payment is being voided.')),
   );
   const { user } = open('/payment-links');
   await user.click(await screen.findByRole('button', { name: 'Confirm POS entry' }));
@@ -85,7 +86,7 @@ it('a text is sent once, with a key, and its progress is shown', async () => {
   const wait = deferred();
   server.answers(
     listing(aLink(1)),
-    answer(paymentLinks.sendSms, async ({ request }) => {
+    answer(linkChanges.sendSms, async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       await wait.released;
       return { link: aLink(1) };
@@ -106,7 +107,7 @@ it('a text that was refused shows the reason at the link until the next attempt'
   const message = 'This link was already texted 5 times today.';
   server.answers(
     listing(aLink(1)),
-    answer(paymentLinks.sendSms, () => (full ? refusal(400, message) : { link: aLink(1) })),
+    answer(linkChanges.sendSms, () => (full ? refusal(400, message) : { link: aLink(1) })),
   );
   const { user } = open('/payment-links');
   await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
@@ -127,7 +128,7 @@ it('a POS entry is confirmed only after a question that names who records it', a
   const confirmed = vi.fn();
   server.answers(
     listing(aLink(1, { status: 'completed' })),
-    answer(paymentLinks.confirmPos, () => {
+    answer(linkChanges.confirmPos, () => {
       confirmed();
       return { link: aLink(1, { status: 'confirmed in pos', posConfirmed: true }) };
     }),

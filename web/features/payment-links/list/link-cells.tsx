@@ -112,7 +112,7 @@ export const OpenedText = ({ link }: { readonly link: LinkRow }) => {
   );
 };
 
-const textLabels = { sent: 'Sent', delivered: 'Delivered', failed: 'Failed' } as const;
+const textLabels = { sending: 'Sending…', sent: 'Sent', delivered: 'Delivered', failed: 'Failed' } as const;
 
 /** The delivery status of a link's last text. */
 export const LastText = ({ link }: { readonly link: LinkRow }) => {
