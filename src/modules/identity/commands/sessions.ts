@@ -1,6 +1,6 @@
-import { statement } from '../../../../db/statement.ts';
-import { purgeBatch, type Retention } from '../../../kernel/module.ts';
+import type { Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { deleteByAge } from '../../../platform/retention.ts';
 import { RegistrationAttemptModel, SessionModel, SignInAttemptModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../session.store.ts';
@@ -46,14 +46,7 @@ export const closeSession = async ({ sessionId }: { readonly sessionId: string }
 /** A session that has ended opens nothing; it is kept for a while for those who ask who was signed in. */
 export const sessionRetention: Retention = {
   name: 'identity.ended-sessions',
-  purge: statement(
-    'identity.purge-sessions',
-    `with gone as (
-       delete from user_sessions where id in (
-         select id from user_sessions where expires_at <= $1 order by expires_at limit ${purgeBatch} for update skip locked)
-       returning 1)
-     select count(*) as rows from gone`,
-  ),
+  purge: deleteByAge('identity.purge-sessions', { table: 'user_sessions', key: 'id', age: 'expires_at' }),
 };
 
 // In batches, so that a long stop of the worker does not end in one long transaction. The next hour deletes what is left.
