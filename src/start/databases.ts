@@ -2,6 +2,7 @@ import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { locateDatabase } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
 import { findPooler, isSameDatabase, type Pooler } from '../../db/pooler.ts';
+import { messageOf } from '../kernel/problem.ts';
 import type { ReadReplica } from '../kernel/tokens.ts';
 import { BadConfiguration, type Environment } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -18,8 +19,6 @@ export interface FoundDatabase {
   readonly pooled: boolean;
   readonly stop: () => Promise<void>;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const probe = (variable: string, url: string): Promise<Pooler> =>
   findPooler({ connectionString: url }).catch((error: unknown) => {
