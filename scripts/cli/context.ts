@@ -4,7 +4,7 @@ import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { migrationStatus } from '../../db/migrate.ts';
 import { allJobs } from '../../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from '../../src/app.ts';
-import { configure, type Config, type Environment } from '../../src/platform/config.ts';
+import { configure, type Config, type Environment, type SandboxAddresses } from '../../src/platform/config.ts';
 import { createQueues, startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
@@ -25,14 +25,8 @@ export interface CommandApp extends App {
   readonly secrets: Secrets;
 }
 
-/** Stand-ins that a command talks to. */
-export interface SandboxAddresses {
-  readonly url: string;
-  readonly smtpUrl: string;
-}
-
-/** Browsers hear of a change this many milliseconds after its commit at the latest; the connections stay open until then. */
-const announcementDelayMs = 100;
+/** Browsers are notified of a change so many milliseconds after its commit at the latest; the connections stay open until then. */
+const notifyDelayMs = 100;
 
 /** A rebuild takes as long as its table is large. */
 const statementTimeoutMs = 3_600_000;
@@ -75,7 +69,7 @@ export const withJobsRuntime = async <T>(
   const jobsRuntime = await startJobsRuntime(connection, {
     worker: false,
     onError: (error) => {
-      log.warn({ err: error }, 'pg-boss reports an error');
+      log.warn({ err: error }, 'pg-boss met a problem');
     },
   });
   try {
@@ -98,7 +92,7 @@ export const withApp = <T>(
       const app = createApp({ config, log: openLog('warn', { to: 'stderr' }), database, jobsRuntime, secrets });
       await createQueues(jobsRuntime, allJobs(app));
       const result = await work({ ...app, config, database, secrets });
-      await delay(announcementDelayMs);
+      await delay(notifyDelayMs);
       return result;
     }),
   );
