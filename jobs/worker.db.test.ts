@@ -4,12 +4,9 @@ import { openClone } from '../db/testing.ts';
 import { job, queue } from '../src/kernel/queue.ts';
 import { createQueues, startJobsRuntime } from '../src/platform/jobs-runtime.ts';
 import { openLog } from '../src/platform/log.ts';
+import { fail } from '../src/testing/test-module.ts';
 import { removedQueues, schedule } from './schedule.ts';
 import { startWorker } from './worker.ts';
-
-const fail = (error: unknown): never => {
-  throw error;
-};
 
 it('a worker takes off the schedule what a version before had there, with the jobs that wait for it', async () => {
   const clone = await openClone();
