@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { migrationStatus } from '../../db/migrate.ts';
+import type { WorkKind } from '../../db/priority-pool.ts';
 import { allJobs } from '../../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from '../../src/app.ts';
 import { configure, type Config, type Environment, type SandboxAddresses } from '../../src/platform/config.ts';
@@ -31,6 +32,9 @@ const notifyDelayMs = 100;
 /** A rebuild takes as long as its table is large. */
 const statementTimeoutMs = 3_600_000;
 
+/** Whoever runs a command waits for what others hold; only requests are turned away after two seconds. */
+const kindOfWork = (): WorkKind => 'job';
+
 /** Works on the database that the environment names, else on this installation's own. */
 export const withConnection = async <T>(
   environment: Environment,
@@ -52,7 +56,7 @@ export const withDatabase = <T>(
   withConnection(environment, async (connection) => {
     const { pending } = await migrationStatus(connection);
     if (pending.length > 0) throw new Error('The database is not up to date. Run `migrate up` first.');
-    const database = connect(connection, { size: 4, statementTimeoutMs, name: 'debitlink-cli' });
+    const database = connect(connection, { size: 4, statementTimeoutMs, kindOfWork, name: 'debitlink-cli' });
     try {
       return await work(database, connection);
     } finally {
