@@ -174,6 +174,9 @@ export const messages = {
   // What to do about a closed link, by the server's code.
   closed: {
     link_expired: (store: string) => `Please ask ${store} for a new link.`,
+    link_cancelled: (store: string) =>
+      `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
+    link_paid_elsewhere: () => 'There is nothing more to do.',
     link_disabled: (store: string) => `Please ask ${store} whether you still need to pay.`,
     link_unavailable: (store: string) =>
       `If you have already paid, there is nothing more to do. Otherwise please contact ${endWith(store)}`,

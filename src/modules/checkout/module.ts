@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
+import { guardLinkChanges } from './handlers/guard-link-changes.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
@@ -33,7 +34,7 @@ export const checkoutModule = defineModule({
       reconcileDueAttempts: reconcileDueAttempts(context),
     },
     routes: checkoutRoutes(context),
-    handlers: [sendReceipts(context)],
+    handlers: [guardLinkChanges, sendReceipts(context)],
     gauges: checkoutGauges(context),
     retentions: [exchangeRetention],
   }),

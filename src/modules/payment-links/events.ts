@@ -29,6 +29,15 @@ export interface LinkFlagged extends DomainEvent {
   readonly linkId: string;
 }
 
+/**
+ * Staff changed what a link asks for, until when, or whether it asks at all. Who knows of a payment that is under way for it
+ * refuses the commit.
+ */
+export interface LinkTermsChanged extends DomainEvent {
+  readonly type: 'LinkTermsChanged';
+  readonly linkId: string;
+}
+
 /** A payer opened the link. */
 export interface LinkOpened extends DomainEvent {
   readonly type: 'LinkOpened';

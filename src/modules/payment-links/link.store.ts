@@ -5,6 +5,7 @@ import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { boundedSearch, statementCache } from '../../platform/list/search.ts';
 import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
+import { recordCreation } from './link-event.store.ts';
 import { PaymentLinkModel } from './link.model.ts';
 import { dueSql, whyNotTextedSql, type LinkState, type SavedCredentials, type StoreState } from './link.ts';
 import { insertAndCount } from './projections/links.ts';
@@ -39,15 +40,13 @@ const insert = statement(
   insertAndCount(
     `insert into payment_links (${insertedColumns.map(columnName).join(', ')})
      values (${insertedColumns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    recordCreation(`$${insertedColumns.length + 1}`),
   ),
 );
 
-/** Inserts a link and counts it. */
-export const insertLink = async (link: InsertedLink, tx: Tx): Promise<void> => {
-  await tx.sql(
-    insert,
-    insertedColumns.map((name) => link[name]),
-  );
+/** Inserts a link, counts it, and records who has created it. */
+export const insertLink = async (link: InsertedLink, by: { readonly name: string }, tx: Tx): Promise<void> => {
+  await tx.sql(insert, [...insertedColumns.map((name) => link[name]), by.name]);
 };
 
 /** Fields on the wire that are no columns, or that the select below writes in another way. */
@@ -175,6 +174,8 @@ const payerColumns = {
   isDisabled: 'l.is_disabled',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
+  // What staff write down of a payment elsewhere is theirs.
+  closingNote: `case when l.status = 'cancelled' then l.closing_note end`,
   now: 'now()',
   payable: 's.payable',
   hasCredentials: 's.has_credentials and s.sealed_key is not null',
@@ -201,6 +202,7 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly transactionType: 'sale' | 'preauth';
   readonly expiresAt: string;
   readonly confirming: boolean;
+  readonly closingNote: string | null;
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;

@@ -17,7 +17,7 @@ import {
   type SavedCredentials,
   type StoreState,
 } from '../link.ts';
-import { closedMessages } from '../messages.ts';
+import { closedMessage } from '../messages.ts';
 import { linkNotFound, lockedColumns, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
 
 /** Why a link cannot be paid: a message for the payer, a code for programs. */
@@ -28,7 +28,7 @@ export interface LinkClosure {
 
 const payerColumns = [
   ...(['userId', 'customerId', 'customerName', 'customerEmail', 'customerPhone'] as const),
-  ...(['transactionType', 'debitOnly', 'transactionNumber'] as const),
+  ...(['transactionType', 'debitOnly', 'transactionNumber', 'closingNote'] as const),
 ] as const;
 
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
@@ -68,7 +68,7 @@ export const lockForPayment =
     const { payable, hasCredentials, hasTokenizationKey, ...link } = row;
     const isComplete = isConfigured({ hasCredentials, hasTokenizationKey }, config.REQUIRE_TOKENIZATION_KEY);
     const code = closedReason(link, { payable, hasCredentials: isComplete }, link.now);
-    return { ...link, closed: code && { message: closedMessages[code], code } };
+    return { ...link, closed: code && { message: closedMessage(code, link.closingNote), code } };
   };
 
 /** What the processor said, as staff may see it. */

@@ -6,9 +6,10 @@ import type { LinkStatus } from '../../../contract/public-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
+import type { LinkFlagged, LinkStatusChanged, LinkTermsChanged } from '../events.ts';
 import { PaymentLinkModel } from '../link.model.ts';
-import { kindOfId, type LinkState } from '../link.ts';
+import { kindOfId, whyUnchangeable, type LinkChange, type LinkState } from '../link.ts';
+import { paymentInProgressMessage, unchangeableMessage } from '../messages.ts';
 
 /** A link by its internal id. */
 export interface LinkKey {
@@ -66,6 +67,29 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 export const lockLink = (given: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx): Promise<LockedLink> =>
   lockOwnLink(given, { storeId: storeOfLink(given, staff) }, tx);
 
+/** The refusal of a change while a payment of the link is under way, which would no longer pay what the link asks for. */
+export const paymentInProgress = (): Problem =>
+  new Problem('conflict', 'payment_in_progress', paymentInProgressMessage);
+
+/** Refuses a change that the state of a locked link does not allow. */
+export const refuseUnchangeable = (link: LockedLink, change: LinkChange): void => {
+  const code = whyUnchangeable(change, link);
+  if (code === 'payment_in_progress') throw paymentInProgress();
+  if (code !== null) throw new Problem('invalid', code, unchangeableMessage(change, link.status));
+};
+
+/** Locks a link of the store that staff want to change so. */
+export const lockChangeable = async (
+  given: string,
+  change: LinkChange,
+  actor: { storeId: string },
+  tx: Tx,
+): Promise<LockedLink> => {
+  const link = await lockOwnLink(given, actor, tx);
+  refuseUnchangeable(link, change);
+  return link;
+};
+
 /** Says that something changed which figures count. */
 export const raiseStatusChanged = (
   link: LockedLink,
@@ -80,4 +104,16 @@ export const raiseStatusChanged = (
 /** Says that staff see something new of a link, nothing of which is counted. */
 export const raiseFlagged = ({ storeId, id }: LinkKey, tx: Tx): void => {
   tx.raise<LinkFlagged>({ type: 'LinkFlagged', storeId, linkId: id });
+};
+
+/** Says that a link asks for something else than before, or no longer asks: whoever knows of a payment under way refuses that. */
+export const raiseTermsChanged = (
+  link: LockedLink,
+  to: Partial<{ status: LinkStatus; cents: Cents }>,
+  tx: Tx,
+): void => {
+  const { storeId, id: linkId, status, cents } = link;
+  tx.raise<LinkTermsChanged>({ type: 'LinkTermsChanged', storeId, linkId });
+  const isCounted = (to.status ?? status) !== status || (to.cents ?? cents) !== cents;
+  if (isCounted) raiseStatusChanged(link, to, tx);
 };
