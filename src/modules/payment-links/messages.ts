@@ -18,7 +18,7 @@ export const closedMessage = (code: ClosedCode, closingNote: string | null): str
     ? `${closedMessages.link_cancelled} Reason: ${closingNote}`
     : closedMessages[code];
 
-const stateWords: Readonly<Record<LinkStatus, string>> = {
+const stateMessages: Readonly<Record<LinkStatus, string>> = {
   pending: 'is waiting for its payment',
   authorized: 'is authorized: money is set aside for it',
   completed: 'is completed: it has been paid',
@@ -32,7 +32,7 @@ const stateWords: Readonly<Record<LinkStatus, string>> = {
   expired: 'has expired',
 };
 
-const changeWords: Readonly<Record<LinkChange, string>> = {
+const changeMessages: Readonly<Record<LinkChange, string>> = {
   extend: 'be extended',
   change_amount: 'be given another amount',
   disable: 'be disabled',
@@ -42,7 +42,7 @@ const changeWords: Readonly<Record<LinkChange, string>> = {
 
 /** What staff read of a link whose state does not allow a change. */
 export const unchangeableMessage = (change: LinkChange, status: LinkStatus): string =>
-  `This payment link ${stateWords[status]}, so it cannot ${changeWords[change]}.`;
+  `This payment link ${stateMessages[status]}, so it cannot ${changeMessages[change]}.`;
 
 export const paymentInProgressMessage =
   'A payment of this link is under way. Please wait for its outcome and try again.';
