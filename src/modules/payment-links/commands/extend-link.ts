@@ -18,6 +18,7 @@ export interface Extension {
 const reopened = {
   status: 'pending',
   declineCount: 0,
+  refundedAmount: '0.00',
   completedAt: null,
   closingNote: null,
   paidPlace: null,
