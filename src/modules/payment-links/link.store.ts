@@ -83,7 +83,7 @@ type WireField = 'paymentUrl' | 'reviewReason' | 'reviewCode' | 'canText' | 'las
 /** A link as it is selected for staff. Instants are text as PostgreSQL writes it. */
 export interface StaffLink extends Readonly<Omit<LinkRow, WireField>> {
   readonly review: string | null;
-  readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
+  readonly textStatus: 'sending' | 'sent' | 'delivered' | 'failed' | null;
   readonly textAt: string | null;
   readonly textError: string | null;
   readonly totalClicks: number | null;
