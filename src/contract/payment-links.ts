@@ -149,7 +149,6 @@ export const LinkSum = z.object({
   /** There are more: a search is counted up to a bound. */
   more: z.boolean(),
 });
-export type LinkSum = z.output<typeof LinkSum>;
 
 const filtered = { q: z.string().max(200).optional(), status: z.enum(statusFilters).catch('all').default('all') };
 

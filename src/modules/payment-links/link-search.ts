@@ -5,7 +5,7 @@ import {
   containing,
   digitsTyped,
   hasTrigram,
-  longestWords,
+  longestParts,
   newestRows,
   type SearchConditions,
 } from '../../platform/list/search.ts';
@@ -17,9 +17,9 @@ export type TermShape = 'email' | 'number' | 'amount' | 'digits' | 'few-digits' 
 export interface SearchTerm {
   readonly shape: TermShape;
   /**
-   * For an e-mail its pattern, its longest words and, where it has none, its beginning; the beginning of a transaction number; an
+   * For an e-mail its pattern, its longest parts and, where it has none, its beginning; the beginning of a transaction number; an
    * amount, the pattern of its digits, and that of the cents it ends in; digits and the amount they may be; or, for words, their
-   * pattern, the pattern of digits beside them, the term as a transaction number, and the longest words. Null: it cannot be that.
+   * pattern, the pattern of digits beside them, the term as a transaction number, and the longest parts. Null: it cannot be that.
    */
   readonly values: readonly (string | null)[];
 }
@@ -56,8 +56,8 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   const term = cleanTerm(typed);
   if (term === '') return null;
   if (/^[^\s@]+@\S*$/.test(term)) {
-    const words = longestWords(term);
-    return { shape: 'email', values: [containing(term), ...words, words[0] === null ? term : null] };
+    const parts = longestParts(term);
+    return { shape: 'email', values: [containing(term), ...parts, parts[0] === null ? term : null] };
   }
   const upper = term.toUpperCase();
   // Every number begins with TXN: only what follows tells one from another.
@@ -70,7 +70,7 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   }
   const { text, digits: beside } = splitDigits(term);
   const values = [containing(text), beside, crockford.test(upper) ? upper : null];
-  return hasTrigram(text) ? { shape: 'text', values: [...values, ...longestWords(text)] } : { shape: 'short', values };
+  return hasTrigram(text) ? { shape: 'text', values: [...values, ...longestParts(text)] } : { shape: 'short', values };
 };
 
 const email = 'lower(l.customer_email)';

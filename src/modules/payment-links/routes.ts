@@ -10,6 +10,7 @@ import { textLink } from './commands/send-link.ts';
 import type { Context } from './context.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { newLinkRow } from './queries/link-row.ts';
+import { exportLinks } from './queries/export-links.ts';
 import { sumLinks } from './queries/link-sums.ts';
 import { idOfLink, listLinks, listOpenPayments, readLink } from './queries/read-links.ts';
 
@@ -73,11 +74,12 @@ const changeRoutes = (context: Context): Route[] => {
 /** What answers the calls about payment links. */
 export const linkRoutes = (context: Context): readonly Route[] => {
   const { messaging } = context;
-  const [list, sums] = [listLinks(context), sumLinks(context)];
+  const [list, sums, exportCsv] = [listLinks(context), sumLinks(context), exportLinks(context)];
   const [idOf, openPayments] = [idOfLink(context), listOpenPayments(context)];
   return [
     route(paymentLinks.list, ({ query }, actor) => list(query, actor)),
     route(paymentLinks.sums, ({ query }, actor) => sums(query, actor)),
+    route(paymentLinks.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     createRoute(context),
     route(paymentLinks.smsHistory, async ({ params }, actor) => {
       const id = await idOf(params.linkId, actor);

@@ -8,12 +8,13 @@ export const cleanTerm = (typed: string): string => typed.toWellFormed().replace
 export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The two longest words of a term as patterns; the second may be any text, both are null where no trigram is. An index that is asked
- * for words gives few rows in vain. Asked for the term itself it would give all that have its trigrams anywhere.
+ * The two longest runs of letters and digits in a term, as patterns; the second may be any text, and both are null where no trigram
+ * is. An index that is asked for runs gives few rows in vain. Asked for the whole term it would give all that have its trigrams
+ * anywhere.
  */
-export const longestWords = (term: string): readonly [string | null, string | null] => {
-  const words = [...new Set(term.match(/[\p{L}\p{N}]{3,}/gu) ?? [])].sort((a, b) => b.length - a.length);
-  const [first, second = ''] = words;
+export const longestParts = (term: string): readonly [string | null, string | null] => {
+  const parts = [...new Set(term.match(/[\p{L}\p{N}]{3,}/gu) ?? [])].sort((a, b) => b.length - a.length);
+  const [first, second = ''] = parts;
   return first === undefined ? [null, null] : [containing(first), second === '' ? '%' : containing(second)];
 };
 
