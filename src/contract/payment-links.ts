@@ -45,6 +45,7 @@ export const WhyNotTexted = z.enum([
   'voided',
   'refunded',
   'cancelled',
+  'unknown_status',
 ]);
 export type WhyNotTexted = z.output<typeof WhyNotTexted>;
 

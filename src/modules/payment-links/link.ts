@@ -170,6 +170,7 @@ export const whyNotTexted = (
   if (!phone) return 'no_phone';
   if (isDisabled) return 'disabled';
   if (status === 'failed' || status === 'voided' || status === 'expired') return status;
+  if (status !== 'pending') return 'unknown_status';
   return expiresAt <= now ? 'expired' : null;
 };
 
@@ -179,6 +180,7 @@ export const whyNotTextedSql = `case
     when l.status in ('authorized', 'refunded', 'cancelled') then l.status
     when coalesce(l.customer_phone, '') = '' then 'no_phone'
     when l.is_disabled then 'disabled'
-    when l.status <> 'pending' then l.status
+    when l.status in ('failed', 'voided', 'expired') then l.status
+    when l.status <> 'pending' then 'unknown_status'
     when l.expires_at <= now() then 'expired'
   end`;

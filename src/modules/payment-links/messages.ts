@@ -62,4 +62,5 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   voided: 'The payment of this link was voided. Extend it before sending it.',
   refunded: 'The payment of this link was refunded, so it cannot be sent.',
   cancelled: 'This payment link is cancelled. Extend it before sending it.',
+  unknown_status: 'This payment link has a status that this version does not know, so it cannot be sent.',
 };

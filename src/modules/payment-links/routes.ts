@@ -7,6 +7,8 @@ import type { Context } from './context.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { listLinkEvents, listNoteRevisions } from './queries/link-history.ts';
 import { newLinkRow } from './queries/link-row.ts';
+import { exportLinks } from './queries/export-links.ts';
+import { sumLinks } from './queries/link-sums.ts';
 import { previewLinkText } from './queries/preview-link-text.ts';
 import { idOfLink, listLinks, listOpenPayments, readLink } from './queries/read-links.ts';
 
@@ -60,8 +62,11 @@ const readRoutes = (context: Context): Route[] => {
 /** What answers the calls about payment links. */
 export const linkRoutes = (context: Context): readonly Route[] => {
   const [list, openPayments] = [listLinks(context), listOpenPayments(context)];
+  const [sums, exportCsv] = [sumLinks(context), exportLinks(context)];
   return [
     route(paymentLinks.list, ({ query }, actor) => list(query, actor)),
+    route(paymentLinks.sums, ({ query }, actor) => sums(query, actor)),
+    route(paymentLinks.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     createRoute(context),
     route(contract.operator.openPayments, async () => ({ payments: await openPayments() })),
     ...readRoutes(context),

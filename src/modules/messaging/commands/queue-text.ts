@@ -76,7 +76,7 @@ const newText = (request: TextRequest, planned: PlannedText, id: string, at: Dat
   customerPhone: request.to,
   messageType: request.template,
   messageContent: planned.body,
-  status: planned.suppression ? 'failed' : 'sent',
+  status: planned.suppression ? 'failed' : 'sending',
   provider: planned.sender.provider,
   paymentLinkId: request.linkId,
   intentKey: request.intentKey,
