@@ -42,7 +42,7 @@ export const isDue = (link: Omit<LinkState, 'isDisabled'> & { readonly confirmin
 export const dueSql = `l.status = 'pending' and l.expires_at <= now() and not l.confirming`;
 
 /** What can happen to the status of a link. */
-export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'refund' | 'expire' | 'confirm';
+export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'refund' | 'refund_part' | 'expire' | 'confirm';
 
 /**
  * Where each act leads from each status; what is not written here does not happen. The bank decides about money. A payment
@@ -64,6 +64,7 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     authorized: 'voided',
     completed: 'voided',
     'confirmed in pos': 'voided',
+    'partly refunded': 'voided',
     expired: 'voided',
     failed: 'voided',
   },
@@ -72,9 +73,11 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     authorized: 'refunded',
     completed: 'refunded',
     'confirmed in pos': 'refunded',
+    'partly refunded': 'refunded',
     expired: 'refunded',
     failed: 'refunded',
   },
+  refund_part: { completed: 'partly refunded', 'confirmed in pos': 'partly refunded', 'partly refunded': 'partly refunded' },
   expire: { pending: 'expired' },
   confirm: { completed: 'confirmed in pos' },
 };
@@ -95,9 +98,11 @@ export const isLastDecline = ({
   declines,
 }: Pick<LinkState, 'status'> & { readonly declines: number }): boolean => afterDecline(status, declines + 1) !== status;
 
-/** Whether a link was paid, or money is set aside for it. */
+const paidHere: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'partly refunded', 'authorized'];
+
+/** Whether a link was paid by card, or money is set aside for it. */
 export const isPaid = (status: LinkStatus): boolean =>
-  status === 'completed' || status === 'confirmed in pos' || status === 'authorized';
+  paidHere.includes(status);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const publicId = /^[0-9a-hjkmnp-tv-z]{34}$/;

@@ -2,11 +2,10 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { LinkStatus } from '../../../contract/public-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
+import type { LinkFlagged, LinkStatusChanged, LinkTotalsKey } from '../events.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { kindOfId, type LinkState } from '../link.ts';
 
@@ -24,6 +23,10 @@ export interface LockedLink extends LinkState, LinkKey {
   /** The public id. */
   readonly linkId: string;
   readonly cents: Cents;
+  /** What was returned of its payment. */
+  readonly refundedCents: Cents;
+  /** Its payment was entered in the point-of-sale system, and that was not cleared since. */
+  readonly posConfirmed: boolean;
   readonly declines: number;
   /** The bank's answer to a payment is awaited. */
   readonly confirming: boolean;
@@ -34,8 +37,8 @@ export interface LockedLink extends LinkState, LinkKey {
 }
 
 /** What is selected of a link that is locked, whose row is `l`. */
-export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming'])},
-  l.review_code as review, (l.amount * 100)::bigint as cents, l.decline_count as declines, clock_timestamp() as now`;
+export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming', 'posConfirmed'])},
+  l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
   'payment-links.lock-link',
@@ -66,15 +69,19 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 export const lockLink = (given: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx): Promise<LockedLink> =>
   lockOwnLink(given, { storeId: storeOfLink(given, staff) }, tx);
 
+type Counted = Pick<LockedLink, 'status' | 'isDisabled' | 'cents' | 'refundedCents'>;
+
+const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: Counted): LinkTotalsKey => ({
+  status,
+  isDisabled,
+  cents: cents - refundedCents,
+});
+
 /** Says that something changed which figures count. */
-export const raiseStatusChanged = (
-  link: LockedLink,
-  to: Partial<{ status: LinkStatus; isDisabled: boolean; cents: Cents }>,
-  tx: Tx,
-): void => {
-  const { storeId, id: linkId, status, isDisabled, cents } = link;
-  const from = { status, isDisabled, cents };
-  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to: { ...from, ...to } });
+export const raiseStatusChanged = (link: LockedLink, change: Partial<Counted>, tx: Tx): void => {
+  const { storeId, id: linkId } = link;
+  const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
+  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to });
 };
 
 /** Says that staff see something new of a link, nothing of which is counted. */
