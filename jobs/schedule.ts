@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
-import { reconcileDuePayments } from '../src/modules/checkout/index.ts';
+import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { deleteExpired } from '../src/modules/identity/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
@@ -71,6 +71,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
+  { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
   { queue: deleteExpired, cron: '17 * * * *', zone: 'UTC' },
   ...retentionPeriods.map(({ name, hours, cron }) => {
     return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };

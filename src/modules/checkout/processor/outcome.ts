@@ -186,6 +186,10 @@ export const outcomeOfStatus = (answer: HttpAnswer, call: ProcessorCall): Proces
       : { kind: 'unknown', why: message },
   );
 
+/** Whether the processor refuses an act because the batch of its charge was closed. */
+export const saysSettled = (outcome: ProcessorOutcome): boolean =>
+  outcome.kind === 'declined' && /NO ORIGINAL/i.test(outcome.response.message);
+
 const longestSummary = 300;
 
 /**
