@@ -141,10 +141,13 @@ const compareLinks = (
   const payments = attempts.filter(isPayment);
   const approvedSales = payments.filter((each) => each.state === 'approved' && keptCents(each, attempts) > 0);
   const approved = new Set(approvedSales.map(({ linkId }) => linkId));
-  const failedVoids = new Set(payments.filter(({ state }) => state === 'void_failed').map(({ linkId }) => linkId));
+  // A payment stands until its void has ended.
+  const standing = new Set(
+    payments.filter(({ state }) => state === 'void_failed' || state === 'void_pending').map(({ linkId }) => linkId),
+  );
   return [
     ...[...paidLinks].flatMap((linkId) =>
-      approved.has(linkId) || failedVoids.has(linkId) ? [] : [`${linkId} is completed without a payment`],
+      approved.has(linkId) || standing.has(linkId) ? [] : [`${linkId} is completed without a payment`],
     ),
     ...[...approved].flatMap((linkId) => (paidLinks.has(linkId) ? [] : [`${linkId} was paid and is not completed`])),
     ...attempts

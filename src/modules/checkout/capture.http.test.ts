@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pay, startTestCheckout, type TestCheckout, attemptsOf, resultOf, aPayableLink } from '../../testing/payments.ts';
+import {
+  pay,
+  startTestCheckout,
+  type TestCheckout,
+  attemptsOf,
+  resultOf,
+  aPayableLink,
+} from '../../testing/payments.ts';
 import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
 import { Checkout } from './index.ts';
 
@@ -34,7 +41,10 @@ describe('money that is set aside', () => {
   it('is captured whole, which completes the link and adds to the revenue', async () => {
     const linkId = await authorized();
     const answer = await money.act('capture', linkId);
-    expect(answer).toMatchObject({ status: 200, body: { success: true, reference: expect.stringMatching(/^\w{20}$/) } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, reference: expect.stringMatching(/^\w{20}$/) },
+    });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', amount: '12.50', isCompleted: true });
     expect(await money.statesOf(linkId)).toEqual(['preauth approved', 'capture approved']);
     expect(await money.journalOf(linkId)).toBe('12.50');

@@ -41,7 +41,8 @@ export const messages = {
     'The processor cannot be reached at this moment. The void is kept, and is done as soon as the processor answers.',
   voidPending: 'The void was asked for; the processor has not confirmed it yet.',
   voidImpossible: 'Only an approved payment can be voided',
-  actPending: 'This was sent to the processor, which has not confirmed it yet. Please do not do it again; it is followed up.',
+  actPending:
+    'This was sent to the processor, which has not confirmed it yet. Please do not do it again; it is followed up.',
   actWaiting:
     'The processor cannot be reached at this moment. This is kept, and is done as soon as the processor answers. Please do not do it again.',
   settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
@@ -67,7 +68,8 @@ export const moneyRefusals: Readonly<Record<MoneyRefusal, string>> = {
   all_refunded: 'All of this payment was refunded.',
   partly_refunded: 'A part of this payment was refunded, so it can no longer be voided. The rest can be refunded.',
   all_voided: 'This payment was voided.',
-  authorization_lapsed: "The customer's bank has let go of the money after seven days, so it can no longer be captured.",
+  authorization_lapsed:
+    "The customer's bank has let go of the money after seven days, so it can no longer be captured.",
 };
 
 const actWords: Readonly<Record<MoneyAct, string>> = {

@@ -77,7 +77,11 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     expired: 'refunded',
     failed: 'refunded',
   },
-  refund_part: { completed: 'partly refunded', 'confirmed in pos': 'partly refunded', 'partly refunded': 'partly refunded' },
+  refund_part: {
+    completed: 'partly refunded',
+    'confirmed in pos': 'partly refunded',
+    'partly refunded': 'partly refunded',
+  },
   expire: { pending: 'expired' },
   confirm: { completed: 'confirmed in pos' },
 };
@@ -101,8 +105,7 @@ export const isLastDecline = ({
 const paidHere: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'partly refunded', 'authorized'];
 
 /** Whether a link was paid by card, or money is set aside for it. */
-export const isPaid = (status: LinkStatus): boolean =>
-  paidHere.includes(status);
+export const isPaid = (status: LinkStatus): boolean => paidHere.includes(status);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const publicId = /^[0-9a-hjkmnp-tv-z]{34}$/;

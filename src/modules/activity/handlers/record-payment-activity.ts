@@ -29,7 +29,12 @@ const paymentEvents = [
 type PaymentEvent = Extract<CheckoutEvent, { type: (typeof paymentEvents)[number] }>;
 
 /** The actions that the server records and no page can report. */
-type ServerAction = 'PAYMENT_DECIDED' | 'PAYMENT_REFUNDED' | 'PAYMENT_CAPTURED' | 'PAYMENT_ACT_FAILED' | 'REVIEW_DISMISSED';
+type ServerAction =
+  | 'PAYMENT_DECIDED'
+  | 'PAYMENT_REFUNDED'
+  | 'PAYMENT_CAPTURED'
+  | 'PAYMENT_ACT_FAILED'
+  | 'REVIEW_DISMISSED';
 
 const actionOf: Readonly<Record<PaymentEvent['type'], PayerAction | ServerAction>> = {
   PaymentApproved: 'PAYMENT_TRANSACTION_SUCCESS',

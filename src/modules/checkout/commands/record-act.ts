@@ -32,7 +32,8 @@ export const endAct = (context: Context) => {
   return async (ended: EndedAct, outcome: ActOutcome, tx: Tx): Promise<void> => {
     const { act, money, link } = ended;
     const isCapture = act.kind === 'capture';
-    const doneEnd = () => (isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended));
+    const doneEnd = () =>
+      isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended);
     const { to, reviewCode, effects } = outcome.isDone ? doneEnd() : endOfFailedAct(ended);
     await moveCharge(money.charge, { to, reviewCode }, tx);
     if (isCapture && outcome.isDone) await noteLapseCalls(money.charge, 2, tx);

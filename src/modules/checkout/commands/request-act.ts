@@ -39,7 +39,12 @@ const claimAct =
   ({ newId, randomText }: Pick<Context, 'newId' | 'randomText'>) =>
   async (
     { money: { charge }, link }: Subject,
-    { act: kind, cents, reason, staff }: { act: 'capture' | 'refund'; cents: Cents; reason: string | null; staff: Staff },
+    {
+      act: kind,
+      cents,
+      reason,
+      staff,
+    }: { act: 'capture' | 'refund'; cents: Cents; reason: string | null; staff: Staff },
     tx: Tx,
   ): Promise<string> => {
     const row = { id: newId(), reference: randomText(20).toUpperCase(), kind, cents };
@@ -87,7 +92,8 @@ export const requestAct = (context: Context) => {
     const code = whyNot(act, money);
     if (code !== null || money === null) throw refuse(act, code ?? 'nothing_paid', link);
     const subject = { money, link };
-    if (act === 'release' || act === 'void') return { storeId, id: await claimBack(subject, { act, reason, staff }, tx) };
+    if (act === 'release' || act === 'void')
+      return { storeId, id: await claimBack(subject, { act, reason, staff }, tx) };
     const most = mostCents(act, money);
     const cents = request.cents ?? most;
     if (cents > most) throw tooMuch(act, most);

@@ -97,7 +97,10 @@ export const requestVoid = (context: Context) => {
     // A charge that must not stand keeps its reason, whoever asks for its void again.
     const reason = isFailed ? (charge.voidReason ?? requester.kind) : requester.kind;
     if (requester.kind === 'payer') await limitPayerVoids(key, tx);
-    const voidId = await claim({ charge, reason, cents: isHeld(money) ? charge.takenCents : leftCents(money), requester }, tx);
+    const voidId = await claim(
+      { charge, reason, cents: isHeld(money) ? charge.takenCents : leftCents(money), requester },
+      tx,
+    );
     if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason });
     return { voidId };
   };

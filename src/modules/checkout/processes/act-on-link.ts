@@ -26,7 +26,11 @@ const pendingResult = ({ reference }: Pick<PaymentView, 'reference'>, isReached:
 const failed = (act: PaymentView, charge: PaymentView | null): MoneyResult => {
   const { kind, reference, responseMessage } = act;
   const isSettled = kind === 'void' && charge?.settlementState === 'settled';
-  const words = isSettled ? messages.settledRefund : kind === 'capture' || kind === 'void' ? failedMessages[kind] : failedMessages.refund;
+  const words = isSettled
+    ? messages.settledRefund
+    : kind === 'capture' || kind === 'void'
+      ? failedMessages[kind]
+      : failedMessages.refund;
   const error = responseMessage && !isSettled ? `${words} (${responseMessage})` : words;
   return { success: false, error, reference };
 };

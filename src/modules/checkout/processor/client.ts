@@ -6,14 +6,7 @@ import { connect as connectSecure } from 'node:tls';
 import type { CallEnd } from '../../../platform/circuit-breaker.ts';
 import type { Config } from '../../../platform/config.ts';
 import { outcomeOfCall, outcomeOfStatus, type ProcessorCall, type ProcessorOutcome } from './outcome.ts';
-import {
-  actBody,
-  chargeBody,
-  statusBody,
-  type ActOrder,
-  type ChargeOrder,
-  type ProcessorAccount,
-} from './request.ts';
+import { actBody, chargeBody, statusBody, type ActOrder, type ChargeOrder, type ProcessorAccount } from './request.ts';
 import { parseExactly, type HttpAnswer } from './response.ts';
 
 /**
