@@ -63,8 +63,8 @@ export interface VoidFailed extends PaymentEvent {
 /** So much of a charge was returned by a refund. */
 export interface PaymentRefunded extends PaymentEvent {
   readonly type: 'PaymentRefunded';
-  /** Staff did it here; else it was found to be refunded at the processor. */
-  readonly isHere: boolean;
+  /** Staff asked for it; else it was found to be refunded at the processor. */
+  readonly byStaff: boolean;
 }
 
 /** So much of what was set aside was taken. */

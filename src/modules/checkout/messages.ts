@@ -72,7 +72,7 @@ export const moneyRefusals: Readonly<Record<MoneyRefusal, string>> = {
     "The customer's bank has let go of the money after seven days, so it can no longer be captured.",
 };
 
-const actWords: Readonly<Record<MoneyAct, string>> = {
+const participles: Readonly<Record<MoneyAct, string>> = {
   capture: 'captured',
   release: 'released',
   void: 'voided',
@@ -81,7 +81,7 @@ const actWords: Readonly<Record<MoneyAct, string>> = {
 
 /** What staff read who ask for an act that is not possible: what could not be done, why, and where the link stands. */
 export const refusalMessage = (act: MoneyAct, code: MoneyRefusal, status: LinkStatus): string =>
-  `This link is ${status} and cannot be ${actWords[act]}. ${moneyRefusals[code]}`;
+  `This link is ${status} and cannot be ${participles[act]}. ${moneyRefusals[code]}`;
 
 /** What the payer reads of each reason for which nothing was charged. */
 export const declineMessages: Readonly<Record<DeclineCode, string>> = {

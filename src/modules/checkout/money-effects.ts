@@ -82,7 +82,7 @@ export const endOfRefund = ({ act, money, link }: EndedAct): ActEnd => {
         { type: 'refunded', attemptId: act.id, cents: -cents, detail },
         ...(link.posConfirmed ? [{ type: 'pos_refunded', attemptId: act.id } as const] : []),
       ],
-      events: [{ type: 'PaymentRefunded', ...eventOf(charge), cents, isHere: true }],
+      events: [{ type: 'PaymentRefunded', ...eventOf(charge), cents, byStaff: true }],
     },
   };
 };

@@ -136,7 +136,7 @@ const effectsOfReversal = (
     events: [
       to === 'voided'
         ? { type: 'PaymentVoided', ...eventOf(attempt), reason: 'processor' }
-        : { type: 'PaymentRefunded', ...eventOf(attempt), isHere: false },
+        : { type: 'PaymentRefunded', ...eventOf(attempt), byStaff: false },
     ],
   };
 };

@@ -66,7 +66,7 @@ const describe = (event: PaymentEvent): Description => {
     case 'PaymentVoided':
       return { text: 'was voided', detail: { code: event.reason } };
     case 'PaymentRefunded':
-      return { text: event.isHere ? 'was refunded' : 'was refunded at the processor', detail: {} };
+      return { text: event.byStaff ? 'was refunded' : 'was refunded at the processor', detail: {} };
     case 'PaymentCaptured':
       return { text: 'was captured', detail: {} };
     case 'PaymentActFailed':

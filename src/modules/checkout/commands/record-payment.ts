@@ -114,8 +114,8 @@ export const recordPayment = (context: Context) => {
     const { attempt, link } = subject;
     const { outcome } = answer.reply;
     // What staff have refunded here is refunded there, which says that it was charged.
-    const isRefundedHere = outcome.kind === 'refunded' && (await moneyOf(attempt, tx)).refundedCents > 0;
-    const compared = isRefundedHere ? 'agreed' : compareWithDecision(outcome, situationOf(context, subject, answer));
+    const isOwnRefund = outcome.kind === 'refunded' && (await moneyOf(attempt, tx)).refundedCents > 0;
+    const compared = isOwnRefund ? 'agreed' : compareWithDecision(outcome, situationOf(context, subject, answer));
     const reviewCode = compared === 'contradicted' ? 'decision_doubted' : attempt.reviewCode;
     const again = compared === 'open' ? nextCheck('absent', attempt.checks, attempt.decidedFor ?? 0) : null;
     await recordReply(attempt, answer.reply, { to: 'approved', reviewCode, nextCheck: again, isFinal: true }, tx);

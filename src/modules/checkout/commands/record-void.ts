@@ -78,6 +78,16 @@ export const recordVoid = (context: Context) => {
     return { decision, nextCheck };
   };
 
+  const endAsVoided = (
+    { money, link }: { readonly money: PaymentMoney; readonly link: LockedLink },
+    id: string,
+    tx: Tx,
+  ): Promise<void> => {
+    const { charge } = money;
+    const returned = { id, ...returnedBy(money) };
+    return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, returned, { link, isLinkTaken }), tx);
+  };
+
   return async (answer: AttemptReply, tx: Tx): Promise<void> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const attempt = await lockAttempt(answer, tx);
@@ -95,10 +105,7 @@ export const recordVoid = (context: Context) => {
     }
     const money = await moneyOf(charge, tx);
     const isSettled = saysSettled(answer.reply.outcome);
-    if (decision === 'voided' || (isSettled && isGone(money))) {
-      const returned = { id, ...returnedBy(money) };
-      return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, returned, { link, isLinkTaken }), tx);
-    }
+    if (decision === 'voided' || (isSettled && isGone(money))) return endAsVoided({ money, link }, id, tx);
     if (isSettled && !isHeld(money)) await noteSettlement(charge, tx);
     const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
     if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, id, isLinkTaken), tx);

@@ -26,12 +26,12 @@ const pendingResult = ({ reference }: Pick<PaymentView, 'reference'>, isReached:
 const failed = (act: PaymentView, charge: PaymentView | null): MoneyResult => {
   const { kind, reference, responseMessage } = act;
   const isSettled = kind === 'void' && charge?.settlementState === 'settled';
-  const words = isSettled
+  const message = isSettled
     ? messages.settledRefund
     : kind === 'capture' || kind === 'void'
       ? failedMessages[kind]
       : failedMessages.refund;
-  const error = responseMessage && !isSettled ? `${words} (${responseMessage})` : words;
+  const error = responseMessage && !isSettled ? `${message} (${responseMessage})` : message;
   return { success: false, error, reference };
 };
 

@@ -69,16 +69,16 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 export const lockLink = (given: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx): Promise<LockedLink> =>
   lockOwnLink(given, { storeId: storeOfLink(given, staff) }, tx);
 
-type Counted = Pick<LockedLink, 'status' | 'isDisabled' | 'cents' | 'refundedCents'>;
+type TotalsColumns = Pick<LockedLink, 'status' | 'isDisabled' | 'cents' | 'refundedCents'>;
 
-const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: Counted): LinkTotalsKey => ({
+const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: TotalsColumns): LinkTotalsKey => ({
   status,
   isDisabled,
   cents: cents - refundedCents,
 });
 
 /** Says that something changed which figures count. */
-export const raiseStatusChanged = (link: LockedLink, change: Partial<Counted>, tx: Tx): void => {
+export const raiseStatusChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
   const { storeId, id: linkId } = link;
   const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
   tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to });
