@@ -63,7 +63,11 @@ describe('money that is set aside', () => {
     expect(await money.act('capture', linkId, { amount: '8.00' })).toMatchObject({ body: { success: true } });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', amount: '8.00' });
     expect(await money.journalOf(linkId)).toBe('8.00');
-    expect((await resultOf(checkout.app, linkId, key)).body).toMatchObject({ success: true, amount: '8.00' });
+    expect((await resultOf(checkout.app, linkId, key)).body).toMatchObject({
+      success: true,
+      amount: '8.00',
+      captured: true,
+    });
     expect(checkout.app.sandbox.ledger().at(-1)).toMatchObject({ type: 6, requestedCents: 800 });
   });
 

@@ -115,6 +115,7 @@ const approved = (payment: PaymentView): PaymentResult => ({
   success: true,
   ...detailsOf(payment),
   amount: toDecimal(payment.capturedCents ?? payment.takenCents),
+  ...(payment.capturedCents !== null && { captured: true }),
   ...(payment.refundedCents > 0 && { refundedAmount: toDecimal(payment.refundedCents) }),
   ...(payment.authCode !== null && { responseApprovalCode: payment.authCode }),
   ...(payment.completedAt !== null && { paidAt: payment.completedAt.toISOString() }),
