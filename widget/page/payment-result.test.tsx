@@ -31,7 +31,7 @@ describe('the result of a payment', () => {
     server.replies[paths.pay] = [resultReply({ amount: '8.00', captured: true, refundedAmount: '3.00' })];
     const user = openPage({ transactionType: 'preauth' });
     await fillForm(user);
-    await user.click(payButton());
+    await user.click(screen.getByRole('button', { name: 'Authorize $125.00' }));
     expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
     expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('$3.00');
   });
