@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
-import { reconcileDuePayments } from '../src/modules/checkout/index.ts';
+import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
@@ -78,6 +78,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
+  { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
   ...retentionPeriods.map(({ name, hours, cron }) => {
     return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };
   }),

@@ -134,6 +134,7 @@ export const messages = {
       `${amount} is reserved on your card for ${store}. The store completes the payment.`,
     summary: 'Transaction summary',
     amount: 'Amount',
+    refunded: 'Refunded',
     store: 'Paid to',
     date: 'Date and time',
     card: 'Card',

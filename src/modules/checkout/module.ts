@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
+import { callForLapsing } from './commands/call-for-lapsing.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
 import { guardLinkChanges } from './handlers/guard-link-changes.ts';
@@ -23,6 +24,10 @@ export const checkoutModule = defineModule({
     PaymentVoiding: ['payments', 'links'],
     PaymentVoided: ['payments', 'links'],
     PaymentRefunded: ['payments', 'links'],
+    PaymentCaptured: ['payments', 'links'],
+    PaymentActAsked: ['payments', 'links'],
+    PaymentActFailed: ['payments', 'links'],
+    AuthorizationLapsing: ['links'],
     PaymentDecided: ['payments', 'links'],
     ReviewDismissed: ['links'],
     VoidFailed: ['payments', 'links'],
@@ -32,6 +37,7 @@ export const checkoutModule = defineModule({
       hasOutcome: hasOutcome(context),
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),
+      callForLapsing: callForLapsing(context),
     },
     routes: checkoutRoutes(context),
     handlers: [guardLinkChanges, sendReceipts(context)],

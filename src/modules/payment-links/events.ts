@@ -2,7 +2,7 @@ import type { Cents } from '../../contract/money.ts';
 import type { LinkStatus } from '../../contract/public-link.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
 
-/** What the totals of a store count a link by: how many links have a status and flag, and what they come to. */
+/** What the totals of a store count a link by: how many links have a status and flag, and what they come to without refunds. */
 export interface LinkTotalsKey {
   readonly status: LinkStatus;
   readonly isDisabled: boolean;

@@ -45,7 +45,16 @@ export const isDue = (link: Omit<LinkState, 'isDisabled'> & { readonly confirmin
 export const dueSql = `l.status = 'pending' and l.expires_at <= now() and not l.confirming`;
 
 /** What can happen to the status of a link. */
-export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'refund' | 'expire' | 'confirm' | StaffAct;
+export type Act =
+  | 'authorize'
+  | 'complete'
+  | 'decline'
+  | 'void'
+  | 'refund'
+  | 'refund_part'
+  | 'expire'
+  | 'confirm'
+  | StaffAct;
 
 /** What staff decide about a link without moving money. */
 type StaffAct = 'extend' | 'cancel' | 'mark_paid_elsewhere';
@@ -72,6 +81,7 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     authorized: 'voided',
     completed: 'voided',
     'confirmed in pos': 'voided',
+    'partly refunded': 'voided',
     expired: 'voided',
     failed: 'voided',
   },
@@ -80,8 +90,14 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     authorized: 'refunded',
     completed: 'refunded',
     'confirmed in pos': 'refunded',
+    'partly refunded': 'refunded',
     expired: 'refunded',
     failed: 'refunded',
+  },
+  refund_part: {
+    completed: 'partly refunded',
+    'confirmed in pos': 'partly refunded',
+    'partly refunded': 'partly refunded',
   },
   expire: { pending: 'expired' },
   confirm: { completed: 'confirmed in pos' },
@@ -119,9 +135,10 @@ export const isLastDecline = ({
   declines,
 }: Pick<LinkState, 'status'> & { readonly declines: number }): boolean => afterDecline(status, declines + 1) !== status;
 
-/** Whether a link was paid, or money is set aside for it. */
-export const isPaid = (status: LinkStatus): boolean =>
-  status === 'completed' || status === 'confirmed in pos' || status === 'authorized';
+const paidHere: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'partly refunded', 'authorized'];
+
+/** Whether a link was paid by card, or money is set aside for it. */
+export const isPaid = (status: LinkStatus): boolean => paidHere.includes(status);
 
 /** How staff change what a link asks for, or whether it asks at all. */
 export type LinkChange = StaffAct | 'change_amount' | 'disable';

@@ -8,10 +8,11 @@ export interface LinkBucket {
   readonly status: string;
   readonly isDisabled: boolean;
   readonly links: number;
+  /** Without what was refunded. */
   readonly cents: Cents;
 }
 
-const paid = ['completed', 'confirmed in pos'];
+const paid = ['completed', 'confirmed in pos', 'partly refunded'];
 
 const sum = (
   buckets: readonly LinkBucket[],
@@ -38,7 +39,7 @@ export const statusCounts = (buckets: readonly LinkBucket[], due: number): Statu
   };
 };
 
-/** Revenue is what completed and confirmed links come to, not what was refunded; a disabled link that was paid is still paid. */
+/** Revenue is what paid links come to without what was refunded of them; a disabled link that was paid is still paid. */
 export const liveFigures = (buckets: readonly LinkBucket[], due: number, customers: number): LiveFigures => {
   const isPaid = ({ status }: LinkBucket): boolean => paid.includes(status);
   const shown = shownIn(buckets, due);

@@ -6,7 +6,7 @@ import type { LinkStatus } from '../../../contract/public-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkFlagged, LinkStatusChanged, LinkTermsChanged } from '../events.ts';
+import type { LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from '../events.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { kindOfId, whyUnchangeable, type LinkChange, type LinkState } from '../link.ts';
 import { paymentInProgressMessage, unchangeableMessage } from '../messages.ts';
@@ -25,6 +25,10 @@ export interface LockedLink extends LinkState, LinkKey {
   /** The public id. */
   readonly linkId: string;
   readonly cents: Cents;
+  /** What was returned of its payment. */
+  readonly refundedCents: Cents;
+  /** Its payment was entered in the point-of-sale system, and that was not cleared since. */
+  readonly posConfirmed: boolean;
   readonly declines: number;
   /** The bank's answer to a payment is awaited. */
   readonly confirming: boolean;
@@ -35,8 +39,8 @@ export interface LockedLink extends LinkState, LinkKey {
 }
 
 /** What is selected of a link that is locked, whose row is `l`. */
-export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming'])},
-  l.review_code as review, (l.amount * 100)::bigint as cents, l.decline_count as declines, clock_timestamp() as now`;
+export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming', 'posConfirmed'])},
+  l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
   'payment-links.lock-link',
@@ -90,15 +94,19 @@ export const lockChangeable = async (
   return link;
 };
 
+type TotalsColumns = Pick<LockedLink, 'status' | 'isDisabled' | 'cents' | 'refundedCents'>;
+
+const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: TotalsColumns): LinkTotalsKey => ({
+  status,
+  isDisabled,
+  cents: cents - refundedCents,
+});
+
 /** Says that something changed which figures count. */
-export const raiseStatusChanged = (
-  link: LockedLink,
-  to: Partial<{ status: LinkStatus; isDisabled: boolean; cents: Cents }>,
-  tx: Tx,
-): void => {
-  const { storeId, id: linkId, status, isDisabled, cents } = link;
-  const from = { status, isDisabled, cents };
-  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to: { ...from, ...to } });
+export const raiseStatusChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
+  const { storeId, id: linkId } = link;
+  const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
+  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to });
 };
 
 /** Says that staff see something new of a link, nothing of which is counted. */

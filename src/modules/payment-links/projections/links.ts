@@ -25,7 +25,7 @@ const addTotal = statement('payment-links.add-to-totals', addToTotals(`values ($
 const emptyTotals = statement('payment-links.empty-totals', 'delete from read_link_totals');
 const refillTotals = statement(
   'payment-links.refill-totals',
-  addToTotals(`select store_id, status, is_disabled, count(*), sum((amount * 100)::bigint), ${slot}
+  addToTotals(`select store_id, status, is_disabled, count(*), sum(((amount - refunded_amount) * 100)::bigint), ${slot}
                  from payment_links group by store_id, status, is_disabled`),
 );
 
