@@ -67,6 +67,10 @@ const bodiesWithoutLink: Bodies = {
   },
   [contract.paymentLinks.cancel.path]: { reason: 'Sold out' },
   [contract.paymentLinks.markPaidElsewhere.path]: { place: 'cash', note: 'x' },
+  [contract.linkMoney.capture.path]: { amount: '1', reason: 'x' },
+  [contract.linkMoney.release.path]: { reason: 'Sold out' },
+  [contract.linkMoney.voidPayment.path]: { reason: 'Sold out' },
+  [contract.linkMoney.refund.path]: { amount: '1', reason: 'Sold out' },
   [contract.customers.create.path]: {
     customerName: 'Ann',
     customerEmail: 'a@b.co',
