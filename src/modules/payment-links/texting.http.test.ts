@@ -66,7 +66,7 @@ describe('texting a link', () => {
     await app.get(Messaging).deliverText(key, new AbortController().signal);
     expect(await heard()).toMatch(/texts.*links|links.*texts/);
     const { links } = (await app.call(calls.list, {}, { token: shop.token })).body as unknown as { links: LinkRow[] };
-    expect(links[0]?.lastText).toMatchObject({ status: 'sent', error: null });
+    expect(links[0]?.lastText?.status).toMatch(/^(sent|delivered)$/);
     await reader?.cancel();
   });
 
