@@ -110,7 +110,7 @@ export class ActSequence {
 
   private hear(answer: PromiseSettledResult<{ readonly result: MoneyResult; readonly failure?: unknown }>): void {
     if (answer.status === 'fulfilled') {
-      if (answer.value.failure !== undefined) this.findings.push(`an act broke off: ${String(answer.value.failure)}`);
+      if (answer.value.failure !== undefined) this.findings.push('an act broke off');
       this.said.push(answer.value.result);
     } else if (!(answer.reason instanceof Problem)) this.findings.push(`an act failed: ${String(answer.reason)}`);
   }
