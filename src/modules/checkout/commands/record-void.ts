@@ -57,6 +57,20 @@ const stateAfter: Readonly<Record<Exclude<VoidTransition, 'unsent'>, AttemptStat
 /** The card's bank has let go of the money by itself, so that there is nothing left to release. */
 const isGone = (money: PaymentMoney): boolean => isHeld(money) && isLapsed(money.charge);
 
+/** All that was taken or set aside was returned by the void with this id. */
+const endAsVoided = (context: Context) => {
+  const end = endVoid(context);
+  return (
+    { money, link }: { readonly money: PaymentMoney; readonly link: LockedLink },
+    id: string,
+    tx: Tx,
+  ): Promise<void> => {
+    const { charge } = money;
+    const returned = { id, ...returnedBy(money) };
+    return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, returned, { link, isLinkTaken }), tx);
+  };
+};
+
 /** The processor is asked again later. Where it has said nothing for so long that staff have to look, they are called. */
 const followVoid = (context: Context) => {
   const apply = applyEffects(context);
@@ -77,7 +91,7 @@ const followVoid = (context: Context) => {
 export const recordVoid = (context: Context) => {
   const { config, paymentLinks } = context;
   const timeoutMs = config.IPOS_TIMEOUT_MS;
-  const [keepOpen, end] = [followVoid(context), endVoid(context)];
+  const [keepOpen, end, endVoided] = [followVoid(context), endVoid(context), endAsVoided(context)];
   const claim = claimVoid(context);
 
   const recordReplyToVoid = async ({ source, reply, sentAfter }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
@@ -93,16 +107,6 @@ export const recordVoid = (context: Context) => {
     return { decision, nextCheck };
   };
 
-  const endAsVoided = (
-    { money, link }: { readonly money: PaymentMoney; readonly link: LockedLink },
-    id: string,
-    tx: Tx,
-  ): Promise<void> => {
-    const { charge } = money;
-    const returned = { id, ...returnedBy(money) };
-    return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, returned, { link, isLinkTaken }), tx);
-  };
-
   return async (answer: AttemptReply, tx: Tx): Promise<void> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const attempt = await lockAttempt(answer, tx);
@@ -114,7 +118,7 @@ export const recordVoid = (context: Context) => {
     if (nextCheck !== null) return keepOpen({ attempt, charge, link }, nextCheck, tx);
     const money = await moneyOf(charge, tx);
     const isSettled = saysSettled(answer.reply.outcome);
-    if (decision === 'voided' || (isSettled && isGone(money))) return endAsVoided({ money, link }, id, tx);
+    if (decision === 'voided' || (isSettled && isGone(money))) return endVoided({ money, link }, id, tx);
     if (isSettled && !isHeld(money)) await noteSettlement(charge, tx);
     const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
     if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, id, isLinkTaken), tx);
