@@ -47,6 +47,8 @@ const states = {
 
 /** One link: one line, or two on a phone. */
 export const rowStyle = {
+  // Before the widths of the list, which hide it.
+  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
   ...line,
   ...marks,
   ...states,
@@ -65,7 +67,6 @@ export const rowStyle = {
   '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .time': { textAlign: 'right' },
-  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
   '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', color: 'error.main' },
   [phone]: {
     gridTemplateColumns: columns.phone,
