@@ -40,6 +40,10 @@ export const showShortMoment = (at: Date, timeZone: string): string => formatter
 /** The time of day of a moment, for where its day stands beside it: `3:30 PM`. */
 export const showTime = (at: Date, timeZone: string): string => formatterOf(timeZone, time).format(at);
 
+/** The day of a moment without the year, for narrow columns: `Nov 20`. */
+export const showDate = (at: Date, timeZone: string): string =>
+  formatterOf(timeZone, { month: 'short', day: 'numeric' }).format(at);
+
 /** The day of a moment in a zone: `Nov 20, 2026`. */
 export const showDay = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);

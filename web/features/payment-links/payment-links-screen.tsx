@@ -151,7 +151,7 @@ const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
         onShowKeys={onShowKeys}
         onShowSearch={showSearch}
       />
-      <StatusStrip params={params} counts={counts} />
+      <StatusStrip params={params} counts={counts} place={place} />
       <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch || q !== ''} />
       <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />
     </>

@@ -70,14 +70,17 @@ const Acts = ({ selection: { links }, busy, onAct }: ActsProps) => {
   const { busy: exporting, run } = useExport();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-      <Button onClick={() => void copy(links.map(({ paymentUrl }) => paymentUrl).join('\n'))}>
-        {batchMessages.copy}
+      <Button
+        aria-label={batchMessages.copy.name}
+        onClick={() => void copy(links.map(({ paymentUrl }) => paymentUrl).join('\n'))}
+      >
+        {batchMessages.copy.short}
       </Button>
       <Button disabled={busy} onClick={() => onAct('text')}>
         {batchMessages.text}
       </Button>
-      <Button disabled={busy} onClick={() => onAct('extend')}>
-        {batchMessages.extend}
+      <Button aria-label={batchMessages.extend.name} disabled={busy} onClick={() => onAct('extend')}>
+        {batchMessages.extend.short}
       </Button>
       <Button disabled={busy} onClick={() => onAct('disable')}>
         {batchMessages.disable}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showDistance, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
+import { showDate, showDistance, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -73,7 +73,11 @@ const Opened = ({ link: { tracking } }: { readonly link: LinkRow }) => {
   if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
   const moment = (at: string): string => showMoment(new Date(at), timezone);
   const title = `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${moment(firstClickedAt)}, last ${moment(lastClickedAt)}`;
-  return <span title={title}>{`${totalClicks}× (${uniqueClicks} unique)`}</span>;
+  return (
+    <span title={title}>
+      {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>
+    </span>
+  );
 };
 
 /** When a link expires: the distance while it can be paid, else the date. */
@@ -84,7 +88,7 @@ const Expires = ({ link: { expiresAt, status } }: { readonly link: LinkRow }) =>
   const soon = status === 'pending' && at.getTime() - now.getTime() < 3_600_000;
   return (
     <Box component="time" dateTime={expiresAt} title={showMoment(at, timezone)} sx={soon ? soonStyle : null}>
-      {status === 'pending' ? showDistance(at, now) : showShortMoment(at, timezone)}
+      {status === 'pending' ? showDistance(at, now) : showDate(at, timezone)}
     </Box>
   );
 };
@@ -175,7 +179,6 @@ export const Row = ({ link, context }: RowProps) => {
     context.selection.has(link.linkId) && 'ticked',
     isJustPaid && 'paid',
   ];
-  const notices = [link.reviewReason, refusal].filter((text) => text !== null);
   return (
     <Box
       role="row"
@@ -194,11 +197,16 @@ export const Row = ({ link, context }: RowProps) => {
         onSelect={() => context.selection.toggle(link.linkId, false)}
         setRefusal={setRefusal}
       />
-      {notices.map((text) => (
-        <Box key={text} role="cell" className="notice">
-          {text}
+      {link.reviewReason !== null && (
+        <Box role="cell" className="notice">
+          {link.reviewReason}
         </Box>
-      ))}
+      )}
+      {refusal !== null && (
+        <Box role="cell" className="notice refusal">
+          {refusal}
+        </Box>
+      )}
     </Box>
   );
 };

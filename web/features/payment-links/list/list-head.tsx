@@ -31,7 +31,7 @@ const ScreenTabs = ({ place }: TabsProps) => {
         id="tab-list"
         aria-controls="panel-list"
         aria-selected={!place.isCreating}
-        onClick={place.close}
+        onClick={place.showAll}
         sx={{ color: 'text.secondary' }}
       >
         {listMessages.tabs.list}
@@ -43,11 +43,11 @@ const ScreenTabs = ({ place }: TabsProps) => {
         aria-selected={place.isCreating}
         variant={hasPanel ? 'text' : 'contained'}
         startIcon={<Add />}
-        endIcon={<Key name="C" />}
         onClick={place.create}
-        sx={hasPanel ? { bgcolor: 'primary.soft', color: 'primary.ink' } : null}
+        sx={{ gap: 0.75, ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }) }}
       >
         {listMessages.tabs.create}
+        <Key name="C" />
       </Button>
     </Box>
   );

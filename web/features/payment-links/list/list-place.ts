@@ -22,6 +22,8 @@ export interface ListPlace {
   readonly openLink: (linkId: string) => void;
   readonly create: () => void;
   readonly close: () => void;
+  /** Closes what stands beside the list, and shows all links in it. */
+  readonly showAll: () => void;
 }
 
 /** Reads and writes what stands beside the list. Search, filter, order and page stay as they are. */
@@ -44,6 +46,11 @@ export const useListPlace = (): ListPlace => {
       if (!isCreating) go(listPath, query.toString(), false);
     },
     close: () => go(listPath, withoutCreate(search), false),
+    showAll: () => {
+      const query = new URLSearchParams(withoutCreate(search));
+      for (const name of ['status', 'cursor']) query.delete(name);
+      go(listPath, query.toString(), false);
+    },
   };
 };
 

@@ -78,10 +78,10 @@ export const headMessages = {
 export const batchMessages = {
   bar: 'Selected links',
   selected: (count: number) => `${count} selected`,
-  copy: 'Copy addresses',
+  copy: { short: 'Copy', name: 'Copy addresses' },
   copied: (count: number) => (count === 1 ? 'Address copied' : `${count} addresses copied`),
   text: 'Send SMS',
-  extend: 'Extend 24 h',
+  extend: { short: 'Extend', name: 'Extend 24 h' },
   disable: 'Disable',
   export: 'Export',
   clear: 'Clear selection',

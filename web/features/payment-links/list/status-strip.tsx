@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
 import { type StatusFilter, statusFilters } from '../../../../src/contract/payment-links.ts';
-import { filterLabels } from '../messages.ts';
-import type { LinkListParams } from './list-place.ts';
+import { useIsDesktop } from '../../../ui/page.tsx';
+import { filterLabels, listMessages } from '../messages.ts';
+import type { LinkListParams, ListPlace } from './list-place.ts';
 import { headMessages } from './messages.ts';
 
 /** How many links each filter shows; undefined until the server has answered. */
@@ -48,6 +49,39 @@ interface StatusStripProps {
   readonly counts: Counts;
 }
 
+interface PhoneTabsProps extends StatusStripProps {
+  readonly place: ListPlace;
+}
+
+/** The two tabs that the specification names, as the first entries of a phone's strip. */
+const PhoneTabs = ({ params, counts, place }: PhoneTabsProps) => (
+  <Box role="tablist" aria-label={listMessages.title} sx={{ display: 'flex', gap: 2.5 }}>
+    <Box
+      component="button"
+      role="tab"
+      id="tab-list"
+      aria-controls="panel-list"
+      aria-selected={statusFilterOf(params.status) === 'all'}
+      onClick={place.showAll}
+      sx={entryStyle}
+    >
+      {listMessages.tabs.list}
+      <Count of={counts?.all} />
+    </Box>
+    <Box
+      component="button"
+      role="tab"
+      id="tab-create"
+      aria-controls="panel-create"
+      aria-selected={false}
+      onClick={place.create}
+      sx={entryStyle}
+    >
+      {listMessages.tabs.create}
+    </Box>
+  </Box>
+);
+
 /** The address of the list with another filter. */
 const useAddressOf = (): ((status: StatusFilter) => object) => {
   const { pathname, search } = useLocation();
@@ -69,7 +103,7 @@ const MoreStatuses = ({ params, counts }: StatusStripProps) => {
       aria-current={current === undefined ? undefined : true}
       value={current ?? ''}
       onChange={({ target }) => params.filter(target.value)}
-      sx={{ ...entryStyle, colorScheme: 'inherit', '& option': { bgcolor: 'background.paper', color: 'text.primary' } }}
+      sx={{ ...entryStyle, fieldSizing: 'content', '& option': { bgcolor: 'background.paper', color: 'text.primary' } }}
     >
       <option value="" disabled hidden>
         {headMessages.more}
@@ -85,7 +119,8 @@ const MoreStatuses = ({ params, counts }: StatusStripProps) => {
 };
 
 /** The statuses with how many links each shows; a press narrows the list to one. */
-export const StatusStrip = ({ params, counts }: StatusStripProps) => {
+export const StatusStrip = ({ params, counts, place }: PhoneTabsProps) => {
+  const isDesktop = useIsDesktop();
   const current = statusFilterOf(params.status);
   const addressOf = useAddressOf();
   return (
@@ -103,7 +138,8 @@ export const StatusStrip = ({ params, counts }: StatusStripProps) => {
         scrollbarWidth: 'none',
       }}
     >
-      {inStrip.map((status) => (
+      {!isDesktop && <PhoneTabs params={params} counts={counts} place={place} />}
+      {inStrip.slice(isDesktop ? 0 : 1).map((status) => (
         <Box
           key={status}
           component={Link}

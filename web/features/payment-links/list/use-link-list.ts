@@ -55,5 +55,6 @@ export const useLinkList = ({ q, cursor, sort, status }: LinkListParams): LinkLi
 /** The link above or below another one in the list, or the first one below none. */
 export const neighbourOf = (links: readonly LinkRow[], linkId: string | null, by: 1 | -1): string | undefined => {
   const at = links.findIndex((link) => link.linkId === linkId);
-  return at === -1 && by === -1 ? undefined : links[at + by]?.linkId;
+  if (at === -1 && (linkId !== null || by === -1)) return undefined;
+  return links[at + by]?.linkId;
 };
