@@ -44,7 +44,7 @@ const ScreenTabs = ({ place }: TabsProps) => {
         variant={hasPanel ? 'text' : 'contained'}
         startIcon={<Add />}
         onClick={place.create}
-        sx={{ gap: 0.75, ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }) }}
+        sx={{ '& kbd': { ml: 0.75 }, ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }) }}
       >
         {listMessages.tabs.create}
         <Key name="C" />

@@ -138,6 +138,7 @@ export const dayStyle = {
   color: 'text.disabled',
   '& b': { color: 'text.primary', fontWeight: 600 },
   '& .paid-sum': { ml: 'auto' },
+  '@container links (max-width: 929.9px)': { pl: '48px' },
   [phone]: { px: 2 },
 } as const;
 
