@@ -18,7 +18,7 @@ export interface ListPlace {
   readonly isCreating: boolean;
   /** The customer with whom the create form was opened. */
   readonly customerId: string | null;
-  /** Opens a link; in place of another one it is no step of Back. */
+  /** Opens a link; in place of another one or of the form it is no step of Back. */
   readonly openLink: (linkId: string) => void;
   readonly create: () => void;
   readonly close: () => void;
@@ -39,7 +39,7 @@ export const useListPlace = (): ListPlace => {
     linkId,
     isCreating,
     customerId: params.get('customerId'),
-    openLink: (id) => go(`${listPath}/${id}`, withoutCreate(search), linkId !== null),
+    openLink: (id) => go(`${listPath}/${id}`, withoutCreate(search), linkId !== null || isCreating),
     create: () => {
       const query = new URLSearchParams(withoutCreate(search));
       query.set('tab', 'create');

@@ -85,9 +85,13 @@ const CreateForm = ({ place }: { readonly place: ListPlace }) => {
   return (
     <>
       <CreateHead onClose={place.close} />
-      <Box sx={{ flex: 1, px: { xs: 2, md: 2.5 }, pb: 2 }}>
-        <LazyCreatePanel key={place.customerId} customer={customer} onDone={place.close} />
-      </Box>
+      <LazyCreatePanel
+        key={place.customerId}
+        customer={customer}
+        customerId={place.customerId ?? undefined}
+        onDone={place.close}
+        onCreated={({ linkId }) => place.openLink(linkId)}
+      />
     </>
   );
 };
