@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
+import { AddCustomerDialog } from '../customers/index.ts';
 import { LinkDialogs, type OpenDialog } from './dialogs/link-dialogs.tsx';
 import { useExport } from './list/export-links.ts';
 import { LinksList } from './list/links-list.tsx';
@@ -16,9 +17,6 @@ import { type LinkList, neighbourOf, useLinkList } from './list/use-link-list.ts
 import { listMessages } from './messages.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./list/keys-dialog.tsx')).KeysDialog }));
-const AddCustomerDialog = lazy(async () => ({
-  default: (await import('../customers/index.ts')).AddCustomerDialog,
-}));
 
 /** Calls back on a window event that the specification names; the buttons of a phone dispatch them. */
 const useWindowEvent = (name: 'switchToCreateTab' | 'openAddCustomerDialog', act: () => void): void => {
