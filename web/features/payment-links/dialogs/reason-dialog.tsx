@@ -1,48 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode, SyntheticEvent } from 'react';
-import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { TextField } from '../../../ui/form-field.tsx';
-import { BusyButton } from '../../../ui/form-parts.tsx';
-import { MoneyText } from '../../../ui/money-text.tsx';
 import type { fieldOf } from '../../../ui/use-form.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { type LinkUnderReview, reviewMessages } from './review.ts';
-
-interface PaymentSummaryProps {
-  readonly link: Pick<LinkRow, 'customerName' | 'transactionNumber' | 'amount'>;
-}
-
-/** The customer, number and amount of the payment that a dialog is about. */
-export const PaymentSummary = ({ link }: PaymentSummaryProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 2,
-      p: 2,
-      mb: 2,
-      borderRadius: 1,
-      bgcolor: 'background.default',
-    }}
-  >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600 }}>{link.customerName}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {link.transactionNumber}
-      </Typography>
-    </Box>
-    <Typography sx={{ fontWeight: 650 }}>
-      <MoneyText amount={link.amount} />
-    </Typography>
-  </Box>
-);
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -59,63 +19,17 @@ interface ReasonDialogProps {
   readonly children: ReactNode;
 }
 
-// A phone has room for one labelled button; the close button of the dialog is always visible.
-const hiddenOnPhone = { display: { xs: 'none', sm: 'inline-flex' } };
-
-const Actions = ({
-  submit,
-  busyLabel,
-  busy,
-  onClose,
-}: Pick<ReasonDialogProps, 'submit' | 'busyLabel' | 'busy' | 'onClose'>) => (
-  <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
-    <Button onClick={onClose} sx={hiddenOnPhone}>
-      {reviewMessages.cancel}
-    </Button>
-    <BusyButton type="submit" busy={busy} label={submit} busyLabel={busyLabel} sx={{ flex: { xs: 1, sm: 'none' } }} />
-  </DialogActions>
-);
-
-// With its keyboard open, a phone has no room for the margins of a dialog.
-const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-
-/**
- * Asks for the reason of an action on a payment. A refusal is shown below the scrolled content, where it is always
- * visible.
- */
-export const ReasonDialog = ({ title, link, reason, onSubmit, refusal, children, ...actions }: ReasonDialogProps) => (
-  <ClosableDialog
-    open
-    title={title}
-    unsaved={reason.value.trim() !== ''}
-    fullScreen={useIsPhone()}
-    onClose={actions.onClose}
-  >
-    <Box
-      component="form"
-      noValidate
-      onSubmit={onSubmit}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-    >
-      <DialogContent>
-        <PaymentSummary link={link} />
-        {children}
-        <TextField
-          {...reason}
-          label={reviewMessages.reason}
-          help={reviewMessages.reasonHelp}
-          multiline
-          minRows={2}
-          maxRows={6}
-        />
-      </DialogContent>
-      {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
-      {refusal !== null && (
-        <Alert severity="error" variant="outlined" sx={{ mx: 3, mb: 1.5 }}>
-          {refusal}
-        </Alert>
-      )}
-      <Actions {...actions} />
-    </Box>
-  </ClosableDialog>
+/** Asks for the reason of an admin's decision about a payment. */
+export const ReasonDialog = ({ reason, children, ...dialog }: ReasonDialogProps) => (
+  <FormDialog {...dialog} unsaved={reason.value.trim() !== ''} keep={reviewMessages.cancel}>
+    {children}
+    <TextField
+      {...reason}
+      label={reviewMessages.reason}
+      help={reviewMessages.reasonHelp}
+      multiline
+      minRows={2}
+      maxRows={6}
+    />
+  </FormDialog>
 );

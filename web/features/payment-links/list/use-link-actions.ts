@@ -11,6 +11,8 @@ import {
   useEnableLinkMutation,
   useTextLinkMutation,
 } from '../payment-links-api.ts';
+import { useLazyLinkQuery } from '../panel/panel-api.ts';
+import { textMessages } from './messages.ts';
 
 /** Sets the refusal that a link shows: why an action on it failed, or null. */
 export type SetRefusal = (message: string | null) => void;
@@ -34,7 +36,32 @@ export type TextState = 'idle' | 'sending' | 'sent' | 'failed';
 
 const resultDuration = 3_000;
 
-/** Texts a link to its customer. A double click sends one text; every later click sends another. */
+/** When it is asked what became of a text, in milliseconds; after that the list shows it. */
+const followUps = [500, 1_000, ...Array.from({ length: 14 }, () => 2_000)];
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Follows a text until the provider has taken it (null) or refused it (why); undefined where neither is known yet. */
+const useTextOutcome = (linkId: string): (() => Promise<string | null | undefined>) => {
+  const [read] = useLazyLinkQuery();
+  return async () => {
+    for (const delay of followUps) {
+      await pause(delay);
+      const text = (await read({ params: { linkId } })).data?.link.lastText;
+      if (text?.status === 'failed') return text.error ?? textMessages.notTaken;
+      if (text && text.status !== 'sending') return null;
+    }
+    return undefined;
+  };
+};
+
+/**
+ * Texts a link to its customer. A double click sends one text; every later click sends another. It is called sent when the
+ * provider has taken the text.
+ */
 export const useTextLink = (
   linkId: string,
   setRefusal: SetRefusal,
@@ -44,21 +71,24 @@ export const useTextLink = (
   const toast = useToast();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const finish = (message: string | null): void => {
+    setState(message === null ? 'sent' : 'failed');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState('idle'), resultDuration);
+    setRefusal(message);
+    if (message === null) toast({ title: 'Success', text: actionMessages.textSent });
+    else toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
+  };
+  const outcome = useTextOutcome(linkId);
   const send = async (): Promise<void> => {
     if (state === 'sending') return;
     setState('sending');
     setRefusal(null);
-    const { error } = await text({ params: { linkId }, idempotencyKey: newIdempotencyKey() });
-    setState(error === undefined ? 'sent' : 'failed');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setState('idle'), resultDuration);
-    if (error === undefined) {
-      toast({ title: 'Success', text: actionMessages.textSent });
-      return;
-    }
-    const message = messageOf(error, actionMessages.textFailed);
-    setRefusal(message);
-    toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
+    const { data, error } = await text({ params: { linkId }, idempotencyKey: newIdempotencyKey() });
+    if (error !== undefined) return finish(messageOf(error, actionMessages.textFailed));
+    const ending = data.link.lastText?.status === 'sending' ? await outcome() : null;
+    if (ending === undefined) setState('idle');
+    else finish(ending);
   };
   return { state, send };
 };

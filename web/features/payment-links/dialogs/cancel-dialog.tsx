@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import { linkChanges } from '../../../../src/contract/link-changes.ts';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { TextField } from '../../../ui/form-field.tsx';
+import { useFocusOnMount } from '../../../ui/interaction.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { fieldOf, useForm } from '../../../ui/use-form.ts';
+import { useCancelLinkMutation } from '../panel/panel-api.ts';
+import { cancelMessages } from './change-messages.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface CancelDialogProps {
+  readonly link: LinkRow;
+  readonly onClose: () => void;
+}
+
+const blank = { reason: '' };
+
+/** Withdraws a link that nobody has paid, with a reason that the payer reads. */
+export const CancelDialog = ({ link, onClose }: CancelDialogProps) => {
+  const [cancel] = useCancelLinkMutation();
+  const { send, busy, refusal } = useSubmission(cancel, cancelMessages);
+  const toast = useToast();
+  const field = useFocusOnMount<HTMLTextAreaElement>();
+  const submit = async (body: typeof blank): Promise<void> => {
+    if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
+    toast({ title: 'Success', text: cancelMessages.done });
+    onClose();
+  };
+  const form = useForm(linkChanges.cancel.body, blank, (values) => void submit(values));
+  return (
+    <FormDialog
+      title={cancelMessages.title}
+      link={link}
+      unsaved={form.values.reason.trim() !== ''}
+      onSubmit={form.submit}
+      submit={cancelMessages.submit}
+      keep={cancelMessages.keep}
+      busyLabel={cancelMessages.busy}
+      busy={busy}
+      destructive
+      refusal={refusal}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{cancelMessages.text}</Typography>
+      <TextField
+        {...fieldOf(form, 'reason')}
+        label={cancelMessages.reason}
+        help={cancelMessages.reasonHelp}
+        inputRef={field}
+        multiline
+        minRows={2}
+        maxRows={6}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { actionMessages, confirmPosMessages } from '../messages.ts';
+import { useConfirmPosMutation } from '../payment-links-api.ts';
+import { PaymentSummary } from './form-dialog.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface ConfirmPosDialogProps {
+  readonly link: LinkRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a payment is recorded as entered in the point-of-sale system. */
+export const ConfirmPosDialog = ({ link, onClose }: ConfirmPosDialogProps) => {
+  const [confirm] = useConfirmPosMutation();
+  const { send, busy, refusal } = useSubmission(confirm, { failed: actionMessages.confirmFailed });
+  const user = useUser();
+  const toast = useToast();
+  const submit = async (): Promise<void> => {
+    if ((await send({ params: { linkId: link.linkId } })) === null) return;
+    toast({ title: 'Success', text: actionMessages.confirmed });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={confirmPosMessages.title}
+      confirm={confirmPosMessages.confirm}
+      busyLabel={confirmPosMessages.busy}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => void submit()}
+      onCancel={onClose}
+    >
+      <PaymentSummary link={link} />
+      <Typography>{confirmPosMessages.text}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {confirmPosMessages.recorded(user.email ?? user.username)}
+      </Typography>
+    </ConfirmDialog>
+  );
+};

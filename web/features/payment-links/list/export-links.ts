@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { storedToken } from '../../../core/session.ts';
+import { type CallError, messageOf, readResponse } from '../../../core/transport.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { headMessages } from './messages.ts';
+
+/** What is exported: the links of a search and filter, or those with these ids. */
+export type ExportQuery = Readonly<Record<string, string>>;
+
+/** The file, or why there is none. */
+const load = async (query: ExportQuery): Promise<Blob | CallError> => {
+  const address = new URL('/api/payment-links/export.csv', window.location.origin);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  const token = storedToken();
+  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+  try {
+    const response = await fetch(address, { credentials: 'include', headers });
+    if (response.ok) return await response.blob();
+    const answer = await readResponse(response);
+    if ('error' in answer) return answer.error;
+    return { kind: 'broken', message: 'The answer is no file.', status: response.status, refusal: null };
+  } catch (cause) {
+    return { kind: 'unreachable', message: String(cause), status: 0, refusal: null };
+  }
+};
+
+const save = (file: Blob): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `payment-links-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Downloads links as a CSV file. A double click downloads one. */
+export const useExport = (): { readonly busy: boolean; readonly run: (query: ExportQuery) => Promise<void> } => {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const run = async (query: ExportQuery): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const file = await load(query);
+    setBusy(false);
+    if (file instanceof Blob) {
+      save(file);
+      toast({ title: 'Success', text: headMessages.exported });
+    } else toast({ title: 'Error', text: messageOf(file, headMessages.exportFailed), tone: 'error', seconds: 8 });
+  };
+  return { busy, run };
+};
