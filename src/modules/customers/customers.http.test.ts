@@ -110,16 +110,17 @@ describe('the directory', () => {
 });
 
 describe('one customer', () => {
+  const added = async (body: object) => ((await add(body)).body as unknown as { customer: Customer }).customer;
   const read = (id: string, { token } = store) => app.call(calls.one, { params: { id } }, { token });
 
   it('one customer is answered whole, by its id', async () => {
-    const { customer } = (await add({ customerName: 'Wren Abel', notes: 'Rings first' })).body as { customer: Customer };
+    const customer = await added({ customerName: 'Wren Abel', notes: 'Rings first' });
     const { status, body } = await read(customer.id);
     expect([status, body['customer']]).toEqual([200, customer]);
   });
 
   it('a customer of another store is answered as one that does not exist', async () => {
-    const { customer } = (await add({ customerName: 'Theirs' })).body as { customer: Customer };
+    const customer = await added({ customerName: 'Theirs' });
     const [foreign, unknown] = [await read(customer.id, stranger), await read(crypto.randomUUID())];
     expect([foreign.status, foreign.body['code']]).toEqual([404, 'customer_not_found']);
     expect([unknown.status, unknown.body['error']]).toEqual([404, foreign.body['error']]);

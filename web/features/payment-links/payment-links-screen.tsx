@@ -47,9 +47,10 @@ const useSwitchToCreateTab = (create: () => void): void =>
 
 const CreateTab = ({ onDone }: { readonly onDone: () => void }) => {
   const customer = usePreselectedCustomer();
+  const customerId = useSearchParams()[0].get('customerId') ?? undefined;
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 760 }}>
-      <LazyCreatePanel key={customer?.id} customer={customer} onDone={onDone} />
+    <Paper variant="outlined" sx={{ pt: 1, maxWidth: 480 }}>
+      <LazyCreatePanel key={customerId} customer={customer} customerId={customerId} onDone={onDone} />
     </Paper>
   );
 };
