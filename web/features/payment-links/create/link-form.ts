@@ -118,12 +118,18 @@ export const differs = (values: LinkFormValues, start: LinkFormValues): boolean 
   );
 
 /** The body of the request. */
-export const bodyOf = ({ customerId, recordName: _, ...values }: LinkFormValues): z.input<typeof NewLink> => ({
-  ...values,
+export const bodyOf = (values: LinkFormValues): z.input<typeof NewLink> => ({
   amount: toDecimal(centsOf(values.amount) ?? 0),
   customerName: values.customerName.trim(),
   customerEmail: values.customerEmail.trim(),
   customerPhone: normalizePhone(values.customerPhone),
+  transactionType: values.transactionType,
+  debitOnly: values.debitOnly,
   expiresIn: choiceOf(values.expiresIn),
-  ...(customerId !== null && { customerId }),
+  smsEnabled: values.smsEnabled,
+  emailEnabled: values.emailEnabled,
+  createCustomer: values.createCustomer,
+  internalNotes: values.internalNotes,
+  customerNotes: values.customerNotes,
+  ...(values.customerId !== null && { customerId: values.customerId }),
 });
