@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
@@ -36,6 +36,7 @@ it('Cancel asks before it throws away what was typed, and closes an empty form a
   const question = await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
   expect(question).toBeVisible();
   await user.keyboard('{Escape}');
+  await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -51,7 +51,7 @@ it('the text is previewed as the customer will read it, with its length, its par
   await fill(user);
   expect(await screen.findByText('https://pay.example/t/1')).toBeVisible();
   expect(screen.getByText('What Ana will read')).toBeVisible();
-  expect(screen.getByText('40 characters')).toBeVisible();
+  expect(screen.getByText('41 characters')).toBeVisible();
   expect(screen.getByText('2 texts')).toBeVisible();
   expect(screen.getByText('The daily limit is reached.')).toBeVisible();
   expect(asked).toEqual([{ customerName: 'Ana Diaz', amount: '1234.50' }]);
