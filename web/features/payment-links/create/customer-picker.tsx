@@ -18,14 +18,24 @@ const maxMatches = 8;
 /** What can be chosen: a customer of the directory, or somebody new with what was typed. */
 type Choice = Customer | { readonly id: 'new'; readonly typed: string };
 
+/** Whether a customer fits what was typed, as the search of the server will say too. */
+const fits = ({ customerName, customerEmail, customerPhone }: Customer, typed: string): boolean => {
+  const digits = /[a-z@]/i.test(typed) ? '' : typed.replaceAll(/\D/g, '');
+  const isIn = (text: string | null): boolean => text !== null && text.toLowerCase().includes(typed.toLowerCase());
+  return isIn(customerName) || isIn(customerEmail) || (digits !== '' && (customerPhone ?? '').includes(digits));
+};
+
+/** The matches of what was typed. While they are searched for, those of the last search that fit it already stay. */
 const useMatches = (text: string, open: boolean) => {
   const typed = text.trim();
   const q = useDebounced(typed);
-  const { currentData, isFetching } = useCustomersQuery(
+  const { data, isFetching } = useCustomersQuery(
     { query: { limit: maxMatches, ...(q !== '' && { q }) } },
     { skip: !open },
   );
-  return { matches: currentData?.customers ?? [], searching: isFetching || q !== typed, typed };
+  const searching = isFetching || q !== typed;
+  const last = data?.customers ?? [];
+  return { matches: searching ? last.filter((customer) => fits(customer, typed)) : last, searching, typed };
 };
 
 interface OptionProps {
