@@ -111,7 +111,7 @@ export const summaryOf = (values: LinkFormValues): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Whether a form differs from how it began; where to send the link is a habit and does not count. */
+/** Whether a form differs from how it began; by which channels it is sent does not count. */
 export const differs = (values: LinkFormValues, start: LinkFormValues): boolean =>
   (Object.keys(start) as (keyof LinkFormValues)[]).some(
     (name) => name !== 'smsEnabled' && name !== 'emailEnabled' && values[name] !== start[name],

@@ -10,8 +10,8 @@ import type { LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
 
 const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => word.charAt(0).toUpperCase()).join('');
+  const names = name.trim().split(/\s+/);
+  return [names[0], names.length > 1 ? names.at(-1) : ''].map((part = '') => part.charAt(0).toUpperCase()).join('');
 };
 
 /** On a phone the button wraps below the message: beside it the message would be too narrow. */

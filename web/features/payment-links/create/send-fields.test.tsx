@@ -90,7 +90,7 @@ it.each([
   ['sending', null, 'Sending the text…'],
   ['sent', null, 'SMS sent successfully'],
   ['failed', 'The number cannot receive texts.', 'Failed to send SMS. The number cannot receive texts.'],
-] as const)('a new link whose text is %s says so', async (status, error, told) => {
+] as const)('a new link whose text is %s says so', async (status, error, message) => {
   const link = aLink(1, { lastText: { status, at: '2026-11-20T18:00:00.000Z', error } });
   server.answers(
     answer(paymentLinks.previewText, preview('Hi')),
@@ -101,5 +101,5 @@ it.each([
   await fill(user);
   await user.click(sms());
   await user.click(submit());
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { type Form, useForm } from '../../../ui/use-form.ts';
 import { blankLink, customerValues, differs, linkFormSchema, type LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
-import { sendingOf } from './send-fields.tsx';
+import { channelsOf } from './send-fields.tsx';
 import { type CreatedLink, useCreateLink } from './use-create-link.ts';
 
 /** Tells that a draft was kept when a form that somebody wrote in closes: by Escape, its cross or another screen. */
@@ -54,14 +54,14 @@ interface LinkFormProps {
 const useStart = (customer: Customer | undefined) => {
   const { id } = useUser();
   const { draft, saveDraft } = useDraft('create-link', blankLink);
-  const sending = sendingOf(id);
+  const channels = channelsOf(id);
   const [start] = useState(() => ({
     ...blankLink,
     ...(customer !== undefined && customerValues(customer)),
   }));
   const isDraft = customer === undefined && differs(draft, blankLink);
-  const initial = { ...(isDraft ? draft : start), ...sending };
-  return { start, isDraft, initial, blank: { ...blankLink, ...sending }, saveDraft };
+  const initial = { ...(isDraft ? draft : start), ...channels };
+  return { start, isDraft, initial, blank: { ...blankLink, ...channels }, saveDraft };
 };
 
 /** The form with its draft: what was typed is saved with every change, and thrown away only when somebody says so. */
