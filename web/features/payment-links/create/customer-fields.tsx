@@ -112,7 +112,8 @@ const TypedCustomer = ({ form, onPick, nameRef }: TypedCustomerProps) => {
   );
 };
 
-const newButton = { position: 'absolute', top: { xs: -14, md: -7 }, right: 0, minHeight: { xs: 44, md: 32 } } as const;
+// Beside the label: it ends above the field, which it must not cover.
+const newButton = { position: 'absolute', top: { xs: -20, md: -8 }, right: 0, minHeight: { xs: 44, md: 32 } } as const;
 
 interface CustomerFieldsProps {
   readonly form: Form<LinkFormValues>;
