@@ -130,25 +130,17 @@ const payments: Partial<Record<Step['act'], (world: World, n: number) => void>> 
     settle(world, 'complete');
   },
   release: (world) => {
-    if (world.held === 0) return;
+    if (world.held > 0) settle(world, 'void');
     world.held = 0;
-    settle(world, 'void');
   },
   void: (world) => {
-    if (world.taken === 0) return;
+    if (world.taken > 0) settle(world, 'void');
     world.taken = 0;
-    settle(world, 'void');
   },
   refund: (world, n) => {
     if (world.taken === 0) return;
-    const cents = 1 + (n % world.taken);
-    world.taken -= cents;
+    world.taken -= n % 2 === 0 ? world.taken : 1 + (n % world.taken);
     settle(world, world.taken === 0 ? 'refund' : 'refund_part');
-  },
-  refund_all: (world) => {
-    if (world.taken === 0) return;
-    world.taken = 0;
-    settle(world, 'refund');
   },
 };
 
@@ -160,14 +152,9 @@ const staff: Partial<Record<Step['act'], (world: World, n: number) => void>> = {
     world.link = { ...world.link, isDisabled: false };
   },
   extend: (world, n) => {
-    const { now } = world;
     const until = world.link.expiresAt;
-    const isDone = changeBy(world, 'extend', ({ status }) => ({
-      status: statusAfter('extend', status) ?? status,
-      declines: 0,
-      expiresAt: expiresAt(choiceOf(n), until > now ? until : now),
-    }));
-    if (!isDone) return;
+    const expiry = expiresAt(choiceOf(n), until > world.now ? until : world.now);
+    if (!changeBy(world, 'extend', () => ({ status: 'pending', declines: 0, expiresAt: expiry }))) return;
     world.paidElsewhere = false;
     world.extendedFrom = until;
   },
@@ -175,11 +162,10 @@ const staff: Partial<Record<Step['act'], (world: World, n: number) => void>> = {
     changeBy(world, 'change_amount', () => ({ cents: 1 + n }));
   },
   cancel: (world) => {
-    changeBy(world, 'cancel', ({ status }) => ({ status: statusAfter('cancel', status) ?? status }));
+    changeBy(world, 'cancel', () => ({ status: 'cancelled' }));
   },
   mark_paid_elsewhere: (world) => {
-    const moved = ({ status }: Link) => ({ status: statusAfter('mark_paid_elsewhere', status) ?? status });
-    if (changeBy(world, 'mark_paid_elsewhere', moved)) world.paidElsewhere = true;
+    world.paidElsewhere ||= changeBy(world, 'mark_paid_elsewhere', () => ({ status: 'paid elsewhere' }));
   },
   confirm: (world) => {
     world.link = { ...world.link, status: statusAfter('confirm', world.link.status) ?? world.link.status };
