@@ -17,6 +17,7 @@ import { answer } from './handlers.ts';
 const loadScreens = () =>
   Promise.all([
     import('../app/shell/shell.tsx'),
+    import('../features/customers/add-customer-dialog.tsx'),
     import('../features/customers/index.ts'),
     import('../features/dashboard/index.ts'),
     import('../features/payment-links/create/create-panel.tsx'),

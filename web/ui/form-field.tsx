@@ -15,6 +15,15 @@ export interface FieldTexts {
   readonly badge?: ReactNode;
 }
 
+/** Only screen readers get it. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 interface FormFieldProps extends FieldTexts {
   readonly id: string;
   readonly children: ReactNode;

@@ -32,7 +32,10 @@ describe('what is typed into the search of links', () => {
   });
 
   it('looks for digits beside words in the numbers', () => {
-    expect(parseSearchTerm('maria 123-45')).toEqual({ shape: 'text', values: ['%maria%', '%12345%', null] });
+    expect(parseSearchTerm('maria 123-45')).toEqual({
+      shape: 'text',
+      values: ['%maria%', '%12345%', null, '%maria%', '%'],
+    });
   });
 
   it('takes wildcards as what they are', () => {
@@ -45,6 +48,19 @@ describe('what is typed into the search of links', () => {
 
   it('does not choke on what a database cannot hold', () => {
     expect(parseSearchTerm('mar\u0000ia\ud800')?.values[0]).toBe('%maria\ufffd%');
+  });
+
+  it('looks for an amount inside others, and for its cents only where they make a trigram', () => {
+    expect(parseSearchTerm('1.37')?.values).toEqual(['1.37', '%1.37%', '%137']);
+    expect(parseSearchTerm('.37')?.values).toEqual(['0.37', '%.37%', '%37']);
+    expect(parseSearchTerm('21.3')?.values).toEqual(['21.30', '%21.3%', '%213_']);
+    expect(parseSearchTerm('1.3')?.values).toEqual(['1.30', '%1.3%', null]);
+    expect(parseSearchTerm('$1,250')?.values).toEqual(['1250.00', null, null]);
+  });
+
+  it('asks the index for the longest parts of an e-mail, and for its beginning where they are too short', () => {
+    expect(parseSearchTerm('ria22@exam')?.values).toEqual(['%ria22@exam%', '%ria22%', '%exam%', null]);
+    expect(parseSearchTerm('jo@x')?.values).toEqual(['%jo@x%', null, null, 'jo@x']);
   });
 
   it('takes no amount that no link can have', () => {

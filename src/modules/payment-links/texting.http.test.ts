@@ -29,9 +29,10 @@ describe('texting a link', () => {
     const called = await app.call(calls.create, { body }, { token: store.token });
     expect(called.body).toMatchObject({ smsSent: true, smsError: null });
     const link = called.body['link'] as unknown as LinkRow;
-    expect(link.lastText).toMatchObject({ status: 'sent', error: null });
+    expect(link.lastText).toMatchObject({ status: 'sending', error: null });
     const [text, ...others] = await history(link.linkId);
     expect(others).toEqual([]);
+    expect(text?.status).toBe('sending');
     expect(text?.messageText).toContain('12.50');
     expect(text?.messageText).toContain(`/t/${store.storeId}`);
   });

@@ -1,6 +1,9 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
+import { returnedBy } from '../money-effects.ts';
+import { isHeld, isLapsed, type PaymentMoney } from '../money.ts';
+import { moneyOf, noteSettlement } from '../money.store.ts';
 import type { AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, noEffects } from '../payment-effects.ts';
@@ -13,14 +16,14 @@ import {
   reinstateCharge,
 } from '../payment-outcome.store.ts';
 import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
-import { summaryOf } from '../processor/outcome.ts';
+import { saysSettled, summaryOf } from '../processor/outcome.ts';
 import { voidPayment } from '../queues.ts';
 import {
   voidTransitionOf,
   endOfFailedVoid,
   endOfVoided,
   nextVoid,
-  stateOfUnsentVoid,
+  stateOfUnsentAct,
   type VoidTransition,
   type VoidEnd,
 } from '../void.ts';
@@ -51,6 +54,9 @@ const stateAfter: Readonly<Record<Exclude<VoidTransition, 'unsent'>, AttemptStat
   resend: 'absent',
 };
 
+/** The card's bank has let go of the money by itself, so that there is nothing left to release. */
+const isGone = (money: PaymentMoney): boolean => isHeld(money) && isLapsed(money.charge);
+
 /** Records what became of a void, and moves its charge and its link. */
 export const recordVoid = (context: Context) => {
   const { config, paymentLinks } = context;
@@ -64,12 +70,22 @@ export const recordVoid = (context: Context) => {
     const graceOver = isGraceOver(attempt.age, timeoutMs);
     const decision = voidTransitionOf(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
     const to =
-      decision === 'unsent' ? stateOfUnsentVoid(attempt.state, sentAfter === attempt.checks) : stateAfter[decision];
+      decision === 'unsent' ? stateOfUnsentAct(attempt.state, sentAfter === attempt.checks) : stateAfter[decision];
     // One that never arrived is sent again at once.
     const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', attempt, history);
     const nextCheck = isOpen(to) ? openCheck : null;
     await recordReply(attempt, reply, { to, reviewCode: null, nextCheck, isFinal: !isOpen(to) }, tx);
     return { decision, nextCheck };
+  };
+
+  const endAsVoided = (
+    { money, link }: { readonly money: PaymentMoney; readonly link: LockedLink },
+    id: string,
+    tx: Tx,
+  ): Promise<void> => {
+    const { charge } = money;
+    const returned = { id, ...returnedBy(money) };
+    return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, returned, { link, isLinkTaken }), tx);
   };
 
   return async (answer: AttemptReply, tx: Tx): Promise<void> => {
@@ -87,9 +103,10 @@ export const recordVoid = (context: Context) => {
       if (isSilent) await noteReview(charge, 'void_silent', tx);
       return apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
     }
-    if (decision === 'voided') {
-      return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, attempt, { link, isLinkTaken }), tx);
-    }
+    const money = await moneyOf(charge, tx);
+    const isSettled = saysSettled(answer.reply.outcome);
+    if (decision === 'voided' || (isSettled && isGone(money))) return endAsVoided({ money, link }, id, tx);
+    if (isSettled && !isHeld(money)) await noteSettlement(charge, tx);
     const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
     if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, id, isLinkTaken), tx);
     await claim({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);

@@ -21,7 +21,15 @@ interface CreateLinkDialogProps {
 
 /** The create panel over any screen of a phone. Closing the dialog keeps the draft; Cancel asks and discards it. */
 export const CreateLinkDialog = ({ open, onClose }: CreateLinkDialogProps) => (
-  <ClosableDialog open={open} title={listMessages.create} text={listMessages.createHint} onClose={onClose} fullScreen>
+  <ClosableDialog
+    open={open}
+    title={listMessages.create}
+    text={listMessages.createHint}
+    onClose={onClose}
+    fullScreen
+    // The title stands above the fields, whose sides are narrower than a dialog's.
+    sx={{ '& .MuiDialogTitle-root': { pl: 2 } }}
+  >
     <DialogContent sx={{ p: 0, display: 'flex', flexDirection: 'column' }}>
       <LazyCreatePanel onDone={onClose} />
     </DialogContent>

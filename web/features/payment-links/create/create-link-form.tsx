@@ -64,21 +64,14 @@ const foot = {
 /** What acts, at the lower edge of the panel: it stays in sight while what stands above it scrolls. */
 export const PanelFoot = ({ children }: { readonly children: ReactNode }) => <Box sx={foot}>{children}</Box>;
 
+const keyStyle = { px: 0.75, border: 1, borderRadius: '5px', font: 'inherit', fontSize: 11, lineHeight: 1.6 } as const;
+
+// The button sets the size of its icon: the key stands inside of what it takes for one.
 const Shortcut = () => (
-  <Box
-    component="kbd"
-    aria-hidden
-    sx={{
-      px: 0.75,
-      border: 1,
-      borderRadius: '5px',
-      font: 'inherit',
-      fontSize: '0.75rem',
-      lineHeight: 1.5,
-      opacity: 0.8,
-    }}
-  >
-    Ctrl ↩
+  <Box component="span" aria-hidden sx={{ display: 'inline-flex', opacity: 0.85 }}>
+    <Box component="kbd" sx={keyStyle}>
+      Ctrl ↩
+    </Box>
   </Box>
 );
 
@@ -135,6 +128,27 @@ const FormFoot = ({ busy, refusal, onCancel }: FormFootProps) => {
   );
 };
 
+interface DiscardDialogProps {
+  readonly open: boolean;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+const DiscardDialog = ({ open, onDiscard, onKeep }: DiscardDialogProps) => (
+  <ConfirmDialog
+    open={open}
+    title={createMessages.discard.title}
+    confirm={createMessages.discard.confirm}
+    busyLabel={createMessages.discard.confirm}
+    busy={false}
+    destructive
+    onConfirm={onDiscard}
+    onCancel={onKeep}
+  >
+    <Typography>{createMessages.discard.text}</Typography>
+  </ConfirmDialog>
+);
+
 /** The form that creates a payment link. It keeps its values when the call is refused or interrupted. */
 export const CreateLinkForm = ({ customerMissing = false, ...props }: CreateLinkFormProps) => {
   const { form, busy, refusal, parts, unsaved, isRestored, startOver, discard } = useLinkForm(props);
@@ -167,18 +181,7 @@ export const CreateLinkForm = ({ customerMissing = false, ...props }: CreateLink
         <MoreOptions form={form} open={parts.open.options} onOpen={(open) => parts.setOpen('options', open)} />
       </Stack>
       <FormFoot busy={busy} refusal={refusal} onCancel={() => (unsaved ? setAsks(true) : discard())} />
-      <ConfirmDialog
-        open={asks}
-        title={createMessages.discard.title}
-        confirm={createMessages.discard.confirm}
-        busyLabel={createMessages.discard.confirm}
-        busy={false}
-        destructive
-        onConfirm={discard}
-        onCancel={() => setAsks(false)}
-      >
-        <Typography>{createMessages.discard.text}</Typography>
-      </ConfirmDialog>
+      <DiscardDialog open={asks} onDiscard={discard} onKeep={() => setAsks(false)} />
     </Box>
   );
 };

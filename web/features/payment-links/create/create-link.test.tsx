@@ -1,28 +1,25 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aCustomer, aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
-import { created, fill, submit } from '../testing.ts';
+import { created, fill, listing, submit } from '../testing.ts';
 
 const server = startTestServer();
 
 const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
-const customerAdded = answer(customers.create, { customer: aCustomer(1) });
+const openOptions = async ({ user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: /^More options/ }));
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-it('the create form adds the customer first, creates the link once, and shows its address', async () => {
+it('the create form makes customer and link with one call, and shows the address of the link', async () => {
   const sent: unknown[] = [];
   const wait = deferred();
   server.answers(
     noCustomers,
-    answer(customers.create, async ({ request }) => {
-      sent.push(await request.json());
-      return { customer: aCustomer(1) };
-    }),
     answer(paymentLinks.create, async ({ request }) => {
       sent.push(await request.json());
       await wait.released;
@@ -39,15 +36,20 @@ it('the create form adds the customer first, creates the link once, and shows it
   expect(await screen.findByText('Payment link created successfully')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Payment address' })).toHaveValue(aLink(1).paymentUrl);
   expect(sent).toEqual([
-    { customerName: 'Ana Diaz', customerEmail: null, customerPhone: '12135550100' },
-    expect.objectContaining({
+    {
       amount: '1234.50',
+      customerName: 'Ana Diaz',
       customerPhone: '12135550100',
       customerEmail: '',
+      transactionType: 'sale',
       expiresIn: 24,
       debitOnly: true,
+      smsEnabled: false,
+      emailEnabled: false,
       createCustomer: true,
-    }),
+      internalNotes: '',
+      customerNotes: '',
+    },
   ]);
   await user.click(screen.getByRole('button', { name: 'Create another' }));
   expect(screen.getByLabelText('Amount ($) *')).toHaveValue('');
@@ -56,7 +58,9 @@ it('the create form adds the customer first, creates the link once, and shows it
 it('the create form shows the error of a field once the field is left, not while it is typed', async () => {
   server.answers(noCustomers);
   const { user } = open('/payment-links?tab=create');
-  await user.type(await screen.findByLabelText('Customer Name *'), 'Ana 2');
+  await user.click(await screen.findByRole('button', { name: 'New customer' }));
+  expect(screen.getByLabelText('Customer Name *')).toHaveFocus();
+  await user.keyboard('Ana 2');
   expect(screen.queryByText('Customer name cannot contain numbers')).not.toBeInTheDocument();
   await user.tab();
   expect(screen.getByText('Customer name cannot contain numbers')).toBeVisible();
@@ -68,84 +72,60 @@ it('the create form shows the error of a field once the field is left, not while
   expect(screen.getByLabelText('Amount ($) *')).toHaveFocus();
 });
 
+it('the create form opens what is folded when it is sent without it, and moves the focus there', async () => {
+  server.answers(noCustomers);
+  const { user } = open('/payment-links?tab=create');
+  await user.type(await screen.findByLabelText('Amount ($) *'), '5{Enter}');
+  expect(screen.getByText('Customer name is required')).toBeVisible();
+  expect(screen.getByLabelText('Customer Name *')).toHaveFocus();
+});
+
+it('the amount asks a phone for its decimal keyboard, on the input itself', async () => {
+  open('/payment-links?tab=create');
+  expect(await screen.findByLabelText('Amount ($) *')).toHaveAttribute('inputmode', 'decimal');
+  expect(screen.getByLabelText('Amount ($) *')).toHaveFocus();
+});
+
 it('the create form keeps its values when the server refuses, and shows the message of the server', async () => {
   server.answers(
     noCustomers,
-    customerAdded,
     answer(paymentLinks.create, () => refusal(400, 'The link could not be created.')),
   );
   const { user } = open('/payment-links?tab=create');
   await fill(user);
   await user.click(submit());
-  expect(await screen.findAllByText('The link could not be created.')).toHaveLength(2);
+  expect(await screen.findByText('The link could not be created.')).toBeVisible();
   expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
-});
-
-it('the create form creates no link when its customer could not be added', async () => {
-  const createCalled = vi.fn();
-  server.answers(
-    noCustomers,
-    answer(customers.create, () => refusal(400, 'This customer cannot be added.')),
-    answer(paymentLinks.create, () => {
-      createCalled();
-      return created;
-    }),
-  );
-  const { user } = open('/payment-links?tab=create');
-  await fill(user);
-  await user.click(submit());
-  expect(await screen.findAllByText('This customer cannot be added.')).toHaveLength(2);
-  expect(createCalled).not.toHaveBeenCalled();
-  expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
-});
-
-it('the create form keeps its draft until it is cancelled', async () => {
-  server.answers(noCustomers, answer(paymentLinks.list, { links: [], nextCursor: null }));
-  const { user } = open('/payment-links?tab=create');
-  await fill(user);
-  await user.click(screen.getByRole('tab', { name: 'All Links' }));
-  await user.click(screen.getByRole('tab', { name: 'Create Link' }));
-  expect(await screen.findByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('tab', { name: 'Create Link' }));
-  expect(await screen.findByLabelText('Customer Name *')).toHaveValue('');
 });
 
 it('the create form previews the note to the customer as the payment page will show it', async () => {
-  const { user } = open('/payment-links?tab=create');
-  await user.type(await screen.findByLabelText('Customer Notes'), 'Two cakes');
+  const app = open('/payment-links?tab=create');
+  await openOptions(app);
+  await app.user.type(screen.getByLabelText('Customer Notes'), 'Two cakes');
   expect(screen.getByRole('figure')).toHaveTextContent('Two cakes');
 });
 
-it('the create form fills in a picked customer, and creates a new one when the values are changed', async () => {
-  server.answers(answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }));
-  const { user } = open('/payment-links?tab=create');
-  await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'ana');
-  await user.click(await screen.findByRole('option', { name: /Ana Diaz/ }));
-  expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
-  expect(screen.getByLabelText('Email (Optional)')).toHaveValue('ana@mail.example');
-  expect(screen.getByLabelText('Phone Number *')).toHaveValue('+1 (213) 555-0100');
-  expect(screen.getByRole('checkbox', { name: 'Create Customer Record' })).not.toBeChecked();
-  expect(screen.getByText('Filled in from your customer directory.')).toBeVisible();
-  await user.type(screen.getByLabelText('Customer Name *'), 'z');
-  expect(screen.getByRole('checkbox', { name: 'Create Customer Record' })).toBeChecked();
-  expect(screen.getByText('A new customer will be created.')).toBeVisible();
+it('the folded options say what is in force', async () => {
+  const app = open('/payment-links?tab=create');
+  const options = await screen.findByRole('button', { name: /^More options/ });
+  expect(options).toHaveTextContent('Sale · 24 hours · Debit Cards Only');
+  await openOptions(app);
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Transaction Type' }), 'Pre-authorization');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Debit Cards Only' }));
+  await app.user.click(options);
+  expect(options).toHaveTextContent('Pre-authorization · 24 hours · Debit and credit cards');
 });
 
-it('the create form offers the customer who already has the phone number', async () => {
-  server.answers(
-    answer(customers.list, { customers: [aCustomer(1, { customerName: 'Rosa Luna' })], nextCursor: null }),
-  );
-  const { user } = open('/payment-links?tab=create');
-  await user.type(await screen.findByLabelText('Phone Number *'), '2135550100');
-  await user.click(await screen.findByRole('button', { name: 'Use this one' }));
-  expect(screen.getByLabelText('Customer Name *')).toHaveValue('Rosa Luna');
-});
-
-it('the create form shows the moment at which the chosen expiry ends', async () => {
-  const { user } = open('/payment-links?tab=create');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Link Expiration' }), 'End of Day 11:59 PM PST');
-  expect(screen.getByText(/^Expires (today|tomorrow) 11:59 PM P[SD]T$/)).toBeVisible();
+it('the expiry shows beside each choice the moment at which it ends', async () => {
+  const app = open('/payment-links?tab=create');
+  await openOptions(app);
+  await app.user.click(screen.getByRole('combobox', { name: /Link Expiration/ }));
+  const choices = await screen.findAllByRole('option');
+  expect(choices).toHaveLength(12);
+  const endOfDay = screen.getByRole('option', { name: 'End of Day 11:59 PM PST' });
+  expect(endOfDay).toHaveAccessibleDescription(/^(today|tomorrow) 11:59 PM P[SD]T$/);
+  await app.user.click(endOfDay);
+  expect(await screen.findByText(/^Expires (today|tomorrow) 11:59 PM P[SD]T$/)).toBeVisible();
 });
 
 it('the create form warns a store whose customers cannot pay yet', async () => {
@@ -155,14 +135,30 @@ it('the create form warns a store whose customers cannot pay yet', async () => {
 });
 
 it('the create form keeps the new link and shows why its text could not be sent', async () => {
-  server.answers(
-    noCustomers,
-    customerAdded,
-    answer(paymentLinks.create, { ...created, smsError: 'No SMS provider is set up.' }),
-  );
+  server.answers(noCustomers, answer(paymentLinks.create, { ...created, smsError: 'No SMS provider is set up.' }));
   const { user } = open('/payment-links?tab=create');
   await fill(user);
-  await user.click(screen.getByRole('checkbox', { name: 'Send SMS Notification' }));
   await user.click(submit());
-  await waitFor(() => expect(screen.getByText('Failed to send SMS. No SMS provider is set up.')).toBeVisible());
+  await waitFor(() => expect(screen.getAllByText('Failed to send SMS. No SMS provider is set up.')[0]).toBeVisible());
+  expect(screen.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
+});
+
+it('the address of a pasted link fills the form in with the customer it names', async () => {
+  server.answers(
+    listing(),
+    answer(customers.one, ({ params }) => ({ customer: aCustomer(1, { id: params.id, customerName: 'Rosa Luna' }) })),
+  );
+  open(`/payment-links?tab=create&customerId=${aCustomer(7).id}`);
+  const person = await screen.findByRole('group', { name: 'Customer: Rosa Luna' });
+  expect(within(person).getByText('+1 (213) 555-0100 · ana@mail.example')).toBeVisible();
+});
+
+it('the address of somebody who is not in the directory opens an empty form that says so', async () => {
+  server.answers(
+    listing(),
+    answer(customers.one, () => refusal(404, 'Customer not found')),
+  );
+  open(`/payment-links?tab=create&customerId=${aCustomer(7).id}`);
+  expect(await screen.findByText(/This customer is not in your directory any more/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toBeVisible();
 });

@@ -112,6 +112,9 @@ const TypedCustomer = ({ form, onPick, nameRef }: TypedCustomerProps) => {
   );
 };
 
+// Beside the label: it ends above the field, which it must not cover.
+const newButton = { position: 'absolute', top: { xs: -20, md: -8 }, right: 0, minHeight: { xs: 44, md: 32 } } as const;
+
 interface CustomerFieldsProps {
   readonly form: Form<LinkFormValues>;
   /** The fields are shown although nothing was typed into them yet. */
@@ -119,16 +122,11 @@ interface CustomerFieldsProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-const useFocusTargets = () => ({
-  search: useRef<HTMLInputElement>(null),
-  name: useRef<HTMLInputElement>(null),
-  line: useRef<HTMLDivElement>(null),
-});
-
-/** Who pays: picked from the directory and shown as one line, or somebody new, whose fields are open. */
-export const CustomerFields = ({ form, open, onOpen }: CustomerFieldsProps) => {
-  const { values } = form;
-  const { search, name, line } = useFocusTargets();
+/** The acts on the person of the form, each with the focus where the next thing is done. */
+const usePerson = ({ form, onOpen }: Omit<CustomerFieldsProps, 'open'>) => {
+  const search = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   // What is to be focused exists only after the change is drawn.
   const draw = (isOpen: boolean, changed: Partial<LinkFormValues>): void =>
     flushSync(() => {
@@ -136,7 +134,7 @@ export const CustomerFields = ({ form, open, onOpen }: CustomerFieldsProps) => {
       onOpen(isOpen);
     });
   const pick = (customer: Customer): void => {
-    const picked = { ...values, ...customerValues(customer) };
+    const picked = { ...form.values, ...customerValues(customer) };
     draw(!isWholeCustomer(picked), picked);
     (line.current ?? name.current)?.focus();
   };
@@ -148,6 +146,13 @@ export const CustomerFields = ({ form, open, onOpen }: CustomerFieldsProps) => {
     draw(true, {});
     search.current?.focus();
   };
+  return { search, name, line, pick, addNew, change };
+};
+
+/** Who pays: picked from the directory and shown as one line, or somebody new, whose fields are open. */
+export const CustomerFields = ({ form, open, onOpen }: CustomerFieldsProps) => {
+  const { values } = form;
+  const { search, name, line, pick, addNew, change } = usePerson({ form, onOpen });
   const typed = values.customerName + values.customerPhone + values.customerEmail !== '';
   const digits = <DigitsInNameAlert recordName={values.recordName} customerPhone={values.customerPhone} />;
   if (!open && isWholeCustomer(values))
@@ -162,11 +167,7 @@ export const CustomerFields = ({ form, open, onOpen }: CustomerFieldsProps) => {
       <Box sx={{ position: 'relative' }}>
         <CustomerPicker inputRef={search} onPick={pick} onNew={addNew} />
         {!open && !typed && (
-          <Button
-            size="small"
-            onClick={() => addNew('')}
-            sx={{ position: 'absolute', top: { xs: -14, md: -7 }, right: 0, minHeight: { xs: 44, md: 32 } }}
-          >
+          <Button size="small" onClick={() => addNew('')} sx={newButton}>
             {createMessages.newCustomer}
           </Button>
         )}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type RefObject, useId, useState } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField, visuallyHidden } from '../../../ui/form-field.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useDebounced } from '../../../ui/interaction.ts';
 import { useCustomersQuery } from '../../customers/index.ts';
@@ -18,14 +18,24 @@ const maxMatches = 8;
 /** What can be chosen: a customer of the directory, or somebody new with what was typed. */
 type Choice = Customer | { readonly id: 'new'; readonly typed: string };
 
+/** Whether a customer fits what was typed, as the search of the server will say too. */
+const fits = ({ customerName, customerEmail, customerPhone }: Customer, typed: string): boolean => {
+  const digits = /[a-z@]/i.test(typed) ? '' : typed.replaceAll(/\D/g, '');
+  const isIn = (text: string | null): boolean => text !== null && text.toLowerCase().includes(typed.toLowerCase());
+  return isIn(customerName) || isIn(customerEmail) || (digits !== '' && (customerPhone ?? '').includes(digits));
+};
+
+/** The matches of what was typed. While they are searched for, those of the last search that fit it already stay. */
 const useMatches = (text: string, open: boolean) => {
   const typed = text.trim();
   const q = useDebounced(typed);
-  const { currentData, isFetching } = useCustomersQuery(
+  const { data, isFetching } = useCustomersQuery(
     { query: { limit: maxMatches, ...(q !== '' && { q }) } },
     { skip: !open },
   );
-  return { matches: currentData?.customers ?? [], searching: isFetching || q !== typed, typed };
+  const searching = isFetching || q !== typed;
+  const last = data?.customers ?? [];
+  return { matches: searching ? last.filter((customer) => fits(customer, typed)) : last, searching, typed };
 };
 
 interface OptionProps {
@@ -90,10 +100,18 @@ const heightOfTextField = {
 } as const;
 
 const CountAnnouncer = ({ count, ready }: { readonly count: number; readonly ready: boolean }) => (
-  <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+  <Box role="status" sx={visuallyHidden}>
     {ready && (count === 0 ? createMessages.pickerNone : createMessages.pickerCount(count))}
   </Box>
 );
+
+// The server has filtered the choices already.
+const optionReaders = {
+  filterOptions: (options: Choice[]) => options,
+  getOptionLabel: (choice: Choice) => ('typed' in choice ? choice.typed : choice.customerName),
+  getOptionKey: ({ id }: Choice) => id,
+  isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
+};
 
 interface CustomerPickerProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -112,9 +130,8 @@ export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps)
   const choices: readonly Choice[] = searching || typed === '' ? matches : [...matches, { id: 'new', typed }];
   const pick = (choice: Choice | null): void => {
     setText('');
-    if (choice === null) return;
-    if ('typed' in choice) onNew(choice.typed);
-    else onPick(choice);
+    if (choice !== null && 'typed' in choice) onNew(choice.typed);
+    else if (choice !== null) onPick(choice);
   };
   return (
     <FormField id={id} label={createMessages.picker}>
@@ -127,11 +144,8 @@ export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps)
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
+        {...optionReaders}
         options={choices}
-        filterOptions={(options) => options}
-        getOptionLabel={(choice) => ('typed' in choice ? choice.typed : choice.customerName)}
-        getOptionKey={({ id: key }) => key}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
         loading={searching}
         noOptionsText={createMessages.pickerNone}
         sx={heightOfTextField}

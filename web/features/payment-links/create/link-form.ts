@@ -111,19 +111,25 @@ export const summaryOf = (values: LinkFormValues): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Whether a form differs from how it began; where to send the link is a habit and does not count. */
+/** Whether a form differs from how it began; by which channels it is sent does not count. */
 export const differs = (values: LinkFormValues, start: LinkFormValues): boolean =>
   (Object.keys(start) as (keyof LinkFormValues)[]).some(
     (name) => name !== 'smsEnabled' && name !== 'emailEnabled' && values[name] !== start[name],
   );
 
 /** The body of the request. */
-export const bodyOf = ({ customerId, recordName: _, ...values }: LinkFormValues): z.input<typeof NewLink> => ({
-  ...values,
+export const bodyOf = (values: LinkFormValues): z.input<typeof NewLink> => ({
   amount: toDecimal(centsOf(values.amount) ?? 0),
   customerName: values.customerName.trim(),
   customerEmail: values.customerEmail.trim(),
   customerPhone: normalizePhone(values.customerPhone),
+  transactionType: values.transactionType,
+  debitOnly: values.debitOnly,
   expiresIn: choiceOf(values.expiresIn),
-  ...(customerId !== null && { customerId }),
+  smsEnabled: values.smsEnabled,
+  emailEnabled: values.emailEnabled,
+  createCustomer: values.createCustomer,
+  internalNotes: values.internalNotes,
+  customerNotes: values.customerNotes,
+  ...(values.customerId !== null && { customerId: values.customerId }),
 });

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { normalizePhone } from '../../../../src/contract/phone.ts';
-import { fieldLabelStyle } from '../../../ui/form-field.tsx';
+import { fieldLabelStyle, visuallyHidden } from '../../../ui/form-field.tsx';
 import type { LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
 
 const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => word.charAt(0).toUpperCase()).join('');
+  const names = name.trim().split(/\s+/);
+  return [names[0], names.length > 1 ? names.at(-1) : ''].map((part = '') => part.charAt(0).toUpperCase()).join('');
 };
 
 /** On a phone the button wraps below the message: beside it the message would be too narrow. */
@@ -36,6 +36,36 @@ export const DigitsInNameAlert = ({
   );
 };
 
+const avatar = {
+  flex: 'none',
+  width: 34,
+  height: 34,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: 'primary.main',
+  bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)',
+} as const;
+
+const Initials = ({ name }: { readonly name: string }) => (
+  <Box aria-hidden sx={avatar}>
+    {initialsOf(name)}
+  </Box>
+);
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  p: '10px 6px 10px 12px',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  outline: 'none',
+} as const;
+
 interface PickedCustomerProps {
   readonly values: LinkFormValues;
   /** The line gets the focus when somebody was picked: the search that had it is gone. */
@@ -49,40 +79,8 @@ export const PickedCustomer = ({ values, lineRef, onChange }: PickedCustomerProp
   return (
     <Box>
       <Typography sx={{ ...fieldLabelStyle, mb: 0.75 }}>{createMessages.picker}</Typography>
-      <Box
-        ref={lineRef}
-        role="group"
-        aria-label={`${createMessages.picker}: ${customerName}`}
-        aria-description={createMessages.picked}
-        tabIndex={-1}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          p: '10px 6px 10px 12px',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '10px',
-          outline: 'none',
-        }}
-      >
-        <Box
-          aria-hidden
-          sx={{
-            flex: 'none',
-            width: 34,
-            height: 34,
-            display: 'grid',
-            placeItems: 'center',
-            borderRadius: '50%',
-            fontSize: '0.8125rem',
-            fontWeight: 600,
-            color: 'primary.main',
-            bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)',
-          }}
-        >
-          {initialsOf(customerName)}
-        </Box>
+      <Box ref={lineRef} role="group" aria-label={`${createMessages.picker}: ${customerName}`} tabIndex={-1} sx={line}>
+        <Initials name={customerName} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography noWrap sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
             {customerName}
@@ -94,6 +92,9 @@ export const PickedCustomer = ({ values, lineRef, onChange }: PickedCustomerProp
         <Button onClick={onChange} size="small" sx={{ color: 'text.secondary' }}>
           {createMessages.change}
         </Button>
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {createMessages.picked}
       </Box>
     </Box>
   );

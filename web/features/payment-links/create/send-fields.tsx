@@ -10,20 +10,20 @@ import type { LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
 import { TextPreview } from './text-preview.tsx';
 
-/** How a new link is sent. */
-type Sending = Pick<LinkFormValues, 'smsEnabled' | 'emailEnabled'>;
+/** By which channels a new link is sent. */
+type Channels = Pick<LinkFormValues, 'smsEnabled' | 'emailEnabled'>;
 
 /**
  * How a user left the two boxes last; both are off at first. A cookie keeps it, as it keeps the sidebar's state: the
  * browser's storage holds the session and the theme only.
  */
-export const sendingOf = (userId: string): Sending => {
+export const channelsOf = (userId: string): Channels => {
   const [, left = ''] = new RegExp(`(?:^|; )send-${userId}=([a-z.]*)`).exec(document.cookie) ?? [];
   const chosen = left.split('.');
   return { smsEnabled: chosen.includes('sms'), emailEnabled: chosen.includes('email') };
 };
 
-const keepSending = (userId: string, { smsEnabled, emailEnabled }: Sending): void => {
+const keepChannels = (userId: string, { smsEnabled, emailEnabled }: Channels): void => {
   const chosen = [smsEnabled && 'sms', emailEnabled && 'email'].filter(Boolean).join('.');
   document.cookie = `send-${userId}=${chosen}; path=/; max-age=31536000; samesite=lax`;
 };
@@ -67,9 +67,9 @@ const SendBox = ({ label, address, checked, onCheck }: SendBoxProps) => {
 export const SendFields = ({ form }: { readonly form: Form<LinkFormValues> }) => {
   const { id } = useUser();
   const { smsEnabled, emailEnabled, customerPhone, customerEmail } = form.values;
-  const choose = (changed: Partial<Sending>): void => {
+  const choose = (changed: Partial<Channels>): void => {
     form.setMany(changed);
-    keepSending(id, { smsEnabled, emailEnabled, ...changed });
+    keepChannels(id, { smsEnabled, emailEnabled, ...changed });
   };
   return (
     <Box>

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { toDecimal } from '../../../../src/contract/money.ts';
+import type { paymentLinks } from '../../../../src/contract/payment-links.ts';
+import type { ResultOf } from '../../../core/api.ts';
 import { useDebounced } from '../../../ui/interaction.ts';
 import { useTextPreviewQuery } from './create-api.ts';
 import { centsOf, type LinkFormValues } from './link-form.ts';
@@ -21,9 +23,9 @@ const bodyOf = ({ customerName, amount }: LinkFormValues): PreviewBody => {
 /** The preview of what was typed 200 ms ago. The one before is shown until the next has come. */
 const usePreview = (values: LinkFormValues) => {
   const body = JSON.parse(useDebounced(JSON.stringify(bodyOf(values)))) as PreviewBody;
-  const complete = body.customerName !== '' && body.amount !== '';
-  const { data, isFetching, isError } = useTextPreviewQuery({ body }, { skip: !complete });
-  return { preview: complete ? data : undefined, complete, isFetching, isError };
+  const isComplete = body.customerName !== '' && body.amount !== '';
+  const { data, isFetching, isError } = useTextPreviewQuery({ body }, { skip: !isComplete });
+  return { preview: isComplete && !isError ? data : undefined, isComplete, isFetching, isError: isComplete && isError };
 };
 
 /** A text with its addresses marked. */
@@ -53,55 +55,57 @@ const bubble = {
   overflowWrap: 'anywhere',
 } as const;
 
+const footStyle = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  mt: 1,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+} as const;
+
+const Preview = ({ text, characters, parts, refusal }: ResultOf<typeof paymentLinks.previewText>) => (
+  <>
+    <Box sx={bubble}>
+      <WithAddresses text={text} />
+    </Box>
+    <Box sx={footStyle}>
+      <span>{createMessages.characters(characters)}</span>
+      <span>{createMessages.parts(parts)}</span>
+    </Box>
+    {refusal !== null && (
+      <Alert severity="warning" variant="outlined" role="status" sx={{ mt: 1.5 }}>
+        {refusal}
+      </Alert>
+    )}
+  </>
+);
+
+const frame = {
+  m: 0,
+  mt: 1.5,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.default',
+} as const;
+
 /** The text as the customer will read it, with its length and of how many texts it is. */
 export const TextPreview = ({ values }: { readonly values: LinkFormValues }) => {
-  const { preview, complete, isFetching, isError } = usePreview(values);
+  const { preview, isComplete, isFetching, isError } = usePreview(values);
   const [firstName = ''] = values.customerName.trim().split(/\s+/);
-  const waiting = isError ? createMessages.previewFailed : complete ? '…' : createMessages.previewWaits;
+  const waiting = isComplete ? createMessages.previewLoading : createMessages.previewWaits;
   return (
-    <Box
-      component="figure"
-      aria-busy={isFetching}
-      sx={{
-        m: 0,
-        mt: 1.5,
-        p: 1.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.default',
-      }}
-    >
+    <Box component="figure" aria-busy={isFetching} sx={frame}>
       <Typography component="figcaption" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 1 }}>
-        {createMessages.preview(firstName || 'your customer')}
+        {createMessages.preview(firstName)}
       </Typography>
-      {preview === undefined || isError ? (
+      {preview === undefined ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {waiting}
+          {isError ? createMessages.previewFailed : waiting}
         </Typography>
       ) : (
-        <>
-          <Box sx={bubble}>
-            <WithAddresses text={preview.text} />
-          </Box>
-          <Box
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              mt: 1,
-              fontSize: '0.8125rem',
-              color: 'text.secondary',
-            }}
-          >
-            <span>{createMessages.characters(preview.characters)}</span>
-            <span>{createMessages.parts(preview.parts)}</span>
-          </Box>
-          {preview.refusal !== null && (
-            <Alert severity="warning" variant="outlined" role="status" sx={{ mt: 1.5 }}>
-              {preview.refusal}
-            </Alert>
-          )}
-        </>
+        <Preview {...preview} />
       )}
     </Box>
   );

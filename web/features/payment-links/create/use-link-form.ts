@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { useDraft } from '../../../core/drafts.ts';
@@ -8,29 +8,20 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { type Form, useForm } from '../../../ui/use-form.ts';
 import { blankLink, customerValues, differs, linkFormSchema, type LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
-import { sendingOf } from './send-fields.tsx';
+import { channelsOf } from './send-fields.tsx';
 import { type CreatedLink, useCreateLink } from './use-create-link.ts';
 
 /** Tells that a draft was kept when a form that somebody wrote in closes: by Escape, its cross or another screen. */
-const useKeptDraft = (unsaved: boolean): { readonly close: () => void } => {
+const useTellKeptDraft = (isUnsaved: RefObject<boolean>): void => {
   const toast = useToast();
-  const isUnsaved = useRef(false);
-  useEffect(() => {
-    isUnsaved.current = unsaved;
-  }, [unsaved]);
   useEffect(
     () => () => {
       // Nobody is told anything about drafts after signing out.
       if (isUnsaved.current && storedToken() !== null)
         toast({ title: createMessages.draftKept, text: createMessages.draftKeptHint });
     },
-    [toast],
+    [toast, isUnsaved],
   );
-  return {
-    close: () => {
-      isUnsaved.current = false;
-    },
-  };
 };
 
 /** The parts of the form that are folded until they are wanted, or until one of their fields has an error. */
@@ -63,14 +54,14 @@ interface LinkFormProps {
 const useStart = (customer: Customer | undefined) => {
   const { id } = useUser();
   const { draft, saveDraft } = useDraft('create-link', blankLink);
-  const sending = sendingOf(id);
+  const channels = channelsOf(id);
   const [start] = useState(() => ({
     ...blankLink,
     ...(customer !== undefined && customerValues(customer)),
   }));
   const isDraft = customer === undefined && differs(draft, blankLink);
-  const initial = { ...(isDraft ? draft : start), ...sending };
-  return { start, isDraft, initial, blank: { ...blankLink, ...sending }, saveDraft };
+  const initial = { ...(isDraft ? draft : start), ...channels };
+  return { start, isDraft, initial, blank: { ...blankLink, ...channels }, saveDraft };
 };
 
 /** The form with its draft: what was typed is saved with every change, and thrown away only when somebody says so. */
@@ -78,6 +69,7 @@ export const useLinkForm = ({ customer, onCreated, onCancel }: LinkFormProps) =>
   const { busy, refusal, create, forget } = useCreateLink();
   const { start, isDraft, initial, blank, saveDraft } = useStart(customer);
   const [isRestored, setIsRestored] = useState(isDraft);
+  const isUnsaved = useRef(false);
   const parts = useOpenParts();
   const clear = (form: Form<LinkFormValues>): void => {
     form.reset();
@@ -87,21 +79,24 @@ export const useLinkForm = ({ customer, onCreated, onCancel }: LinkFormProps) =>
   const send = async (values: LinkFormValues, form: Form<LinkFormValues>): Promise<void> => {
     const created = await create(values);
     if (created === null) return;
-    kept.close();
     clear(form);
+    isUnsaved.current = false;
     onCreated(created);
   };
   const form = useForm(linkFormSchema, initial, (values, current) => void send(values, current), blank);
-  const unsaved = differs(form.values, start);
-  const kept = useKeptDraft(unsaved);
-  useEffect(() => saveDraft(form.values));
+  const unsaved = differs(form.values, start) && differs(form.values, blankLink);
+  useTellKeptDraft(isUnsaved);
+  useEffect(() => {
+    saveDraft(form.values);
+    isUnsaved.current = unsaved;
+  });
   const startOver = (): void => {
     clear(form);
     forget();
   };
   const discard = (): void => {
-    kept.close();
     startOver();
+    isUnsaved.current = false;
     onCancel();
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
