@@ -1,0 +1,103 @@
+import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
+import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
+import { showPhone } from '../../../../src/contract/phone.ts';
+import { showShortMoment } from '../../../ui/date-time.ts';
+import { sentenceOf } from '../dialogs/payment-history-messages.ts';
+import type { LinkFacts } from './link-state.ts';
+import { eventMessages, placeWords, timelineMessages } from './messages.ts';
+
+/** One line of the timeline. */
+export interface TimelineEntry {
+  readonly key: string;
+  readonly at: string;
+  readonly title: string;
+  readonly detail: string | null;
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+const quoted = (text: string | null): string | null => (text === null ? null : `“${text}”`);
+const joined = (...parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(' · ') || null;
+
+const change = ({ from, to }: LinkEvent, show: (value: string) => string): string | null =>
+  from === null || to === null ? to && show(to) : `${show(from)} → ${show(to)}`;
+
+const showAmount = (decimal: string): string => showMoney(toCents(decimal));
+
+const placeOf = (to: string | null): string | null =>
+  to !== null && to in placeWords ? placeWords[to as keyof typeof placeWords] : null;
+
+const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, timeZone: string): string | null => {
+  const { type, to, note } = event;
+  if (type === 'created')
+    return joined(timelineMessages.types[transactionType], debitOnly ? timelineMessages.debitOnly : null);
+  if (type === 'amount_changed') return joined(change(event, showAmount), quoted(note));
+  if (type === 'extended')
+    return joined(
+      change(event, (at) => showShortMoment(new Date(at), timeZone)),
+      quoted(note),
+    );
+  if (type === 'paid_elsewhere') return joined(placeOf(to), quoted(note));
+  return type === 'opened' ? note : quoted(note);
+};
+
+const eventEntry =
+  (link: LinkRow, timeZone: string) =>
+  (event: LinkEvent, index: number): TimelineEntry => ({
+    key: `event ${index} ${event.at}`,
+    at: event.at,
+    title: timelineMessages.by(eventMessages[event.type], event.by),
+    detail: detailOf(event, link, timeZone),
+    tone: event.type === 'paid_elsewhere' ? 'good' : 'plain',
+  });
+
+const goodTypes: readonly string[] = ['approved', 'authorized', 'captured', 'decided_charged'];
+const toneOf = (type: string): TimelineEntry['tone'] => {
+  if (goodTypes.includes(type)) return 'good';
+  return type === 'declined' || type.endsWith('_failed') ? 'bad' : 'plain';
+};
+
+const paymentEntry = (entry: PaymentHistoryEntry, index: number): TimelineEntry => ({
+  key: `payment ${index} ${entry.at}`,
+  at: entry.at,
+  title: timelineMessages.by(sentenceOf(entry), entry.by),
+  detail: joined(entry.amount && showAmount(entry.amount), quoted(entry.reason)),
+  tone: toneOf(entry.type),
+});
+
+/** The delivery of a text. What a provider says otherwise means that it failed. */
+export const deliveryOf = (status: string): keyof typeof timelineMessages.text => {
+  if (status === 'queued' || status === 'sending') return 'sending';
+  return status === 'sent' || status === 'delivered' ? status : 'failed';
+};
+
+const textEntry = ({ id, status, toNumber, createdAt, error }: SentMessage): TimelineEntry => {
+  const isEmail = toNumber.includes('@');
+  const delivery = deliveryOf(status);
+  return {
+    key: id,
+    at: createdAt,
+    title: timelineMessages[isEmail ? 'email' : 'text'][delivery],
+    detail: joined(isEmail ? toNumber : showPhone(toNumber), error),
+    tone: delivery === 'failed' ? 'bad' : 'plain',
+  };
+};
+
+const noteEntry = ({ id, type, changedAt, changedBy }: NoteRevision): TimelineEntry => ({
+  key: id,
+  at: changedAt,
+  title: timelineMessages.by(timelineMessages.note[type], changedBy),
+  detail: null,
+  tone: 'plain',
+});
+
+/** Everything that happened to a link, newest first. */
+export const timelineOf = (facts: LinkFacts, timeZone: string): readonly TimelineEntry[] =>
+  [
+    ...facts.payments.map(paymentEntry),
+    ...facts.texts.map(textEntry),
+    ...facts.notes.map(noteEntry),
+    ...facts.events.map(eventEntry(facts.link, timeZone)),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
