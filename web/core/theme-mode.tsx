@@ -34,7 +34,7 @@ const ModeProvider = ({ children }: { readonly children: ReactNode }) => {
   const { mode, setMode } = useColorScheme();
   const current = mode === 'dark' ? 'dark' : 'light';
   useEffect(() => {
-    const background = current === 'dark' ? '#0e1415' : '#f6f8f8';
+    const background = current === 'dark' ? '#080d0e' : '#f1f4f3';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   }, [current]);
   const value = useMemo<ThemeMode>(

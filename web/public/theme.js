@@ -7,5 +7,5 @@
   }
   const dark = stored === 'dark';
   document.documentElement.className = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0e1415' : '#f6f8f8');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#080d0e' : '#f1f4f3');
 })();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Customer } from '../../src/contract/customers.ts';
 import type { SavedTwilioConfig } from '../../src/contract/messaging.ts';
 import type { PendingUser, SystemAccount } from '../../src/contract/operator.ts';
-import type { LinkRow } from '../../src/contract/payment-links.ts';
+import { type LinkRow, type StatusFilter, statusFilters } from '../../src/contract/payment-links.ts';
 import type { SessionUser } from '../../src/contract/session.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -138,4 +138,10 @@ export const aTwilioConfig = (overrides: Partial<SavedTwilioConfig> = {}): Saved
   autoSendPaymentFail: false,
   inboundUrl: 'http://localhost:3000/webhooks/twilio/abcd2345/key',
   ...overrides,
+});
+
+/** The counts of a store without links; `links` has those that are not 0. */
+export const linkSums = (links: Partial<Record<StatusFilter, number>> = {}, amount = '0.00') => ({
+  found: { links: links.all ?? 0, amount, more: false },
+  links: { ...(Object.fromEntries(statusFilters.map((name) => [name, 0])) as Record<StatusFilter, number>), ...links },
 });

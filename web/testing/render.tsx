@@ -4,10 +4,12 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { paymentLinks } from '../../src/contract/payment-links.ts';
 import { session, type SessionUser } from '../../src/contract/session.ts';
 import { App } from '../app/app.tsx';
 import { routes } from '../app/router.tsx';
 import { createStore, type Store } from '../core/store.ts';
+import { linkSums } from './builders.ts';
 import { answer } from './handlers.ts';
 
 // A browser loads screens when they are opened. Here they are loaded before the first test, so that no test waits for
@@ -24,9 +26,9 @@ const loadScreens = () =>
     import('../features/system-accounts/index.ts'),
   ]);
 
-/** The server of one test file; a call without a handler fails the test. */
+/** The server of one test file; a call without a handler fails the test. The menu asks for the counts on every screen. */
 export const startTestServer = () => {
-  const server = setupServer();
+  const server = setupServer(answer(paymentLinks.sums, linkSums()));
   beforeAll(async () => {
     await loadScreens();
   }, 60_000);

@@ -3,7 +3,9 @@ import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
+import { Key } from './key.tsx';
 
 const debounceDelay = 200;
 /** The server refuses a longer term. */
@@ -13,6 +15,9 @@ interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  /** The key that leads to the field, shown while it is empty. */
+  readonly shortcut?: string;
+  readonly sx?: SxProps<Theme>;
 }
 
 const useDebouncedSearch = (value: string, onSearch: (text: string) => void) => {
@@ -33,8 +38,10 @@ const useDebouncedSearch = (value: string, onSearch: (text: string) => void) => 
   return { text, type };
 };
 
+const fieldWidth = { width: { xs: '100%', sm: 320 } };
+
 /** Searches 200 ms after the last keystroke. Until then the typed text wins over a `value` that changes. */
-export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, shortcut, sx = fieldWidth }: SearchFieldProps) => {
   const { text, type } = useDebouncedSearch(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
@@ -60,15 +67,16 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
         </InputAdornment>
       }
       endAdornment={
-        text !== '' && (
-          <InputAdornment position="end">
+        <InputAdornment position="end">
+          {text !== '' && (
             <IconButton edge="end" aria-label="Clear search" onClick={clear}>
               <Close fontSize="small" />
             </IconButton>
-          </InputAdornment>
-        )
+          )}
+          {text === '' && shortcut !== undefined && <Key name={shortcut} />}
+        </InputAdornment>
       }
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      sx={sx}
     />
   );
 };

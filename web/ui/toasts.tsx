@@ -119,19 +119,18 @@ const Toast = ({ toast, onClose }: { readonly toast: NumberedToast; readonly onC
   );
 };
 
-// On a phone the toast is below the header of the screen and the title of a full-screen dialog, so that it covers
-// neither. At the bottom it would cover the button that was just pressed.
+// Where no control is: at the foot, beside the menu of a desktop and above the buttons and the menu of a phone. The end of
+// a list leaves room for it. What else floats at the foot bears the class `floating-foot`, and the toast is above it.
 const regionStyle = {
   position: 'fixed',
   zIndex: 'snackbar',
   pointerEvents: 'none',
   outline: 'none',
-  left: { xs: 12, md: 'auto' },
-  right: { xs: 12, md: 24 },
-  width: { md: 420 },
-  maxWidth: { md: 420 },
-  top: { xs: 'calc(76px + env(safe-area-inset-top))', md: 'auto' },
-  bottom: { md: 24 },
+  left: { xs: 12, md: 216 },
+  right: { xs: 12, md: 'auto' },
+  width: { md: 400 },
+  bottom: { xs: 'calc(128px + env(safe-area-inset-bottom))', md: 24 },
+  'body:has(.floating-foot) &': { bottom: { xs: 'calc(184px + env(safe-area-inset-bottom))', md: 84 } },
 } as const;
 
 /** Shows at most one toast at a time; F8 moves the focus to it. */

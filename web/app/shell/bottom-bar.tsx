@@ -4,6 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { LinksDock } from './links-dock.tsx';
+import { useLinksPlace } from './links-place.ts';
 import { bottomBarEntries, type MenuEntry } from './menu.ts';
 
 const CreateLinkDialog = lazy(async () => ({
@@ -12,6 +14,9 @@ const CreateLinkDialog = lazy(async () => ({
 
 /** The height of the bar in pixels, without the safe area a phone keeps for its gestures. */
 export const bottomBarHeight = 56;
+
+/** The height of the buttons that stand above the bar on the Payment Links screen. */
+export const dockHeight = 56;
 
 const itemStyle = (active: boolean) => ({
   flex: 1,
@@ -22,7 +27,7 @@ const itemStyle = (active: boolean) => ({
   fontSize: '0.75rem',
   lineHeight: 1.5,
   fontWeight: active ? 650 : 500,
-  color: active ? 'primary.main' : 'text.secondary',
+  color: active ? 'primary.ink' : 'text.secondary',
   '&:focus-visible': { outlineOffset: '-3px' },
 });
 
@@ -52,7 +57,7 @@ const useKeyboardOpen = (): boolean => {
 const CreateLinkItem = ({ onOpen }: { readonly onOpen: () => void }) => {
   // The Payment Links screen has the form in a tab, and no second form opens over it. The specification names the
   // event.
-  const hasTab = bottomBarEntries.payments.isAt(useLocation().pathname);
+  const hasTab = useLinksPlace().isHere;
   const press = (): void => {
     if (hasTab) window.dispatchEvent(new Event('switchToCreateTab'));
     else onOpen();
@@ -73,31 +78,32 @@ const BarLink = ({ entry }: { readonly entry: MenuEntry }) => {
   );
 };
 
+const barsStyle = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'appBar',
+  pb: 'env(safe-area-inset-bottom)',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 /** The menu of a phone, hidden while its keyboard is open. */
 export const BottomBar = () => {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const hidden = useKeyboardOpen();
+  const { isHere } = useLinksPlace();
   return (
     <>
-      <Box
-        component="nav"
-        aria-label="Main"
-        sx={{
-          display: hidden ? 'none' : 'flex',
-          position: 'fixed',
-          insetInline: 0,
-          bottom: 0,
-          zIndex: 'appBar',
-          pb: 'env(safe-area-inset-bottom)',
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box sx={{ ...barsStyle, display: hidden ? 'none' : 'block' }}>
+        {isHere && <LinksDock />}
+        <Box component="nav" aria-label="Main" sx={{ display: 'flex' }}>
         <BarLink entry={bottomBarEntries.dashboard} />
         <CreateLinkItem onOpen={() => setDialog('open')} />
         <BarLink entry={bottomBarEntries.customers} />
         <BarLink entry={bottomBarEntries.payments} />
+        </Box>
       </Box>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>

@@ -89,9 +89,26 @@ const barStyle = {
   borderColor: 'divider',
 } as const;
 
-/** The header of a phone: the wordmark, and a menu of what the bottom bar has no room for. */
-export const PhoneHeader = () => (
+// What a screen puts into the header takes the place of the wordmark.
+const slotStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  flex: 1,
+  minWidth: 0,
+  '&:empty': { display: 'none' },
+  '&:not(:empty) + *': { display: 'none' },
+} as const;
+
+interface PhoneHeaderProps {
+  /** Receives the element for the heading and the buttons of a screen. */
+  readonly slotRef: (element: HTMLElement | null) => void;
+}
+
+/** The header of a phone: the screen's heading or the wordmark, and a menu of what the bottom bar has no room for. */
+export const PhoneHeader = ({ slotRef }: PhoneHeaderProps) => (
   <Box component="header" sx={barStyle}>
+    <Box ref={slotRef} sx={slotStyle} />
     <Wordmark />
     <HeaderMenu />
   </Box>

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { subscribeToStream } from '../../core/live-stream.ts';
+import { HeaderSlot } from '../../ui/header-slot.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
-import { BottomBar, bottomBarHeight } from './bottom-bar.tsx';
+import { BottomBar, bottomBarHeight, dockHeight } from './bottom-bar.tsx';
+import { useLinksPlace } from './links-place.ts';
 import { PhoneHeader } from './phone-header.tsx';
 import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from './sidebar.tsx';
 
@@ -45,21 +47,30 @@ const OfflineBanner = () => {
   );
 };
 
+/** A link opens beside its list: the address changes, and the list stays where it is. */
+const screenOf = (pathname: string): string =>
+  pathname.startsWith('/payment-links/') ? '/payment-links' : pathname;
+
 /** A new screen starts at its top. On Back and Forward the browser restores the position. */
 const useScrollToTop = (): void => {
-  const { pathname } = useLocation();
+  const screen = screenOf(useLocation().pathname);
   const type = useNavigationType();
-  const lastPathname = useRef(pathname);
+  const lastScreen = useRef(screen);
   useEffect(() => {
-    if (type !== NavigationType.Pop && lastPathname.current !== pathname) window.scrollTo(0, 0);
-    lastPathname.current = pathname;
-  }, [pathname, type]);
+    if (type !== NavigationType.Pop && lastScreen.current !== screen) window.scrollTo(0, 0);
+    lastScreen.current = screen;
+  }, [screen, type]);
 };
 
 /** Everything around a signed-in screen: menus, theme, the live stream. */
 export const Shell = () => {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed);
   const isDesktop = useIsDesktop();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { isHere, hasPanel } = useLinksPlace();
+  // A panel over the whole screen of a phone has its own heading and its own buttons.
+  const showsBars = !isDesktop && !hasPanel;
+  const barsHeight = bottomBarHeight + (isHere ? dockHeight : 0);
   const dispatch = useDispatch();
   useEffect(() => subscribeToStream(dispatch), [dispatch]);
   useScrollToTop();
@@ -72,7 +83,8 @@ export const Shell = () => {
       <Box component="a" href="#content" sx={skipLink}>
         Skip to content
       </Box>
-      {isDesktop ? <Sidebar collapsed={collapsed} onCollapse={collapse} /> : <PhoneHeader />}
+      {isDesktop && <Sidebar collapsed={collapsed} onCollapse={collapse} />}
+      {showsBars && <PhoneHeader slotRef={setSlot} />}
       <OfflineBanner />
       <Box
         component="main"
@@ -80,12 +92,14 @@ export const Shell = () => {
         tabIndex={-1}
         sx={{
           outline: 'none',
-          pb: { xs: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom) + 16px)`, md: 0 },
+          pb: { xs: `calc(${barsHeight}px + env(safe-area-inset-bottom) + 16px)`, md: 0 },
         }}
       >
-        <Outlet />
+        <HeaderSlot element={slot}>
+          <Outlet />
+        </HeaderSlot>
       </Box>
-      {!isDesktop && <BottomBar />}
+      {showsBars && <BottomBar />}
     </Box>
   );
 };

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
+import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -34,20 +35,22 @@ interface SidebarProps {
 }
 
 const entryStyle = (active: boolean, collapsed: boolean) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: collapsed ? 'center' : 'flex-start',
   gap: 1.25,
-  height: 40,
-  px: collapsed ? 0 : 1.25,
+  minHeight: 36,
+  px: collapsed ? 0 : 1,
   borderRadius: 1,
   width: '100%',
   whiteSpace: 'nowrap',
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
   fontWeight: active ? 600 : 500,
-  color: active ? 'primary.main' : 'text.secondary',
-  bgcolor: active ? 'color-mix(in srgb, var(--mui-palette-primary-main) 11%, transparent)' : 'transparent',
-  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+  color: active ? 'primary.ink' : 'text.secondary',
+  bgcolor: active ? 'primary.soft' : 'transparent',
+  '& svg': { fontSize: 18, flex: 'none' },
+  '&:hover': { color: active ? 'primary.ink' : 'text.primary', bgcolor: active ? 'primary.soft' : 'action.hover' },
 });
 
 const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
@@ -80,7 +83,27 @@ const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
   );
 };
 
-const EntryLink = ({ entry, collapsed }: { readonly entry: MenuEntry; readonly collapsed: boolean }) => {
+// Beside the label, or on the corner of the icon where there is no label.
+const countStyle = (collapsed: boolean) => ({
+  ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto', mr: -0.25 }),
+  px: 0.75,
+  borderRadius: 99,
+  fontSize: '0.75rem',
+  lineHeight: 1.5,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'success.main',
+  bgcolor: 'success.soft',
+});
+
+interface EntryLinkProps {
+  readonly entry: MenuEntry;
+  readonly collapsed: boolean;
+  /** How many things wait there for the user. */
+  readonly count: number;
+}
+
+const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
   const active = entry.isAt(useLocation().pathname);
   return (
     <Tooltip title={collapsed ? entry.label : entry.description} placement="right">
@@ -88,44 +111,51 @@ const EntryLink = ({ entry, collapsed }: { readonly entry: MenuEntry; readonly c
         component={Link}
         to={entry.to}
         aria-current={active ? 'page' : undefined}
-        aria-label={entry.label}
+        aria-label={count === 0 ? entry.label : `${entry.label}, ${count} to confirm`}
         sx={entryStyle(active, collapsed)}
       >
-        <entry.Icon fontSize="small" />
+        <entry.Icon />
         {!collapsed && entry.label}
+        {count > 0 && (
+          <Box component="span" sx={countStyle(collapsed)}>
+            {count}
+          </Box>
+        )}
       </ButtonBase>
     </Tooltip>
   );
 };
 
-const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
+const Person = () => {
   const user = useUser();
+  return (
+    <Box sx={{ minWidth: 0, px: 1 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {user.firstName ?? user.username}
+      </Typography>
+      {user.email !== null && (
+        <Typography variant="caption" noWrap component="p" title={user.email} sx={{ color: 'text.disabled' }}>
+          {user.email}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   const signOut = useSignOut();
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: collapsed ? 'center' : 'space-between', gap: 0.5 }}
-      >
-        {!collapsed && (
-          <Box sx={{ minWidth: 0, pl: 0.5 }}>
-            <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-              {user.firstName ?? user.username}
-            </Typography>
-            {user.email !== null && (
-              <Typography variant="caption" noWrap component="p" title={user.email} sx={{ color: 'text.secondary' }}>
-                {user.email}
-              </Typography>
-            )}
-          </Box>
-        )}
+    <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1.25, pt: 1.5, pb: 1.5 }}>
+      {!collapsed && <Person />}
+      <Box sx={{ display: 'flex', flexDirection: collapsed ? 'column' : 'row', alignItems: 'center', mt: 0.5 }}>
+        <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
+          <ButtonBase onClick={() => void signOut()} aria-label="Log Out" sx={entryStyle(false, collapsed)}>
+            <Logout />
+            {!collapsed && 'Log Out'}
+          </ButtonBase>
+        </Tooltip>
         <ThemeToggle />
       </Box>
-      <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
-        <ButtonBase onClick={() => void signOut()} aria-label="Log Out" sx={entryStyle(false, collapsed)}>
-          <Logout fontSize="small" />
-          {!collapsed && 'Log Out'}
-        </ButtonBase>
-      </Tooltip>
     </Box>
   );
 };
@@ -133,6 +163,7 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
 /** The menu of a desktop: 192 px wide, or 64 with the icons alone. */
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
   const user = useUser();
+  const toConfirm = useLinksToConfirm();
   return (
     <Box
       component="header"
@@ -144,19 +175,22 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
         left: 0,
         zIndex: 'appBar',
         width: collapsed ? sidebarWidth.closed : sidebarWidth.open,
-        bgcolor: 'background.paper',
-        borderRight: 1,
-        borderColor: 'divider',
+        bgcolor: 'background.default',
       }}
     >
       <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
       <Box
         component="nav"
         aria-label="Main"
-        sx={{ flex: 1, overflowY: 'auto', p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5 }}
+        sx={{ flex: 1, overflowY: 'auto', px: 1.25, display: 'flex', flexDirection: 'column', gap: 0.25 }}
       >
         {menuEntriesOf(user).map((entry) => (
-          <EntryLink key={entry.to} entry={entry} collapsed={collapsed} />
+          <EntryLink
+            key={entry.to}
+            entry={entry}
+            collapsed={collapsed}
+            count={entry.to === '/payment-links' ? toConfirm : 0}
+          />
         ))}
       </Box>
       <SidebarFooter collapsed={collapsed} />

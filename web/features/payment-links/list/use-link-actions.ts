@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { newIdempotencyKey } from '../../../core/api.ts';
+import { useFallbackPolling } from '../../../core/live-stream.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { actionMessages } from '../messages.ts';
@@ -11,6 +12,8 @@ import {
   useEnableLinkMutation,
   useTextLinkMutation,
 } from '../payment-links-api.ts';
+import { useTextedLinkQuery } from './list-api.ts';
+import { textMessages } from './messages.ts';
 
 /** Sets the refusal that a link shows: why an action on it failed, or null. */
 export type SetRefusal = (message: string | null) => void;
@@ -34,7 +37,35 @@ export type TextState = 'idle' | 'sending' | 'sent' | 'failed';
 
 const resultDuration = 3_000;
 
-/** Texts a link to its customer. A double click sends one text; every later click sends another. */
+/** A text that the provider has not taken by then is left to the list, which shows what becomes of it. */
+const longestWait = 30_000;
+
+/** Follows a text until the provider has taken or refused it. The live stream tells of it; without one it is asked. */
+const useTextOutcome = (linkId: string, ended: (error: string | null) => void): { readonly wait: () => void } => {
+  const [waiting, setWaiting] = useState(false);
+  const polling = useFallbackPolling(2_000);
+  const { currentData, isFetching } = useTextedLinkQuery({ params: { linkId } }, { ...polling, skip: !waiting });
+  const text = currentData?.link.lastText;
+  const outcome = !waiting || isFetching || text?.status === 'sending' ? undefined : text;
+  const end = useEffectEvent((error: string | null) => {
+    setWaiting(false);
+    ended(error);
+  });
+  useEffect(() => {
+    if (outcome) end(outcome.status === 'failed' ? (outcome.error ?? textMessages.notTaken) : null);
+  }, [outcome]);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => end(null), longestWait);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return { wait: () => setWaiting(true) };
+};
+
+/**
+ * Texts a link to its customer. A double click sends one text; every later click sends another. It is called sent when the
+ * provider has taken the text.
+ */
 export const useTextLink = (
   linkId: string,
   setRefusal: SetRefusal,
@@ -44,21 +75,23 @@ export const useTextLink = (
   const toast = useToast();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const finish = (message: string | null): void => {
+    setState(message === null ? 'sent' : 'failed');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState('idle'), resultDuration);
+    setRefusal(message);
+    if (message === null) toast({ title: 'Success', text: actionMessages.textSent });
+    else toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
+  };
+  const { wait } = useTextOutcome(linkId, finish);
   const send = async (): Promise<void> => {
     if (state === 'sending') return;
     setState('sending');
     setRefusal(null);
-    const { error } = await text({ params: { linkId }, idempotencyKey: newIdempotencyKey() });
-    setState(error === undefined ? 'sent' : 'failed');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setState('idle'), resultDuration);
-    if (error === undefined) {
-      toast({ title: 'Success', text: actionMessages.textSent });
-      return;
-    }
-    const message = messageOf(error, actionMessages.textFailed);
-    setRefusal(message);
-    toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
+    const { data, error } = await text({ params: { linkId }, idempotencyKey: newIdempotencyKey() });
+    if (error !== undefined) finish(messageOf(error, actionMessages.textFailed));
+    else if (data.link.lastText?.status === 'sending') wait();
+    else finish(null);
   };
   return { state, send };
 };

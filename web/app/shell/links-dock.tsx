@@ -1,0 +1,41 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Leads to the screen before. */
+const useBack = (): (() => void) => {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    // The first entry of the browser's history has this key: nothing of the program is before it.
+    if (key === 'default') void navigate('/dashboard');
+    else void navigate(-1);
+  };
+};
+
+const tell = (name: string) => (): void => {
+  window.dispatchEvent(new Event(name));
+};
+
+/**
+ * The buttons of the Payment Links screen on a phone. The specification names them and their events. A link or the create
+ * form covers them and has a Back button of its own, which leads to the list.
+ */
+export const LinksDock = () => (
+  <Box
+    role="group"
+    aria-label="Payment Links"
+    sx={{ display: 'grid', gridTemplateColumns: '1.4fr 1fr 1fr', gap: 1, p: '8px 12px 4px' }}
+  >
+    <Button variant="contained" startIcon={<Add />} onClick={tell('switchToCreateTab')}>
+      Link
+    </Button>
+    <Button variant="outlined" color="inherit" onClick={tell('openAddCustomerDialog')}>
+      Customer
+    </Button>
+    <Button color="inherit" onClick={useBack()} sx={{ color: 'text.secondary' }}>
+      Back
+    </Button>
+  </Box>
+);

@@ -1,0 +1,98 @@
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { awaitsDecision } from '../../../../src/contract/review.ts';
+
+/** The shapes that stand beside the words of a status, so that no colour has to be seen. */
+export type StatusShape = 'ring' | 'check' | 'clock' | 'warn' | 'cross' | 'slash' | 'arrow' | 'minus' | 'none';
+
+/** How a status word looks: only `tinted` has a background. */
+export type StatusTone = 'open' | 'tinted' | 'bad' | 'check' | 'quiet' | 'plain';
+
+export interface ShownStatus {
+  readonly word: string;
+  readonly shape: StatusShape;
+  readonly tone: StatusTone;
+}
+
+const quiet = (word: string, shape: StatusShape): ShownStatus => ({ word, shape, tone: 'quiet' });
+
+const shownStatuses: Readonly<Record<string, ShownStatus>> = {
+  pending: { word: 'Pending', shape: 'ring', tone: 'open' },
+  authorized: { word: 'Authorized', shape: 'clock', tone: 'check' },
+  completed: { word: 'Completed', shape: 'check', tone: 'tinted' },
+  'confirmed in pos': quiet('Confirmed in POS', 'check'),
+  'paid elsewhere': quiet('Paid elsewhere', 'check'),
+  failed: { word: 'Failed', shape: 'cross', tone: 'bad' },
+  voided: quiet('Voided', 'slash'),
+  cancelled: quiet('Cancelled', 'slash'),
+  refunded: quiet('Refunded', 'arrow'),
+  'partly refunded': quiet('Partly refunded', 'arrow'),
+  expired: quiet('Expired', 'clock'),
+};
+
+const disabled = quiet('Disabled', 'minus');
+const checking: ShownStatus = { word: 'Checking', shape: 'clock', tone: 'check' };
+const textFailed: ShownStatus = { word: 'Text failed', shape: 'warn', tone: 'bad' };
+
+/** Whether the bank has still to say what became of a payment of this link. */
+const isChecked = ({ reviewCode }: LinkRow): boolean => reviewCode !== null && awaitsDecision(reviewCode);
+
+/** Whether nobody can have the link: its text failed, and nobody has opened it. */
+export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
+  lastText?.status === 'failed' && tracking.totalClicks === 0;
+
+/**
+ * The status of a link in one word. A disabled link is labelled so whatever its status; a status that this program does not
+ * know is its own label.
+ */
+export const shownStatusOf = (link: LinkRow): ShownStatus => {
+  if (link.isDisabled) return disabled;
+  if (link.status === 'pending' && isChecked(link)) return checking;
+  if (link.status === 'pending' && isTextFailed(link)) return textFailed;
+  return shownStatuses[link.status] ?? { word: link.status, shape: 'none', tone: 'plain' };
+};
+
+const paidStatuses = ['completed', 'confirmed in pos', 'paid elsewhere', 'refunded', 'partly refunded'];
+
+/** Whether a link was paid, whatever became of the money since. */
+export const isPaid = ({ status }: Pick<LinkRow, 'status'>): boolean => paidStatuses.includes(status);
+
+/** Whether money of a link is waiting to be keyed in at the register. */
+export const isToConfirm = ({ status, posConfirmed }: Pick<LinkRow, 'status' | 'posConfirmed'>): boolean =>
+  status === 'completed' && !posConfirmed;
+
+/** What became of one of the three steps of a link. */
+export type Step = 'done' | 'not yet' | 'wrong' | 'checked';
+
+const sentStep = ({ lastText }: LinkRow): Step => {
+  if (lastText === null) return 'not yet';
+  if (lastText.status === 'failed') return 'wrong';
+  return lastText.status === 'sending' ? 'checked' : 'done';
+};
+
+const paidStep = (link: LinkRow): Step => {
+  if (isPaid(link)) return 'done';
+  if (isChecked(link) || link.status === 'authorized') return 'checked';
+  return link.status === 'failed' ? 'wrong' : 'not yet';
+};
+
+/** How far a link has come: sent, opened, paid. */
+export const stepsOf = (link: LinkRow): readonly [sent: Step, opened: Step, paid: Step] => [
+  sentStep(link),
+  link.tracking.totalClicks > 0 ? 'done' : 'not yet',
+  paidStep(link),
+];
+
+const stepWords: Readonly<Record<Step, readonly [sent: string, opened: string, paid: string]>> = {
+  done: ['sent', 'opened', 'paid'],
+  'not yet': ['', '', ''],
+  wrong: ['text failed', '', 'payment failed'],
+  checked: ['sending', '', 'payment being checked'],
+};
+
+/** The same in words: `Sent, opened`; `Not sent yet` where nothing has happened. */
+export const stepsText = (link: LinkRow): string => {
+  const steps = stepsOf(link);
+  const paid = link.status === 'authorized' ? 'authorized' : stepWords[steps[2]][2];
+  const text = [stepWords[steps[0]][0], stepWords[steps[1]][1], paid].filter(Boolean).join(', ');
+  return text === '' ? 'Not sent yet' : text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -1,0 +1,144 @@
+/** The lines of the list. The width of the list decides what a line shows, not that of the window. */
+const columns = {
+  widest:
+    '24px minmax(160px, 1.5fr) 150px 110px 150px 48px minmax(96px, .7fr) minmax(78px, .6fr) 142px 70px 132px 28px',
+  wide: '24px minmax(120px, 1.5fr) 100px 142px 48px minmax(60px, .5fr) minmax(64px, .6fr) 66px 132px 28px',
+  narrow: '24px minmax(0, 1fr) 92px 134px 48px 62px 28px',
+  phone: 'auto minmax(0, 1fr) auto 40px',
+} as const;
+
+const line = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: '14px',
+  px: '14px',
+  gridTemplateColumns: columns.widest,
+  '@container links (max-width: 1339.9px)': { gridTemplateColumns: columns.wide, '& > .far': { display: 'none' } },
+  '@container links (max-width: 929.9px)': { gridTemplateColumns: columns.narrow, '& > .wide': { display: 'none' } },
+} as const;
+
+const phone = '@container links (max-width: 599.9px)';
+const hairline = '1px solid var(--mui-palette-divider)';
+
+const marks = {
+  '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
+  '& .mark .hollow': { fill: 'none', stroke: 'var(--mui-palette-sheets-edge)', strokeWidth: 1.5 },
+  '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
+  '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
+  '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
+  '& .mark .checked': {
+    fill: 'none',
+    stroke: 'var(--mui-palette-info-main)',
+    strokeWidth: 2,
+    strokeDasharray: '3.2 2.4',
+  },
+} as const;
+
+const states = {
+  '&:hover, &.ticked': { bgcolor: 'action.hover' },
+  '&.open': { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' },
+  '&.open .tinted': { bgcolor: 'background.paper' },
+  // Finished work is quiet by weight and ink, not by opacity: it stays readable.
+  '&.done, &.done .name, &.done .quiet, &.done time, &.done .mark': { color: 'text.disabled' },
+  '&.done .name, &.done .amount': { fontWeight: 400 },
+  '@keyframes justPaid': { from: { backgroundColor: 'var(--mui-palette-success-soft)' } },
+  '&.paid': { animation: 'justPaid 1.6s ease-out' },
+} as const;
+
+/** One link: one line, or two on a phone. */
+export const rowStyle = {
+  ...line,
+  ...marks,
+  ...states,
+  position: 'relative',
+  minHeight: 44,
+  cursor: 'pointer',
+  transition: 'background-color 120ms',
+  '& + .link::before': { content: '""', position: 'absolute', inset: '0 14px auto 52px', borderTop: hairline },
+  '& .name': { fontWeight: 550, color: 'text.primary', textDecoration: 'none' },
+  '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& .who': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', py: '5px' },
+  '& .hit': { ml: 1, fontSize: '0.8125rem', color: 'text.secondary' },
+  '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
+  '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
+  '&.done .amount small': { fontWeight: 'inherit' },
+  '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .time': { textAlign: 'right' },
+  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
+  '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', color: 'error.main' },
+  [phone]: {
+    gridTemplateColumns: columns.phone,
+    gap: '0 10px',
+    p: '8px 4px 8px 16px',
+    minHeight: 64,
+    '& .tick': { display: 'none' },
+    '& .who': { gridColumn: '1 / 3', fontSize: '0.9375rem', py: 0.25 },
+    '& .amount': { gridColumn: 3, fontSize: '0.9375rem' },
+    '& .state': { gridRow: 2, gridColumn: 1, minWidth: 0 },
+    '& .progress': { gridRow: 2, gridColumn: 2 },
+    '& .time': { gridRow: 2, gridColumn: 3 },
+    '& .more': { gridRow: '1 / 3', gridColumn: 4 },
+    '& .notice': { gridColumn: '1 / -1', pt: 0.5, pb: 0 },
+    '& + .link::before': { inset: '0 0 auto 16px' },
+  },
+} as const;
+
+/** While links are selected, a phone shows the boxes too, in place of the progress. */
+export const pickingStyle = {
+  [phone]: {
+    '& .link': { gridTemplateColumns: '32px auto minmax(0, 1fr) auto 40px' },
+    '& .link .tick': { display: 'block', gridRow: '1 / 3', gridColumn: 1 },
+    '& .link .who': { gridColumn: '2 / 4' },
+    '& .link .amount, & .link .time': { gridColumn: 4 },
+    '& .link .state': { gridColumn: 2 },
+    '& .link .progress': { gridColumn: 3 },
+    '& .link .more': { gridColumn: 5 },
+  },
+} as const;
+
+/** The heads of the columns; a phone has none. */
+export const headStyle = {
+  ...line,
+  minHeight: 30,
+  fontSize: '0.75rem',
+  color: 'text.disabled',
+  borderBottom: hairline,
+  '& .right': { textAlign: 'right' },
+  '& button': {
+    font: 'inherit',
+    color: 'inherit',
+    border: 0,
+    p: 0,
+    minHeight: 24,
+    background: 'none',
+    cursor: 'pointer',
+    borderRadius: '4px',
+  },
+  '& button:hover, & [aria-sort] button': { color: 'text.primary' },
+  [phone]: { display: 'none' },
+} as const;
+
+/** The line of a day: its date, and at the right what was paid. */
+export const dayStyle = {
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 1,
+  p: '11px 14px 7px 52px',
+  fontSize: '0.8125rem',
+  color: 'text.disabled',
+  '& b': { color: 'text.primary', fontWeight: 600 },
+  '& .paid-sum': { ml: 'auto' },
+  [phone]: { px: 2 },
+} as const;
+
+/** A box of its own size, and a target of 24 pixels around it. */
+export const tickStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  cursor: 'pointer',
+  '& input': { width: 16, height: 16, m: 0, cursor: 'pointer', accentColor: 'var(--mui-palette-primary-main)' },
+  [phone]: { width: 32, height: 44 },
+} as const;

@@ -1,0 +1,97 @@
+import type { LinkSort } from '../../../../src/contract/payment-links.ts';
+
+/** How the list can be sorted, as the chip and the columns name it. */
+export const sortLabels: Readonly<Record<LinkSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest first',
+  smallest: 'Smallest first',
+};
+
+/** Labels and messages of the lines of the list. */
+export const rowMessages = {
+  columns: { progress: 'Progress', opened: 'Opened', expires: 'Expires', phone: 'Phone', number: 'Number', acts: 'Acts' },
+  today: 'Today',
+  yesterday: 'Yesterday',
+  paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
+  notOpened: 'Not yet',
+  opened: (total: number, unique: number) =>
+    `Opened ${total === 1 ? 'once' : `${total} times`} by ${unique === 1 ? '1 person' : `${unique} people`}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  selectItem: 'Select',
+  confirmPos: 'Confirm POS',
+  extend: 'Extend',
+  capture: 'Capture',
+  sum: (links: string, amount: string) => `${links} · ${amount}`,
+};
+
+/** Why an act on a link is not possible, beside the act. */
+export const reasons = {
+  paid: 'Already paid',
+  confirmed: 'Already confirmed',
+  notPaid: 'Not paid yet',
+  closed: 'The link is closed',
+};
+
+/** Labels of the head of the list. */
+export const headMessages = {
+  statuses: 'Status',
+  more: 'More',
+  moreStatuses: 'More statuses',
+  all: 'All',
+  toConfirm: (count: number) => `${count} to confirm`,
+  search: 'Search',
+  export: 'Export these links',
+  exporting: 'Exporting...',
+  exported: 'Links exported',
+  exportFailed: 'The links could not be exported.',
+  keys: 'Keyboard shortcuts',
+  clearAll: 'Clear all',
+  remove: (label: string) => `Remove ${label}`,
+};
+
+/** Labels and messages of the selection. */
+export const batchMessages = {
+  bar: 'Selected links',
+  selected: (count: number) => `${count} selected`,
+  copy: 'Copy addresses',
+  copied: (count: number) => (count === 1 ? 'Address copied' : `${count} addresses copied`),
+  text: 'Send SMS',
+  extend: 'Extend 24 h',
+  disable: 'Disable',
+  export: 'Export',
+  clear: 'Clear selection',
+  progress: (done: number, total: number) => `${done} of ${total}...`,
+  texted: (count: number) => `${count} ${count === 1 ? 'text' : 'texts'} on the way`,
+  extended: (count: number) => `${count} ${count === 1 ? 'link' : 'links'} extended by 24 hours`,
+  disabled: (count: number) => `${count} ${count === 1 ? 'link' : 'links'} disabled`,
+  failed: (count: number, total: number) => `${count} of ${total} failed and stay selected`,
+  refused: 'It was refused.',
+  confirmTitle: (count: number) => `Send ${count} texts?`,
+  confirmText: (count: number) => `${count} customers get a text with their payment link now.`,
+  sending: 'Sending...',
+};
+
+/** Labels of the dialog about the keys. */
+export const keyMessages = {
+  title: 'Keyboard shortcuts',
+  keys: [
+    ['J, ↓', 'Next link'],
+    ['K, ↑', 'Previous link'],
+    ['Enter', 'Open the link'],
+    ['Esc', 'Close it, back to its line'],
+    ['X', 'Select the link'],
+    ['C', 'Create a link'],
+    ['/', 'Search'],
+    ['?', 'This list'],
+  ],
+  enabled: 'Use these keys',
+  hint: 'Arrows, Enter and Esc always work.',
+} as const;
+
+/** Says what became of a text. */
+export const textMessages = {
+  onItsWay: 'Sending…',
+  notTaken: 'The text could not be sent.',
+} as const;
