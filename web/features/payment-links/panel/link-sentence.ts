@@ -24,18 +24,22 @@ const strong = (text: string): Phrase => ({ text, strong: true });
 const day = 24 * 3_600_000;
 const soon = 3_600_000;
 
+const showTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at);
+
+const isToday = (at: Date, { now, timeZone }: Clock): boolean => showDay(at, timeZone) === showDay(now, timeZone);
+
 /** A moment of the past: `today 5:47 PM PST`, `yesterday 5:47 PM PST`, `Nov 20, 5:47 PM PST`. */
-export const showPast = (at: Date, { now, timeZone }: Clock): string => {
-  const dayOf = (moment: Date): string => showDay(moment, timeZone);
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
-  if (dayOf(at) === dayOf(now)) return `today ${time}`;
-  return dayOf(at) === dayOf(new Date(now.getTime() - day)) ? `yesterday ${time}` : showShortMoment(at, timeZone);
+export const showPast = (at: Date, clock: Clock): string => {
+  const { now, timeZone } = clock;
+  if (isToday(at, clock)) return `today ${showTime(at, timeZone)}`;
+  const isYesterday = isToday(at, { now: new Date(now.getTime() - day), timeZone });
+  return isYesterday ? `yesterday ${showTime(at, timeZone)}` : showShortMoment(at, timeZone);
 };
+
+/** A moment for a narrow column: `5:47 PM PST` of today, else `Nov 20, 5:47 PM PST`. */
+export const showTimeOrDay = (at: Date, clock: Clock): string =>
+  isToday(at, clock) ? showTime(at, clock.timeZone) : showShortMoment(at, clock.timeZone);
 
 const money = (decimal: string): string => showMoney(toCents(decimal));
 const past = (at: string | null | undefined, clock: Clock): string => (at ? ` ${showPast(new Date(at), clock)}` : '');

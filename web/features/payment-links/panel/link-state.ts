@@ -2,7 +2,7 @@ import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
 import type { LinkMoney, MoneyRefusal } from '../../../../src/contract/link-money.ts';
 import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
-import type { ReviewCode } from '../../../../src/contract/review.ts';
+import { awaitsDecision } from '../../../../src/contract/review.ts';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
 export interface LinkFacts {
@@ -47,12 +47,11 @@ const statusStates: Readonly<Record<string, PanelState>> = {
   expired: 'expired',
 };
 
-const bankIsAsked: readonly ReviewCode[] = ['silent', 'left_terminal', 'unclear_answer', 'void_silent'];
 const unknownOutcomes: readonly MoneyRefusal[] = ['outcome_unknown', 'unfinished'];
 
 /** Whether the outcome of a payment, or of an act on it, is not known yet. */
-const isChecking = (link: LinkRow, money: LinkMoney | undefined): boolean => {
-  if (link.reviewCode !== null && bankIsAsked.includes(link.reviewCode)) return true;
+const isChecking = ({ status, reviewCode }: LinkRow, money: LinkMoney | undefined): boolean => {
+  if (status === 'pending' && reviewCode !== null && awaitsDecision(reviewCode)) return true;
   if (money === undefined) return false;
   const refusals = Object.values(money.acts).map(({ code }) => code);
   return money.openAct !== null || refusals.some((code) => code !== null && unknownOutcomes.includes(code));

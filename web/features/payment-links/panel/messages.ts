@@ -1,6 +1,5 @@
 import type { MoneyAct } from '../../../../src/contract/link-money.ts';
 import type { LinkEvent, PaymentPlace } from '../../../../src/contract/payment-links.ts';
-import type { PanelState } from './link-state.ts';
 
 /** Labels and messages of the panel around its link. */
 export const panelMessages = {
@@ -22,25 +21,7 @@ export const panelMessages = {
   openCustomer: (name: string) => `Open customer ${name}`,
   progress: 'Progress',
   notYet: 'Not yet',
-};
-
-/** The word of each state; a status that a newer version has written is shown as it is. */
-export const stateWords: Readonly<Record<Exclude<PanelState, 'unknown'>, string>> = {
-  pending: 'Pending',
-  sending: 'Pending',
-  text_failed: 'Text failed',
-  authorized: 'Authorized',
-  completed: 'Completed',
-  confirmed: 'Confirmed in POS',
   checking: 'Checking',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  paid_elsewhere: 'Paid elsewhere',
-  cancelled: 'Cancelled',
-  voided: 'Voided',
-  failed: 'Failed',
-  expired: 'Expired',
-  disabled: 'Disabled',
 };
 
 /** What is being asked of the bank. */
