@@ -109,8 +109,8 @@ const refunded: Say = (facts, clock) => {
   return [
     plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(facts)}.`),
     ...(entry ? [plain(`Refunded${past(entry.at, clock)}${who(entry.by)}.`)] : []),
-    ...(all ? [] : [plain(`${showMoney(toCents(amount) - toCents(refundedAmount))} stays paid.`)]),
     plain('It reaches the customer in 3 to 5 days.'),
+    ...(all ? [] : [plain(`${showMoney(toCents(amount) - toCents(refundedAmount))} stays paid.`)]),
   ];
 };
 

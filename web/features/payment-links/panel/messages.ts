@@ -22,6 +22,7 @@ export const panelMessages = {
   progress: 'Progress',
   notYet: 'Not yet',
   checking: 'Checking',
+  waiting: 'No answer yet',
 };
 
 /** What is being asked of the bank. */
@@ -102,7 +103,7 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
 };
 
 export const timelineMessages = {
-  by: (what: string, by: string | null) => (by === null ? what : `${what} by ${by}`),
+  by: (name: string) => `by ${name}`,
   text: { sending: 'Text is being sent', sent: 'Text sent', delivered: 'Text delivered', failed: 'Text failed' },
   email: {
     sending: 'E-mail is being sent',

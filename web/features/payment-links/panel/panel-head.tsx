@@ -1,3 +1,7 @@
+import Add from '@mui/icons-material/Add';
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import Pos from '@mui/icons-material/PointOfSaleOutlined';
+import Send from '@mui/icons-material/SmsOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -131,6 +135,13 @@ const ReviewNote = ({ link, onRun }: ReviewNoteProps) => {
 const labelOf = ({ name, label }: PanelAct, textState: TextState): string =>
   name === 'text' && textState !== 'idle' ? actionMessages.text[textState] : label;
 
+const icons: Partial<Readonly<Record<ActName, ReactNode>>> = {
+  'confirm-pos': <Pos />,
+  text: <Send />,
+  copy: <Copy />,
+  'new-link': <Add />,
+};
+
 interface ActButtonsProps {
   readonly next: NextActs;
   readonly acts: PanelActs;
@@ -144,6 +155,7 @@ export const ActButtons = ({ next: { solid, rival }, acts: { run, textState, isT
       color={variant === 'contained' ? 'primary' : 'inherit'}
       disabled={act.name === 'text' && isTexting}
       aria-busy={act.name === 'text' && textState === 'sending'}
+      startIcon={icons[act.name]}
       onClick={() => run(act.name)}
       sx={{ minHeight: 44, flex, fontSize: '0.9375rem', px: 2.25, whiteSpace: 'nowrap' }}
     >

@@ -51,10 +51,10 @@ const lineOf = (steps: readonly ProgressStep[], index: number): string => {
   return isDone(2) ? lineColour : `linear-gradient(90deg, ${lineColour} 50%, ${faint} 50%)`;
 };
 
-const StepTime = ({ at }: Pick<ProgressStep, 'at'>) => {
+const StepTime = ({ at, mark }: ProgressStep) => {
   const { timezone } = useUser();
   const now = useNow();
-  if (at === null) return panelMessages.notYet;
+  if (at === null) return mark === 'checking' ? panelMessages.waiting : panelMessages.notYet;
   const moment = new Date(at);
   return (
     <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
@@ -70,7 +70,7 @@ interface StepProps {
   readonly line: string;
 }
 
-const Step = ({ step: { label, at, mark }, side, line }: StepProps) => (
+const Step = ({ step, side, line }: StepProps) => (
   <Box
     component="li"
     sx={{
@@ -79,13 +79,13 @@ const Step = ({ step: { label, at, mark }, side, line }: StepProps) => (
       fontSize: '0.8125rem',
       lineHeight: 1.35,
       textAlign: side.textAlign,
-      '&::before': { ...dot, ...side.dot, ...dotStyles[mark] },
+      '&::before': { ...dot, ...side.dot, ...dotStyles[step.mark] },
       '&::after': { content: '""', position: 'absolute', top: 5, height: 2, background: line, ...side.line },
     }}
   >
-    <Box sx={labelStyles[mark]}>{label}</Box>
+    <Box sx={labelStyles[step.mark]}>{step.label}</Box>
     <Box sx={{ color: 'text.secondary' }}>
-      <StepTime at={at} />
+      <StepTime {...step} />
     </Box>
   </Box>
 );

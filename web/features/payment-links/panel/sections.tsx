@@ -213,7 +213,7 @@ export const NotesSection = ({ link: { internalNotes, customerNotes }, onRun }: 
   <Section
     title={sectionMessages.notes}
     aside={
-      <Button size="small" color="inherit" sx={{ my: -0.75 }} onClick={() => onRun('notes')}>
+      <Button size="small" color="inherit" sx={{ my: -0.75, mr: -1.25 }} onClick={() => onRun('notes')}>
         {actMessages.notes}
       </Button>
     }

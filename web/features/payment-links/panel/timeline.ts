@@ -21,6 +21,8 @@ const quoted = (text: string | null): string | null => (text === null ? null : `
 const joined = (...parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null;
 
+const byLine = (by: string | null): string | null => by && timelineMessages.by(by);
+
 const change = ({ from, to }: LinkEvent, show: (value: string) => string): string | null =>
   from === null || to === null ? to && show(to) : `${show(from)} → ${show(to)}`;
 
@@ -48,8 +50,8 @@ const eventEntry =
   (event: LinkEvent, index: number): TimelineEntry => ({
     key: `event ${index} ${event.at}`,
     at: event.at,
-    title: timelineMessages.by(eventMessages[event.type], event.by),
-    detail: detailOf(event, link, timeZone),
+    title: eventMessages[event.type],
+    detail: joined(byLine(event.by), detailOf(event, link, timeZone)),
     tone: event.type === 'paid_elsewhere' ? 'good' : 'plain',
   });
 
@@ -62,8 +64,9 @@ const toneOf = (type: string): TimelineEntry['tone'] => {
 const paymentEntry = (entry: PaymentHistoryEntry, index: number): TimelineEntry => ({
   key: `payment ${index} ${entry.at}`,
   at: entry.at,
-  title: timelineMessages.by(sentenceOf(entry), entry.by),
-  detail: joined(entry.amount && showAmount(entry.amount), quoted(entry.reason)),
+  // Where a person is named, that it was the staff is said already.
+  title: sentenceOf(entry.by === null ? entry : { ...entry, code: null }),
+  detail: joined(byLine(entry.by), entry.amount && showAmount(entry.amount), quoted(entry.reason)),
   tone: toneOf(entry.type),
 });
 
@@ -88,8 +91,8 @@ const textEntry = ({ id, status, toNumber, createdAt, error }: SentMessage): Tim
 const noteEntry = ({ id, type, changedAt, changedBy }: NoteRevision): TimelineEntry => ({
   key: id,
   at: changedAt,
-  title: timelineMessages.by(timelineMessages.note[type], changedBy),
-  detail: null,
+  title: timelineMessages.note[type],
+  detail: byLine(changedBy),
   tone: 'plain',
 });
 
