@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { z } from 'zod';
 import { amount } from '../../../../src/contract/formats.ts';
@@ -6,17 +7,16 @@ import { parseAmount, showMoney, toCents } from '../../../../src/contract/money.
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { ArgsOf } from '../../../core/api.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { TextField } from '../../../ui/form-field.tsx';
-import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { cardOf } from '../panel/link-state.ts';
 import {
   useCapturePaymentMutation,
   useRefundPaymentMutation,
   useReleasePaymentMutation,
   useVoidPaymentMutation,
 } from '../panel/panel-api.ts';
-import { AmountField, showTyped } from './amount-field.tsx';
+import { AmountField, ReasonField, showTyped } from './act-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { moneyFormMessages, moneyMessages } from './money-messages.ts';
 import { useSubmission } from './use-submission.ts';
@@ -102,33 +102,24 @@ const useMoneyForm = (props: MoneyFormProps) => {
   return { form, unsaved, busy, refusal };
 };
 
-const cardOf = ({ payment }: LinkMoney): string =>
-  [payment?.cardLabel, payment?.cardLast4 && `•••• ${payment.cardLast4}`].filter(Boolean).join(' ');
-
-const Fields = ({ act, money, form }: Pick<MoneyFormProps, 'act' | 'money'> & { readonly form: Form<Values> }) => {
-  const first = useFocusOnMount<HTMLInputElement>();
-  return (
-    <>
-      {movesAmount(act) && (
-        <AmountField
-          field={fieldOf(form, 'amount')}
-          label={moneyFormMessages.amount[act]}
-          help={<span aria-live="polite">{restOf(act, money, form.values.amount)}</span>}
-          inputRef={first}
-        />
-      )}
-      <TextField
-        {...fieldOf(form, 'reason')}
-        label={act === 'capture' ? moneyFormMessages.optionalReason : moneyFormMessages.reason}
-        help={moneyFormMessages.reasonHelp}
-        multiline
-        minRows={2}
-        maxRows={6}
-        {...(movesAmount(act) ? { sx: { mb: 0 } } : { inputRef: first })}
+const Fields = ({ act, money, form }: Pick<MoneyFormProps, 'act' | 'money'> & { readonly form: Form<Values> }) => (
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
+    {movesAmount(act) && (
+      <AmountField
+        field={fieldOf(form, 'amount')}
+        label={moneyFormMessages.amount[act]}
+        help={<span aria-live="polite">{restOf(act, money, form.values.amount)}</span>}
+        isFirst
       />
-    </>
-  );
-};
+    )}
+    <ReasonField
+      field={fieldOf(form, 'reason')}
+      label={act === 'capture' ? moneyFormMessages.optionalReason : moneyFormMessages.reason}
+      help={moneyFormMessages.reasonHelp}
+      isFirst={!movesAmount(act)}
+    />
+  </Box>
+);
 
 /** The form of one act on the money of a link. */
 export const MoneyForm = (props: MoneyFormProps) => {
