@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LinkMoney, MoneyAct } from '../../../../src/contract/link-money.ts';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { useLinkMoneyQuery } from '../panel/panel-api.ts';
+import { useLazyLinkMoneyQuery } from '../panel/panel-api.ts';
 import { PaymentSummary } from './form-dialog.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { moneyFormMessages, moneyMessages } from './money-messages.ts';
@@ -51,19 +51,23 @@ const Notice = ({ act, link, severity, title, text, onClose }: NoticeProps) => (
 
 /** The money as it was when the dialog opened: a figure that changes under a form would change what is being asked. */
 const useMoneyAtOpening = (linkId: string) => {
-  const { data, error, isFetching, refetch } = useLinkMoneyQuery(
-    { params: { linkId } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const [read, { data, error, isFetching, isUninitialized }] = useLazyLinkMoneyQuery();
   const [opened, setOpened] = useState<LinkMoney | null>(null);
-  if (opened === null && data !== undefined && !isFetching && error === undefined) setOpened(data);
-  return { money: opened, error: opened === null ? error : undefined, refetch };
+  const load = useEffectEvent(() => void read({ params: { linkId } }));
+  useEffect(() => load(), []);
+  const isFresh = !isUninitialized && !isFetching && error === undefined;
+  if (opened === null && isFresh && data !== undefined) setOpened(data);
+  return {
+    money: opened,
+    error: opened === null && !isFetching ? error : undefined,
+    retry: () => void read({ params: { linkId } }),
+  };
 };
 
 /** One act on the money of a link: what it does, its form, or why it is not possible; then its outcome. */
 const MoneyDialog = (props: MoneyDialogProps) => {
   const { act, link, onClose } = props;
-  const { money, error, refetch } = useMoneyAtOpening(link.linkId);
+  const { money, error, retry } = useMoneyAtOpening(link.linkId);
   const [isPending, setPending] = useState(false);
   if (isPending)
     return (
@@ -76,7 +80,7 @@ const MoneyDialog = (props: MoneyDialogProps) => {
           {error === undefined ? (
             <ListSkeleton rows={3} />
           ) : (
-            <LoadError message={messageOf(error, moneyFormMessages.loadFailed)} onRetry={() => void refetch()} />
+            <LoadError message={messageOf(error, moneyFormMessages.loadFailed)} onRetry={retry} />
           )}
         </DialogContent>
       </ClosableDialog>

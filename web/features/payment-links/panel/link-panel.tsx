@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
@@ -64,11 +64,16 @@ const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
   );
 };
 
+interface HeadingProps {
+  readonly facts: LinkFacts | undefined;
+  readonly ref: RefObject<HTMLHeadingElement | null>;
+}
+
 /** The heading gets the focus when the panel opens, and keeps it while the link loads. */
-const Heading = ({ facts }: { readonly facts: LinkFacts | undefined }) => (
+const Heading = ({ facts, ref }: HeadingProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
     <Typography
-      ref={useFocusOnMount<HTMLHeadingElement>()}
+      ref={ref}
       variant="h2"
       component="h2"
       tabIndex={-1}
@@ -166,6 +171,12 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
   const { facts, error, partError, refetch } = useLinkFacts(linkId);
   const acts = usePanelActs(facts?.link);
   const isFull = useIsFull();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const retry = (): void => {
+    // The pressed button disappears.
+    heading.current?.focus();
+    refetch();
+  };
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
@@ -184,12 +195,12 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
       />
       {/* Long content scrolls: the tab index lets a keyboard scroll it. */}
       <Box role="group" aria-label={facts?.link.customerName ?? panelMessages.label} tabIndex={0} sx={bodyStyle}>
-        <Heading facts={facts} />
+        <Heading facts={facts} ref={heading} />
         {facts !== undefined && (
-          <Content facts={facts} acts={acts} hasButtons={!isFull} partError={partError} onRetry={refetch} />
+          <Content facts={facts} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
         )}
         {facts === undefined && error === undefined && <Loading />}
-        {error !== undefined && <NotLoaded error={error} onRetry={refetch} onClose={onClose} />}
+        {error !== undefined && <NotLoaded error={error} onRetry={retry} onClose={onClose} />}
       </Box>
       {facts !== undefined && isFull && <Foot facts={facts} acts={acts} />}
       <LinkDialogs dialog={acts.dialog} onClose={acts.closeDialog} />

@@ -36,5 +36,5 @@ export const openDialog = async (user: UserEvent, item: string, title: string) =
   await user.click(await screen.findByRole('button', { name: 'More' }));
   const menu = within(await screen.findByRole('menu'));
   await user.click(await menu.findByRole('menuitem', { name: item }));
-  return within(await screen.findByRole(/^Confirm POS/.test(title) ? 'alertdialog' : 'dialog', { name: title }));
+  return within(await screen.findByRole(title.startsWith('Confirm POS') ? 'alertdialog' : 'dialog', { name: title }));
 };
