@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { amount } from '../../../../src/contract/formats.ts';
 import { type LinkMoney, linkMoney, type MoneyAct, type MoneyResult } from '../../../../src/contract/link-money.ts';
@@ -17,7 +18,7 @@ import {
   useVoidPaymentMutation,
 } from '../panel/panel-api.ts';
 import { AmountField, ReasonField, showTyped } from './act-fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { ActForm } from './form-dialog.tsx';
 import { moneyFormMessages, moneyMessages } from './money-messages.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -25,6 +26,8 @@ interface MoneyFormProps {
   readonly act: MoneyAct;
   readonly link: LinkRow;
   readonly money: LinkMoney;
+  /** Says whether closing would discard what was typed. */
+  readonly onUnsaved: (unsaved: boolean) => void;
   readonly onPending: () => void;
   readonly onClose: () => void;
 }
@@ -77,7 +80,7 @@ const restOf = (act: AmountAct, money: LinkMoney, typed: string): string | undef
 };
 
 const useMoneyForm = (props: MoneyFormProps) => {
-  const { act, money, onPending, onClose } = props;
+  const { act, money, onUnsaved, onPending, onClose } = props;
   const { send, busy, refusal, refuse } = useAct(props);
   const toast = useToast();
   const initial: Values = {
@@ -99,7 +102,11 @@ const useMoneyForm = (props: MoneyFormProps) => {
   };
   const form = useForm(schemaOf(act, money), initial, (values) => void submit(values));
   const unsaved = form.values.reason.trim() !== '' || form.values.amount !== initial.amount;
-  return { form, unsaved, busy, refusal };
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
+  return { form, busy, refusal };
 };
 
 const Fields = ({ act, money, form }: Pick<MoneyFormProps, 'act' | 'money'> & { readonly form: Form<Values> }) => (
@@ -124,17 +131,15 @@ const Fields = ({ act, money, form }: Pick<MoneyFormProps, 'act' | 'money'> & { 
 /** The form of one act on the money of a link. */
 export const MoneyForm = (props: MoneyFormProps) => {
   const { act, link, money, onClose } = props;
-  const { form, unsaved, busy, refusal } = useMoneyForm(props);
+  const { form, busy, refusal } = useMoneyForm(props);
   const { email, username } = useUser();
-  const { title, text, submit, busy: busyLabel } = moneyMessages[act];
+  const { text, submit, busy: busyLabel } = moneyMessages[act];
   const card = cardOf(money);
   const cents = parseAmount(form.values.amount);
   const label = movesAmount(act) && cents !== null ? `${submit} ${showMoney(cents)}` : submit;
   return (
-    <FormDialog
-      title={title}
+    <ActForm
       link={link}
-      unsaved={unsaved}
       onSubmit={form.submit}
       submit={label}
       busyLabel={busyLabel}
@@ -149,6 +154,6 @@ export const MoneyForm = (props: MoneyFormProps) => {
         {moneyFormMessages.recorded(email ?? username)}
       </Typography>
       <Fields act={act} money={money} form={form} />
-    </FormDialog>
+    </ActForm>
   );
 };
