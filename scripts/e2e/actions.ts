@@ -32,10 +32,15 @@ export const createLink = async (
 ): Promise<string> => {
   await page.goto(`${url}/payment-links?tab=create`);
   await page.getByLabel(/^Amount/).fill(amount);
+  await page.getByRole('button', { name: 'New customer' }).click();
   await page.getByLabel(/^Customer Name/).fill(name);
   await page.getByLabel(/^Phone Number/).fill(phone);
-  if (sms) await page.getByLabel('Send SMS Notification').check();
-  if (!debitOnly) await page.getByLabel('Debit Cards Only').uncheck();
+  // The form keeps for every user how they left this box last.
+  await page.getByLabel('Send SMS Notification').setChecked(sms);
+  if (!debitOnly) {
+    await page.getByRole('button', { name: /^More options/ }).click();
+    await page.getByLabel('Debit Cards Only').uncheck();
+  }
   const created = page.waitForResponse((response) => response.url().endsWith('/api/payment-links/create'));
   await page.getByRole('button', { name: 'Create Link' }).click();
   const body = (await (await created).json()) as { link: { linkId: string } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, neededText, optionalEmail, optionalPhone, optionalText, page } from './formats.ts';
+import { instant, neededText, optionalEmail, optionalPhone, optionalText, page, uuid } from './formats.ts';
 
 /** A customer as staff see them. */
 export const Customer = z.object({
@@ -40,6 +40,14 @@ export const customers = {
     summary: 'Active customers, newest first; `q` searches name, e-mail and phone',
     query: z.object({ ...page, q: z.string().max(200).optional() }),
     response: z.object({ customers: z.array(Customer), nextCursor: z.string().nullable() }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/customers/:id',
+    access: 'staff',
+    summary: 'One customer, archived or not',
+    params: z.object({ id: uuid }),
+    response: z.object({ customer: Customer }),
   }),
   create: endpoint({
     method: 'POST',

@@ -105,6 +105,7 @@ export const examples: {
   },
   customers: {
     list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },
+    one: { params: { id: customer.id }, response: { customer } },
     create: {
       body: { customerName: 'Marisol Quintero', customerPhone: '(213) 555-0142', notes: 'Prefers to be texted' },
       response: { customer },

@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: customers },
           { path: '/dashboard', lazy: dashboard },
           { path: '/payment-flow', lazy: dashboard },
-          { path: '/payment-links', lazy: links, children: [{ path: ':linkId' }] },
+          { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
           { path: '/customers', lazy: customers },
           { path: '/settings', lazy: settings },
           { path: '/system-accounts', lazy: accounts },

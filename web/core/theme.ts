@@ -189,7 +189,7 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: 'var(--mui-palette-background-paper)', borderRadius: 8 },
+        root: { backgroundColor: 'var(--mui-palette-background-paper)', borderRadius: 8, fontSize: '0.875rem' },
         // 16 px keeps a phone from zooming in when a field gets the focus.
         input: {
           padding: '8px 12px',

@@ -27,9 +27,15 @@ const loadScreens = () =>
     import('../features/system-accounts/index.ts'),
   ]);
 
-/** The server of one test file; a call without a handler fails the test. The menu asks for the counts on every screen. */
+/**
+ * The server of one test file; a call without a handler fails the test. At first a store has no links: every screen asks for
+ * their counts, and the create form stands beside their list.
+ */
 export const startTestServer = () => {
-  const server = setupServer(answer(paymentLinks.sums, linkSums()));
+  const server = setupServer(
+    answer(paymentLinks.sums, linkSums()),
+    answer(paymentLinks.list, { links: [], nextCursor: null }),
+  );
   beforeAll(async () => {
     await loadScreens();
   }, 60_000);

@@ -40,10 +40,16 @@ Object.assign(globalThis, {
     nodeSetTimeout(run, Math.max(0, delay), ...args),
 });
 
+// jsdom cannot save files.
+URL.createObjectURL = () => 'blob:file';
+URL.revokeObjectURL = () => undefined;
+
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
 
-// jsdom has no layout: every file starts as a desktop, and a test sets `window.innerWidth` for a phone.
+// jsdom has no layout: every file starts as a desktop on which a list and a panel fit, and a test sets `window.innerWidth`
+// for a phone.
+window.innerWidth = 1280;
 window.matchMedia = (query) => {
   const minWidth = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
   // MUI still calls the deprecated listener methods; here nothing ever changes.

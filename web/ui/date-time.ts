@@ -17,43 +17,49 @@ export const showDistance = (at: Date, now: Date): string => {
   return distance > 0 ? `in ${length}` : `${length} ago`;
 };
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+// Making a formatter takes far longer than using it, and a list has hundreds of moments.
+const formatterOf = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  formatters.set(key, known);
+  return known;
+};
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const shortMoment = { month: 'short', day: 'numeric', ...time, timeZoneName: 'short' } as const;
+
 /** A moment in a zone, with the zone's short name: `Nov 20, 2026, 3:30 PM PST`. */
 export const showMoment = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
+  formatterOf(timeZone, { year: 'numeric', ...shortMoment }).format(at);
 
 /** A moment without the year, for narrow columns: `Nov 20, 3:30 PM PST`. */
-export const showShortMoment = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
+export const showShortMoment = (at: Date, timeZone: string): string => formatterOf(timeZone, shortMoment).format(at);
+
+/** The time of day of a moment, for where its day stands beside it: `3:30 PM`. */
+export const showTime = (at: Date, timeZone: string): string => formatterOf(timeZone, time).format(at);
+
+/** The day of a moment without the year, for narrow columns: `Nov 20`. */
+export const showDate = (at: Date, timeZone: string): string =>
+  formatterOf(timeZone, { month: 'short', day: 'numeric' }).format(at);
 
 /** The day of a moment in a zone: `Nov 20, 2026`. */
 export const showDay = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' }).format(at);
+  formatterOf(timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
+
+/** The day of a moment with its weekday: `Saturday, Nov 21, 2026`; without the year where it is the year of `now`. */
+export const showWeekday = (at: Date, now: Date, timeZone: string): string => {
+  const yearOf = (moment: Date): string => formatterOf(timeZone, { year: 'numeric' }).format(moment);
+  const day = { weekday: 'long', month: 'short', day: 'numeric' } as const;
+  return formatterOf(timeZone, yearOf(at) === yearOf(now) ? day : { ...day, year: 'numeric' }).format(at);
+};
 
 /** A future moment, by day name where it is near: `today 3:30 PM PST`, `tomorrow 11:59 PM PST`, else the full date. */
 export const showFuture = (at: Date, now: Date, timeZone: string): string => {
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
+  const timeText = formatterOf(timeZone, { ...time, timeZoneName: 'short' }).format(at);
   const dayOf = (moment: Date): string => showDay(moment, timeZone);
-  if (dayOf(at) === dayOf(now)) return `today ${time}`;
-  if (dayOf(at) === dayOf(new Date(now.getTime() + day))) return `tomorrow ${time}`;
+  if (dayOf(at) === dayOf(now)) return `today ${timeText}`;
+  if (dayOf(at) === dayOf(new Date(now.getTime() + day))) return `tomorrow ${timeText}`;
   return showMoment(at, timeZone);
 };

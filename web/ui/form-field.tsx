@@ -1,3 +1,4 @@
+import ErrorMark from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -35,7 +36,7 @@ export const fieldLabelStyle = {
 export const FormField = ({ id, label, error, help, badge, children }: FormFieldProps) => (
   <FormControl fullWidth error={error !== undefined}>
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap', mb: 0.75 }}>
-      <FormLabel htmlFor={id} sx={fieldLabelStyle}>
+      <FormLabel id={`${id}-label`} htmlFor={id} sx={fieldLabelStyle}>
         {label}
       </FormLabel>
       {/* The badge is higher than the label. The negative margin keeps the field level with the one beside it. */}
@@ -44,6 +45,7 @@ export const FormField = ({ id, label, error, help, badge, children }: FormField
     {children}
     {(error !== undefined || help !== undefined) && (
       <FormHelperText id={`${id}-help`} sx={{ mx: 0, fontSize: '0.8125rem' }}>
+        {error !== undefined && <ErrorMark aria-hidden sx={{ fontSize: 16, mr: 0.75, mb: '-3px' }} />}
         {error ?? help}
       </FormHelperText>
     )}
@@ -57,7 +59,7 @@ type TextFieldProps = FieldTexts &
   };
 
 /** A text field. `aria-describedby` and `aria-invalid` connect it with its error. */
-export const TextField = ({ label, error, help, badge, onText, inputProps, ...input }: TextFieldProps) => {
+export const TextField = ({ label, error, help, badge, onText, inputProps, inputMode, ...input }: TextFieldProps) => {
   const id = useId();
   return (
     <FormField id={id} label={label} error={error} help={help} badge={badge}>
@@ -67,6 +69,8 @@ export const TextField = ({ label, error, help, badge, onText, inputProps, ...in
         onChange={({ target }) => onText(target.value)}
         inputProps={{
           ...inputProps,
+          // MUI would set it on the box around the input, where no phone looks for it.
+          inputMode,
           'aria-describedby': helpIdOf(id, { error, help }),
           'aria-invalid': error !== undefined,
         }}

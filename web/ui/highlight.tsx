@@ -17,6 +17,10 @@ const spanOfDigits = (text: string, q: string): Span | null => {
   return from === undefined || last === undefined ? null : [from, last + 1];
 };
 
+/** Whether a search is found in a text; of a phone number only digits are compared. */
+export const isIn = (text: string, q: string, phone = false): boolean =>
+  (phone ? spanOfDigits : spanOfText)(text, q) !== null;
+
 interface HighlightProps {
   readonly text: string;
   readonly q: string;

@@ -71,3 +71,15 @@ export const useFocusOnMount = <T extends HTMLElement>(): RefObject<T | null> =>
   useEffect(() => ref.current?.focus(), []);
   return ref;
 };
+
+const debounceDelay = 200;
+
+/** The text of 200 ms after the last change. */
+export const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), debounceDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+};

@@ -108,3 +108,26 @@ describe('the directory', () => {
     expect([called.status, called.body['code']]).toEqual([400, 'invalid_cursor']);
   });
 });
+
+describe('one customer', () => {
+  const added = async (body: object) => ((await add(body)).body as unknown as { customer: Customer }).customer;
+  const read = (id: string, { token } = store) => app.call(calls.one, { params: { id } }, { token });
+
+  it('one customer is answered whole, by its id', async () => {
+    const customer = await added({ customerName: 'Wren Abel', notes: 'Rings first' });
+    const { status, body } = await read(customer.id);
+    expect([status, body['customer']]).toEqual([200, customer]);
+  });
+
+  it('a customer of another store is answered as one that does not exist', async () => {
+    const customer = await added({ customerName: 'Theirs' });
+    const [foreign, unknown] = [await read(customer.id, stranger), await read(crypto.randomUUID())];
+    expect([foreign.status, foreign.body['code']]).toEqual([404, 'customer_not_found']);
+    expect([unknown.status, unknown.body['error']]).toEqual([404, foreign.body['error']]);
+  });
+
+  it('an id that is none is refused, and so is a visitor', async () => {
+    expect((await read('x')).status).toBe(400);
+    expect((await app.call(calls.one, { params: { id: crypto.randomUUID() } })).status).toBe(401);
+  });
+});

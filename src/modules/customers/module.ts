@@ -11,6 +11,7 @@ const routes = (context: Context): readonly Route[] => {
   const [add, list, read] = [addCustomer(context), listCustomers(context), readCustomer(context)];
   return [
     route(contract.customers.list, ({ query }, actor) => list(query, actor)),
+    route(contract.customers.one, async ({ params }, actor) => ({ customer: await read(params.id, actor) })),
     route(contract.customers.create, async ({ body }, actor, { once }) => {
       const { id } = await context.transact(async (tx) => ({ id: await add(body, actor, tx) }), once);
       return { customer: await read(id, actor) };

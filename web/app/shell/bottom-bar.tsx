@@ -99,10 +99,10 @@ export const BottomBar = () => {
       <Box sx={{ ...barsStyle, display: hidden ? 'none' : 'block' }}>
         {isHere && <LinksDock />}
         <Box component="nav" aria-label="Main" sx={{ display: 'flex' }}>
-        <BarLink entry={bottomBarEntries.dashboard} />
-        <CreateLinkItem onOpen={() => setDialog('open')} />
-        <BarLink entry={bottomBarEntries.customers} />
-        <BarLink entry={bottomBarEntries.payments} />
+          <BarLink entry={bottomBarEntries.dashboard} />
+          <CreateLinkItem onOpen={() => setDialog('open')} />
+          <BarLink entry={bottomBarEntries.customers} />
+          <BarLink entry={bottomBarEntries.payments} />
         </Box>
       </Box>
       {dialog !== 'unused' && (

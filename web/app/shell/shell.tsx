@@ -48,8 +48,7 @@ const OfflineBanner = () => {
 };
 
 /** A link opens beside its list: the address changes, and the list stays where it is. */
-const screenOf = (pathname: string): string =>
-  pathname.startsWith('/payment-links/') ? '/payment-links' : pathname;
+const screenOf = (pathname: string): string => (pathname.startsWith('/payment-links/') ? '/payment-links' : pathname);
 
 /** A new screen starts at its top. On Back and Forward the browser restores the position. */
 const useScrollToTop = (): void => {

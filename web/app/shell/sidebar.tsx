@@ -39,13 +39,14 @@ const entryStyle = (active: boolean, collapsed: boolean) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: collapsed ? 'center' : 'flex-start',
-  gap: 1.25,
+  gap: 1,
   minHeight: 36,
-  px: collapsed ? 0 : 1,
+  px: collapsed ? 0 : 0.75,
   borderRadius: 1,
   width: '100%',
   whiteSpace: 'nowrap',
   fontSize: '0.875rem',
+  letterSpacing: '-0.01em',
   fontWeight: active ? 600 : 500,
   color: active ? 'primary.ink' : 'text.secondary',
   bgcolor: active ? 'primary.soft' : 'transparent',
@@ -85,8 +86,8 @@ const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
 
 // Beside the label, or on the corner of the icon where there is no label.
 const countStyle = (collapsed: boolean) => ({
-  ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto', mr: -0.25 }),
-  px: 0.75,
+  ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto' }),
+  px: 0.625,
   borderRadius: 99,
   fontSize: '0.75rem',
   lineHeight: 1.5,
@@ -145,7 +146,7 @@ const Person = () => {
 const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   const signOut = useSignOut();
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1.25, pt: 1.5, pb: 1.5 }}>
+    <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, pt: 1.5, pb: 1.5 }}>
       {!collapsed && <Person />}
       <Box sx={{ display: 'flex', flexDirection: collapsed ? 'column' : 'row', alignItems: 'center', mt: 0.5 }}>
         <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
@@ -182,7 +183,7 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
       <Box
         component="nav"
         aria-label="Main"
-        sx={{ flex: 1, overflowY: 'auto', px: 1.25, display: 'flex', flexDirection: 'column', gap: 0.25 }}
+        sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
       >
         {menuEntriesOf(user).map((entry) => (
           <EntryLink

@@ -1,10 +1,15 @@
-import { customers } from '../../../src/contract/customers.ts';
+import { customers, type Customer } from '../../../src/contract/customers.ts';
+import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
 import { api, call, type ResultOf, type ArgsOf } from '../../core/api.ts';
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     customers: build.query<ResultOf<typeof customers.list>, ArgsOf<typeof customers.list>>({
       ...call(customers.list),
+      providesTags: ['customers'],
+    }),
+    customer: build.query<ResultOf<typeof customers.one>, ArgsOf<typeof customers.one>>({
+      ...call(customers.one),
       providesTags: ['customers'],
     }),
     addCustomer: build.mutation<ResultOf<typeof customers.create>, ArgsOf<typeof customers.create>>({
@@ -14,4 +19,21 @@ const customersApi = api.injectEndpoints({
   }),
 });
 
-export const { useCustomersQuery, useLazyCustomersQuery, useAddCustomerMutation } = customersApi;
+export const { useCustomersQuery, useLazyCustomersQuery, useCustomerQuery, useAddCustomerMutation } = customersApi;
+
+/** The search that finds who has a phone number, and the customer among its matches who has exactly that number. */
+export const phoneSearch = (phone: string) => ({ query: { q: normalizePhone(phone), limit: 8 } });
+export const customerWithPhone = (
+  phone: string,
+  found: ResultOf<typeof customers.list> | undefined,
+): Customer | undefined => found?.customers.find(({ customerPhone }) => customerPhone === normalizePhone(phone));
+
+/**
+ * The customer who has a typed phone number already. `searching` is true while that is not known. A number that is not
+ * complete, or `skip`, finds nobody.
+ */
+export const useCustomerWithPhone = (phone: string, { skip = false } = {}) => {
+  const complete = !skip && isPhone(phone);
+  const { currentData, isFetching } = useCustomersQuery(phoneSearch(phone), { skip: !complete });
+  return { customer: complete ? customerWithPhone(phone, currentData) : undefined, searching: complete && isFetching };
+};

@@ -1,7 +1,9 @@
+import Add from '@mui/icons-material/Add';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
@@ -11,9 +13,14 @@ import { type ListParams, Pager, useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CustomerCards, CustomerTable } from './customer-list.tsx';
 import { useCustomersQuery } from './customers-api.ts';
-import { messages } from './messages.ts';
+import { addMessages, messages } from './messages.ts';
 
 const pageSize = 50;
+
+/** The Add New Customer dialog, loaded when it is first drawn; it needs a `Suspense` above it. */
+export const AddCustomerDialog = lazy(async () => ({
+  default: (await import('./add-customer-dialog.tsx')).AddCustomerDialog,
+}));
 
 /** The address may name a customer by `phone` or `name`: both fill the search, and a typed search replaces them. */
 const useCustomerParams = (): ListParams => {
@@ -76,12 +83,28 @@ const CustomerList = ({ params }: { readonly params: ListParams }) => {
   );
 };
 
+const AddCustomerButton = () => {
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setDialog('open')}>
+        {addMessages.open}
+      </Button>
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <AddCustomerDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** The directory of a store's customers. */
 export const CustomersScreen = () => {
   const params = useCustomerParams();
   const { companyName } = useUser();
   return (
-    <Page title={messages.title} subtitle={messages.subtitle} storeName={companyName}>
+    <Page title={messages.title} subtitle={messages.subtitle} storeName={companyName} actions={<AddCustomerButton />}>
       <Box sx={{ mb: 2 }}>
         <SearchField label={messages.search} value={params.q} onSearch={params.search} />
       </Box>

@@ -1,2 +1,2 @@
-export { CustomersScreen } from './customers-screen.tsx';
-export { useCustomersQuery, useLazyCustomersQuery, useAddCustomerMutation } from './customers-api.ts';
+export { AddCustomerDialog, CustomersScreen } from './customers-screen.tsx';
+export { useCustomersQuery, useCustomerQuery, useCustomerWithPhone } from './customers-api.ts';

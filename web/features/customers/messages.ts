@@ -12,3 +12,28 @@ export const messages = {
   columns: { name: 'Name', phone: 'Phone', email: 'E-mail', since: 'Customer since' },
   newLink: (name: string) => `New payment link for ${name}`,
 };
+
+/** Labels and messages of the Add New Customer dialog. */
+export const addMessages = {
+  open: 'Add customer',
+  title: 'Add New Customer',
+  firstName: 'First Name *',
+  lastName: 'Last Name *',
+  email: 'Email',
+  phone: 'Phone Number *',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  notes: 'Notes',
+  firstNameMissing: 'First name is required',
+  lastNameMissing: 'Last name is required',
+  exists: (name: string) => `${name} already has this phone number.`,
+  takeExisting: 'Use this one',
+  addAnyway: 'Add anyway',
+  submit: 'Add Customer',
+  busy: 'Adding...',
+  cancel: 'Cancel',
+  success: 'Customer created successfully',
+  failed: 'The customer could not be created. Please try again; nobody is added twice.',
+};

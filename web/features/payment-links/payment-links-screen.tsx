@@ -1,98 +1,204 @@
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { Customer } from '../../../src/contract/customers.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showMoney, toCents } from '../../../src/contract/money.ts';
+import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
-import { Page, useIsDesktop } from '../../ui/page.tsx';
-import { useListParams } from '../../ui/paged-list.tsx';
-import { LazyCreatePanel } from './create/create-link-dialog.tsx';
+import { AddCustomerDialog } from '../customers/index.ts';
+import { LinkDialogs, type OpenDialog } from './dialogs/link-dialogs.tsx';
+import { useExport } from './list/export-links.ts';
 import { LinksList } from './list/links-list.tsx';
+import { ListTitle, ListTools } from './list/list-head.tsx';
+import { type LinkListParams, type ListPlace, useLinkListParams, useListPlace } from './list/list-place.ts';
+import { rowMessages } from './list/messages.ts';
+import { useListKeys, useShortcutsOn } from './list/shortcuts.ts';
+import { SidePanel, useCoversList } from './list/side-panel.tsx';
+import { type Counts, statusFilterOf, StatusStrip } from './list/status-strip.tsx';
+import { type LinkList, neighbourOf, useLinkList } from './list/use-link-list.ts';
 import { listMessages } from './messages.ts';
 
-type TabName = 'list' | 'create';
+const KeysDialog = lazy(async () => ({ default: (await import('./list/keys-dialog.tsx')).KeysDialog }));
 
-/** The tab in the address. Another tab removes the customer with whom the create tab was opened. */
-const useTab = (): readonly [TabName, (tab: TabName) => void] => {
-  const [params, setParams] = useSearchParams();
-  const openTab = (tab: TabName): void =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('customerId');
-      if (tab === 'create') after.set('tab', tab);
-      else after.delete('tab');
-      return after;
-    });
-  return [params.get('tab') === 'create' ? 'create' : 'list', openTab];
-};
-
-/** The customer with whom the create tab was opened, from the entry of the browser's history. */
-const usePreselectedCustomer = (): Customer | undefined => {
-  const [params] = useSearchParams();
-  const { state } = useLocation() as { state: { customer?: unknown } | null };
-  const { data } = Customer.safeParse(state?.customer);
-  return data?.id === params.get('customerId') ? data : undefined;
-};
-
-/** Opens the create tab on the window event that the specification names; the bottom bar of a phone dispatches it. */
-const useSwitchToCreateTab = (create: () => void): void =>
+/** Calls back on a window event that the specification names; the buttons of a phone dispatch them. */
+const useWindowEvent = (name: 'switchToCreateTab' | 'openAddCustomerDialog', act: () => void): void => {
+  const hear = useEffectEvent(act);
   useEffect(() => {
-    window.addEventListener('switchToCreateTab', create);
-    return () => window.removeEventListener('switchToCreateTab', create);
-  });
+    const listen = (): void => hear();
+    window.addEventListener(name, listen);
+    return () => window.removeEventListener(name, listen);
+  }, [name]);
+};
 
-const CreateTab = ({ onDone }: { readonly onDone: () => void }) => {
-  const customer = usePreselectedCustomer();
+const lineOf = (linkId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`a[data-link="${CSS.escape(linkId)}"]`);
+
+/** After a link was closed, the focus is on its line again; after the form was closed, on its tab. */
+const useReturnOfFocus = ({ linkId, isCreating }: ListPlace): void => {
+  const last = useRef({ linkId, isCreating });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { linkId, isCreating };
+    if (linkId !== null || isCreating) return;
+    if (before.linkId !== null) lineOf(before.linkId)?.focus();
+    else if (before.isCreating) document.querySelector<HTMLElement>('#tab-create')?.focus();
+  }, [linkId, isCreating]);
+};
+
+/** The link of the line that has the focus, else the open one, else null. */
+const currentLinkId = (place: ListPlace): string | null => {
+  const line = document.activeElement?.closest('.link')?.querySelector<HTMLElement>('a[data-link]');
+  return line?.dataset['link'] ?? place.linkId;
+};
+
+const focusSearch = (): void => document.querySelector<HTMLElement>('[role=search] input')?.focus();
+
+interface ScreenKeys {
+  readonly list: LinkList;
+  readonly place: ListPlace;
+  readonly showKeys: () => void;
+}
+
+/** The keys of the list: they move the focus, and the open link with it. */
+const useScreenKeys = ({ list: { links, selection }, place, showKeys }: ScreenKeys, lettersOn: boolean): void =>
+  useListKeys(
+    {
+      move: (by) => {
+        const next = neighbourOf(links, currentLinkId(place), by);
+        if (next === undefined) return;
+        lineOf(next)?.focus();
+        if (place.linkId !== null) place.openLink(next);
+      },
+      close: () => {
+        if (place.linkId !== null || place.isCreating) place.close();
+      },
+      select: () => {
+        const current = currentLinkId(place);
+        if (current !== null) selection.toggle(current, false);
+      },
+      create: place.create,
+      search: focusSearch,
+      showKeys,
+    },
+    lettersOn,
+  );
+
+/** How many links the search and the filter find, and what they come to: `128 links · $4,310.00`. */
+const useFound = ({ q, status }: LinkListParams): { readonly found: string; readonly counts: Counts } => {
+  const { currentData } = useLinkSumsQuery({ query: { status: statusFilterOf(status), ...(q !== '' && { q }) } });
+  if (currentData === undefined) return { found: '', counts: undefined };
+  const { links, amount, more } = currentData.found;
+  const count = `${links.toLocaleString('en-US')}${more ? '+' : ''} ${links === 1 && !more ? 'link' : 'links'}`;
+  return { found: rowMessages.sum(count, showMoney(toCents(amount))), counts: currentData.links };
+};
+
+const sheet = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: { md: 'calc(100dvh - 16px)' },
+  bgcolor: 'background.paper',
+  border: { md: 1 },
+  borderColor: { md: 'divider' },
+  borderRadius: { md: '12px' },
+  containerType: 'inline-size',
+  containerName: 'links',
+} as const;
+
+const stageOf = (hasPanel: boolean) =>
+  ({
+    display: 'grid',
+    alignItems: 'start',
+    gap: 1,
+    p: { md: '8px 8px 8px 0' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...(hasPanel && {
+      '@media (min-width:1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 440px' },
+      '@media (min-width:1600px)': { gridTemplateColumns: 'minmax(0, 1fr) 480px' },
+    }),
+  }) as const;
+
+interface SheetProps {
+  readonly list: LinkList;
+  readonly place: ListPlace;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onShowKeys: () => void;
+}
+
+/** The list with its head. */
+const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
+  const params = useLinkListParams();
+  const toConfirm = useLinksToConfirm();
+  const { found, counts } = useFound(params);
+  const { busy, run } = useExport();
+  const [showsSearch, setShowsSearch] = useState(false);
+  const { q, sort } = params;
+  const status = statusFilterOf(params.status);
+  const exportAll = (): void => void run({ status, sort, ...(q !== '' && { q }) });
+  const showSearch = (): void => {
+    setShowsSearch(true);
+    // The field is there once this has been rendered.
+    setTimeout(focusSearch);
+  };
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 760 }}>
-      <LazyCreatePanel key={customer?.id} customer={customer} onDone={onDone} />
-    </Paper>
+    <>
+      <ListTitle
+        place={place}
+        params={params}
+        toConfirm={toConfirm}
+        exporting={busy}
+        onExport={exportAll}
+        onShowKeys={onShowKeys}
+        onShowSearch={showSearch}
+      />
+      <StatusStrip params={params} counts={counts} place={place} />
+      <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch || q !== ''} />
+      <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />
+    </>
   );
 };
 
-/** The links of a store, and the form that makes one. */
+/** The dialogs that belong to no link: a new customer, and the keys. */
+const useScreenDialogs = () => {
+  const [lettersOn, setLettersOn] = useShortcutsOn();
+  const [open, setOpen] = useState<'none' | 'customer' | 'keys'>('none');
+  const close = (): void => setOpen('none');
+  useWindowEvent('openAddCustomerDialog', () => setOpen('customer'));
+  return {
+    lettersOn,
+    showKeys: () => setOpen('keys'),
+    dialogs: (
+      <Suspense fallback={null}>
+        {open === 'customer' && <AddCustomerDialog open onClose={close} />}
+        {open === 'keys' && <KeysDialog on={lettersOn} onSwitch={setLettersOn} onClose={close} />}
+      </Suspense>
+    ),
+  };
+};
+
+/** The links of a store, with one of them or the form that makes one beside the list. */
 export const PaymentLinksScreen = () => {
-  const [tab, openTab] = useTab();
-  const params = useListParams();
+  const place = useListPlace();
+  const list = useLinkList(useLinkListParams());
+  const covers = useCoversList();
   const { companyName } = useUser();
-  const isDesktop = useIsDesktop();
-  const create = (): void => openTab('create');
-  useSwitchToCreateTab(create);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { lettersOn, showKeys, dialogs } = useScreenDialogs();
+  const hasPanel = place.linkId !== null || place.isCreating;
+  useWindowEvent('switchToCreateTab', place.create);
+  useScreenKeys({ list, place, showKeys }, lettersOn);
+  useReturnOfFocus(place);
+  const openNeighbour = (by: 1 | -1): (() => void) | undefined => {
+    const next = neighbourOf(list.links, place.linkId, by);
+    return next === undefined ? undefined : () => place.openLink(next);
+  };
   return (
-    <Page
-      title={listMessages.title}
-      subtitle={listMessages.subtitle}
-      storeName={companyName}
-      actions={
-        // A phone has the tab and the bottom bar's Link button; a third button would push the list off the screen.
-        isDesktop &&
-        tab === 'list' && (
-          <Button variant="contained" startIcon={<Add />} onClick={create}>
-            {listMessages.tabs.create}
-          </Button>
-        )
-      }
-    >
-      <Tabs
-        value={tab}
-        onChange={(_, next: TabName) => openTab(next)}
-        aria-label={listMessages.title}
-        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Tab value="list" id="tab-list" aria-controls="panel-list" label={listMessages.tabs.list} />
-        <Tab value="create" id="tab-create" aria-controls="panel-create" label={listMessages.tabs.create} />
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'list' ? (
-          <LinksList params={params} onCreate={create} />
-        ) : (
-          <CreateTab onDone={() => openTab('list')} />
-        )}
+    <Box sx={stageOf(hasPanel)}>
+      <title>{[listMessages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <Box role="tabpanel" id="panel-list" aria-labelledby="tab-list" inert={hasPanel && covers} sx={sheet}>
+        <ListSheet list={list} place={place} onOpen={setDialog} onShowKeys={showKeys} />
       </Box>
-    </Page>
+      <SidePanel place={place} onNewer={openNeighbour(-1)} onOlder={openNeighbour(1)} />
+      <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      {dialogs}
+    </Box>
   );
 };

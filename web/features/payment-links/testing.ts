@@ -17,6 +17,8 @@ const enter = async (user: UserEvent, label: string, text: string) => {
 export const fill = async (user: UserEvent) => {
   await screen.findByLabelText('Amount ($) *');
   await enter(user, 'Amount ($) *', '1234.5');
+  if (screen.queryByLabelText('Customer Name *') === null)
+    await user.click(screen.getByRole('button', { name: 'New customer' }));
   await enter(user, 'Customer Name *', 'Ana Diaz');
   await enter(user, 'Phone Number *', '2135550100');
 };

@@ -19,10 +19,10 @@ interface CreateLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The create panel over any screen of a phone. Closing the dialog keeps the draft; Cancel discards it. */
+/** The create panel over any screen of a phone. Closing the dialog keeps the draft; Cancel asks and discards it. */
 export const CreateLinkDialog = ({ open, onClose }: CreateLinkDialogProps) => (
   <ClosableDialog open={open} title={listMessages.create} text={listMessages.createHint} onClose={onClose} fullScreen>
-    <DialogContent>
+    <DialogContent sx={{ p: 0, display: 'flex', flexDirection: 'column' }}>
       <LazyCreatePanel onDone={onClose} />
     </DialogContent>
   </ClosableDialog>

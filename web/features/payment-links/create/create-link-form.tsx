@@ -1,43 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Customer } from '../../../../src/contract/customers.ts';
-import { useDraft } from '../../../core/drafts.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { TextField } from '../../../ui/form-field.tsx';
-import { BusyButton, RefusalAlert, twoColumns } from '../../../ui/form-parts.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { BusyButton } from '../../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
-import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { useIsDesktop } from '../../../ui/page.tsx';
+import { AmountField } from './amount-field.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { blankLink, customerValues, formatAmount, linkFormSchema, type LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
-import { NoteFields } from './note-fields.tsx';
-import { ExpiryField, OptionFields, TypeField } from './option-fields.tsx';
-import { type CreatedLink, useCreateLink } from './use-create-link.ts';
-
-const AmountField = ({ form }: { readonly form: Form<LinkFormValues> }) => {
-  const leave = (): void => {
-    form.set('amount', formatAmount(form.values.amount));
-    form.touch('amount');
-  };
-  return (
-    <TextField
-      {...fieldOf(form, 'amount')}
-      onBlur={leave}
-      inputRef={useFocusOnMount<HTMLInputElement>()}
-      label={createMessages.amount}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0.00"
-      inputProps={{ step: '0.01', sx: { fontVariantNumeric: 'tabular-nums' } }}
-      startAdornment={<InputAdornment position="start">$</InputAdornment>}
-    />
-  );
-};
+import { MoreOptions } from './more-options.tsx';
+import { SendFields } from './send-fields.tsx';
+import type { CreatedLink } from './use-create-link.ts';
+import { useLinkForm } from './use-link-form.ts';
 
 const MissingCredentialsAlert = () => {
   const { canTakePayments, role, iposTpn, tokenizationKeyRequired } = useUser();
@@ -54,56 +34,151 @@ const MissingCredentialsAlert = () => {
   );
 };
 
+const RestoredDraft = ({ onStartOver }: { readonly onStartOver: () => void }) => (
+  <Box role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: -1 }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {createMessages.draftBack}
+    </Typography>
+    <Button size="small" onClick={onStartOver}>
+      {createMessages.startOver}
+    </Button>
+  </Box>
+);
+
+/** The sides of the panel: 20 px on a desktop, 16 px on a phone. */
+export const panelSides = { px: { xs: 2, md: 2.5 } } as const;
+
+const foot = {
+  ...panelSides,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mt: 'auto',
+  pt: 1.5,
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+/** What acts, at the lower edge of the panel: it stays in sight while what stands above it scrolls. */
+export const PanelFoot = ({ children }: { readonly children: ReactNode }) => <Box sx={foot}>{children}</Box>;
+
+const Shortcut = () => (
+  <Box
+    component="kbd"
+    aria-hidden
+    sx={{
+      px: 0.75,
+      border: 1,
+      borderRadius: '5px',
+      font: 'inherit',
+      fontSize: '0.75rem',
+      lineHeight: 1.5,
+      opacity: 0.8,
+    }}
+  >
+    Ctrl ↩
+  </Box>
+);
+
+// A field that gets the focus is scrolled clear of the foot.
+const clearOfFoot = { '& input, & textarea, & select, & [role=combobox]': { scrollMarginBlock: '24px 96px' } } as const;
+
+/** Ctrl or ⌘ with Enter sends the form from everywhere in it, also from the notes. */
+const submitOnShortcut = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
 interface CreateLinkFormProps {
   /** The customer whom the form is filled in with. */
   readonly customer?: Customer | undefined;
+  /** The customer whom the address names could not be found. */
+  readonly customerMissing?: boolean;
   readonly onCreated: (created: CreatedLink) => void;
   readonly onCancel: () => void;
 }
 
-const useLinkForm = ({ customer, onCreated, onCancel }: CreateLinkFormProps) => {
-  const { busy, refusal, create, forget } = useCreateLink();
-  const { draft, saveDraft } = useDraft('create-link', blankLink);
-  const clear = (form: Form<LinkFormValues>): void => {
-    form.reset();
-    saveDraft(blankLink);
-  };
-  const send = async (values: LinkFormValues, form: Form<LinkFormValues>): Promise<void> => {
-    const created = await create(values);
-    if (created === null) return;
-    clear(form);
-    onCreated(created);
-  };
-  const initial = customer === undefined ? draft : { ...blankLink, ...customerValues(customer) };
-  const form = useForm(linkFormSchema, initial, (values, form) => void send(values, form), blankLink);
-  useEffect(() => saveDraft(form.values));
-  const cancel = (): void => {
-    clear(form);
-    forget();
-    onCancel();
-  };
-  return { form, busy, refusal, cancel };
+interface FormFootProps {
+  readonly busy: boolean;
+  readonly refusal: string | null;
+  readonly onCancel: () => void;
+}
+
+const FormFoot = ({ busy, refusal, onCancel }: FormFootProps) => {
+  const shortcut = useIsDesktop() && <Shortcut />;
+  return (
+    <PanelFoot>
+      {/* Beside the button that was pressed, so that no toast has to cover it. */}
+      {refusal !== null && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button onClick={onCancel} sx={{ minHeight: 44, color: 'text.secondary' }}>
+          {createMessages.cancel}
+        </Button>
+        <BusyButton
+          type="submit"
+          busy={busy}
+          label={createMessages.submit}
+          busyLabel={createMessages.busy}
+          endIcon={!busy && shortcut}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          sx={{ flex: 1, minHeight: 44 }}
+        />
+      </Box>
+    </PanelFoot>
+  );
 };
 
 /** The form that creates a payment link. It keeps its values when the call is refused or interrupted. */
-export const CreateLinkForm = (props: CreateLinkFormProps) => {
-  const { form, busy, refusal, cancel } = useLinkForm(props);
+export const CreateLinkForm = ({ customerMissing = false, ...props }: CreateLinkFormProps) => {
+  const { form, busy, refusal, parts, unsaved, isRestored, startOver, discard } = useLinkForm(props);
+  const [asks, setAsks] = useState(false);
+  const amount = useFocusOnMount<HTMLInputElement>();
+  const restart = (): void => {
+    startOver();
+    amount.current?.focus();
+  };
   return (
-    <Stack component="form" aria-label={createMessages.submit} noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <MissingCredentialsAlert />
-      <RefusalAlert message={refusal} />
-      <AmountField form={form} />
-      <CustomerFields form={form} />
-      <NoteFields form={form} />
-      <Box sx={twoColumns}>
-        <TypeField value={form.values.transactionType} onChoose={(type) => form.set('transactionType', type)} />
-        <ExpiryField value={form.values.expiresIn} onChoose={(choice) => form.set('expiresIn', choice)} />
-      </Box>
-      <OptionFields form={form} />
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={cancel}>{createMessages.cancel}</Button>
-        <BusyButton type="submit" busy={busy} label={createMessages.submit} busyLabel={createMessages.busy} />
-      </Box>
-    </Stack>
+    <Box
+      component="form"
+      aria-label={createMessages.submit}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={submitOnShortcut}
+      sx={{ flex: '1 0 auto', display: 'flex', flexDirection: 'column', ...clearOfFoot }}
+    >
+      <Stack sx={{ ...panelSides, gap: 2.25, pt: 1, pb: 2 }}>
+        <MissingCredentialsAlert />
+        {isRestored && <RestoredDraft onStartOver={restart} />}
+        <AmountField form={form} inputRef={amount} />
+        {customerMissing && (
+          <Alert severity="info" variant="outlined" role="status">
+            {createMessages.customerMissing}
+          </Alert>
+        )}
+        <CustomerFields form={form} open={parts.open.customer} onOpen={(open) => parts.setOpen('customer', open)} />
+        <SendFields form={form} />
+        <MoreOptions form={form} open={parts.open.options} onOpen={(open) => parts.setOpen('options', open)} />
+      </Stack>
+      <FormFoot busy={busy} refusal={refusal} onCancel={() => (unsaved ? setAsks(true) : discard())} />
+      <ConfirmDialog
+        open={asks}
+        title={createMessages.discard.title}
+        confirm={createMessages.discard.confirm}
+        busyLabel={createMessages.discard.confirm}
+        busy={false}
+        destructive
+        onConfirm={discard}
+        onCancel={() => setAsks(false)}
+      >
+        <Typography>{createMessages.discard.text}</Typography>
+      </ConfirmDialog>
+    </Box>
   );
 };

@@ -1,109 +1,82 @@
-import Check from '@mui/icons-material/CheckCircleOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
-import { ReadOnlyField, RefusalAlert } from '../../../ui/form-parts.tsx';
-import { useFocusOnMount } from '../../../ui/interaction.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
-import { useCopy } from '../../../ui/toasts.tsx';
-import { QrDialog } from '../dialogs/qr-dialog.tsx';
-import { useRefusal, useTextLink } from '../list/use-link-actions.ts';
-import { actionMessages } from '../messages.ts';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { ListSkeleton } from '../../../ui/list-states.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useCustomerQuery } from '../../customers/index.ts';
 import { CreateLinkForm } from './create-link-form.tsx';
+import { CreatedLinkView } from './created-link.tsx';
 import { createMessages } from './messages.ts';
 import type { CreatedLink } from './use-create-link.ts';
-
-interface CreatedLinkPanelProps {
-  readonly created: CreatedLink;
-  readonly onAnother: () => void;
-  readonly onDone: () => void;
-}
-
-const CreatedLinkHeading = ({ link }: Pick<CreatedLink, 'link'>) => {
-  const heading = useFocusOnMount<HTMLHeadingElement>();
-  return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 2.5 }}>
-      <Check color="success" aria-hidden />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
-          {createMessages.createdTitle}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          <MoneyText amount={link.amount} /> {createMessages.createdFor(link.customerName)}
-        </Typography>
-      </Box>
-    </Box>
-  );
-};
-
-const NextActions = ({ created }: { readonly created: CreatedLink }) => {
-  const [showsQrCode, setShowsQrCode] = useState(false);
-  const copy = useCopy(actionMessages.copied);
-  const { refusal, setRefusal } = useRefusal(created.link);
-  const { state, send } = useTextLink(created.link.linkId, setRefusal);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-      <Button variant="outlined" onClick={() => void copy(created.paymentUrl)}>
-        {actionMessages.copy}
-      </Button>
-      {!created.smsSent && created.link.canText && (
-        <Button variant="outlined" disabled={state === 'sending'} onClick={() => void send()}>
-          {actionMessages.text[state]}
-        </Button>
-      )}
-      <Button variant="outlined" onClick={() => setShowsQrCode(true)}>
-        {actionMessages.qr}
-      </Button>
-      <RefusalAlert message={refusal} sx={{ width: '100%' }} />
-      {showsQrCode && (
-        <QrDialog url={created.paymentUrl} name={created.link.customerName} onClose={() => setShowsQrCode(false)} />
-      )}
-    </Box>
-  );
-};
-
-/** Shown after a link was created: its address, and buttons to copy it, text it and show its QR code. */
-const CreatedLinkPanel = ({ created, onAnother, onDone }: CreatedLinkPanelProps) => {
-  const { link, paymentUrl, smsSent, smsError } = created;
-  return (
-    <Box>
-      <CreatedLinkHeading link={link} />
-      {smsSent && (
-        <Alert severity="success" variant="outlined" role="note" sx={{ mb: 2 }}>
-          {createMessages.smsSent}
-        </Alert>
-      )}
-      {smsError !== null && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>{`${createMessages.smsFailed}. ${smsError}`}</Alert>
-      )}
-      <ReadOnlyField label={createMessages.address} value={paymentUrl} />
-      <NextActions created={created} />
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-        <Button onClick={onAnother}>{createMessages.another}</Button>
-        <Button variant="contained" onClick={onDone}>
-          {createMessages.done}
-        </Button>
-      </Box>
-    </Box>
-  );
-};
 
 interface CreatePanelProps {
   /** The customer whom the form is filled in with. */
   readonly customer?: Customer | undefined;
+  /** The id of that customer, where an address named them; they are loaded first. */
+  readonly customerId?: string | undefined;
   readonly onDone: () => void;
+  /** Takes the new link and shows it in place of this panel. Without it the panel shows the link's address itself. */
+  readonly onCreated?: ((link: LinkRow) => void) | undefined;
 }
 
-/** The create form, and after a link was created the panel about that link. */
-export const CreatePanel = ({ customer, onDone }: CreatePanelProps) => {
+/** Customers who are archived are not offered: a link of theirs would be kept with nobody. */
+const usePreselected = ({ customer, customerId }: Pick<CreatePanelProps, 'customer' | 'customerId'>) => {
+  const id = customer === undefined ? customerId : undefined;
+  const { currentData, isFetching } = useCustomerQuery({ params: { id: id ?? '' } }, { skip: id === undefined });
+  const loaded = currentData?.customer.archivedAt === null ? currentData.customer : undefined;
+  const found = customer ?? loaded;
+  const loading = id !== undefined && isFetching && currentData === undefined;
+  return { found, loading, missing: id !== undefined && found === undefined };
+};
+
+/** Tells that a link was created, and where its text could not be sent, why. */
+const useTellCreated = () => {
+  const toast = useToast();
+  return ({ smsError }: CreatedLink): void =>
+    smsError === null
+      ? toast({ title: 'Success', text: createMessages.success })
+      : toast({
+          title: createMessages.success,
+          text: `${createMessages.smsFailed}. ${smsError}`,
+          tone: 'error',
+          seconds: 8,
+        });
+};
+
+// The panel is as high as its place, so that its foot is at the lower edge even when the form is short.
+const Column = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ flex: '1 0 auto', display: 'flex', flexDirection: 'column', minHeight: 0 }}>{children}</Box>
+);
+
+/** The create form, and after a link was created, what is known about it. It fills a place without padding. */
+export const CreatePanel = ({ customer, customerId, onDone, onCreated }: CreatePanelProps) => {
   const [created, setCreated] = useState<CreatedLink | null>(null);
-  if (created === null) return <CreateLinkForm customer={customer} onCreated={setCreated} onCancel={onDone} />;
+  const { found, loading, missing } = usePreselected({ customer, customerId });
+  const tellCreated = useTellCreated();
+  const finish = (result: CreatedLink): void => {
+    tellCreated(result);
+    if (onCreated === undefined) setCreated(result);
+    else onCreated(result.link);
+  };
   const done = (): void => {
     setCreated(null);
     onDone();
   };
-  return <CreatedLinkPanel created={created} onAnother={() => setCreated(null)} onDone={done} />;
+  if (loading) return <ListSkeleton rows={5} height={72} />;
+  return (
+    <Column>
+      {created === null ? (
+        <CreateLinkForm
+          key={found?.id}
+          customer={found}
+          customerMissing={missing}
+          onCreated={finish}
+          onCancel={onDone}
+        />
+      ) : (
+        <CreatedLinkView created={created} onAnother={() => setCreated(null)} onDone={done} />
+      )}
+    </Column>
+  );
 };

@@ -1,35 +1,51 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isPhone, normalizePhone } from '../../../../src/contract/phone.ts';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Customer } from '../../../../src/contract/customers.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { twoColumns } from '../../../ui/form-parts.tsx';
 import { useAfterPress } from '../../../ui/interaction.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { useCustomersQuery } from '../../customers/index.ts';
+import { useCustomerWithPhone } from '../../customers/index.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { customerValues, type LinkFormValues } from './link-form.ts';
+import { customerValues, isWholeCustomer, type LinkFormValues, newCustomerValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
+import { DigitsInNameAlert, PickedCustomer, wrapAction } from './picked-customer.tsx';
 
-/** The customer who has the typed phone number already. */
-const useExistingCustomer = ({ customerId, customerPhone }: LinkFormValues) => {
-  const phone = normalizePhone(customerPhone);
-  const { currentData } = useCustomersQuery(
-    { query: { q: phone, limit: 8 } },
-    { skip: customerId !== null || !isPhone(customerPhone) },
-  );
-  return currentData?.customers.find((customer) => customer.customerPhone === phone);
-};
+type TypedField = 'customerName' | 'customerEmail' | 'customerPhone';
 
-// On a phone the button wraps below the message: beside it the message would be too narrow.
-const wrapAction = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 180px' } } as const;
+/**
+ * What typing into a field changes. Another name, phone or e-mail lets go of the picked customer; with another name or
+ * phone their e-mail goes too, because it would send somebody else's link to them.
+ */
+const typedValues = (name: TypedField, text: string, { customerId }: LinkFormValues): Partial<LinkFormValues> => ({
+  ...(customerId !== null && {
+    customerId: null,
+    recordName: null,
+    createCustomer: true,
+    ...(name !== 'customerEmail' && { customerEmail: '' }),
+  }),
+  [name]: text,
+});
 
-const ExistingCustomerAlert = ({ form }: { readonly form: Form<LinkFormValues> }) => {
-  const existing = useAfterPress(useExistingCustomer(form.values));
+interface PersonProps {
+  readonly form: Form<LinkFormValues>;
+  readonly onPick: (customer: Customer) => void;
+}
+
+interface ExistingCustomerProps extends PersonProps {
+  readonly existing: Customer | undefined;
+}
+
+const ExistingCustomerAlert = ({ existing, onPick }: ExistingCustomerProps) => {
   if (existing === undefined) return null;
   const useButton = (
-    <Button color="inherit" size="small" onClick={() => form.setMany(customerValues(existing))}>
+    <Button color="inherit" size="small" onClick={() => onPick(existing)}>
       {createMessages.takeExisting}
     </Button>
   );
@@ -40,29 +56,123 @@ const ExistingCustomerAlert = ({ form }: { readonly form: Form<LinkFormValues> }
   );
 };
 
-/** Who pays: picked from the directory or typed. Changing a picked customer creates a new one. */
-export const CustomerFields = ({ form }: { readonly form: Form<LinkFormValues> }) => {
-  const customerField = (name: 'customerName' | 'customerEmail' | 'customerPhone') => ({
+interface RecordBoxProps {
+  readonly form: Form<LinkFormValues>;
+  /** Nobody of the directory has the phone number, as far as is known. */
+  readonly isNew: boolean;
+}
+
+/** Whether the customer is kept in the directory, and what that means for what was typed. */
+const RecordBox = ({ form, isNew }: RecordBoxProps) => {
+  const { customerId, customerName, customerPhone, createCustomer } = form.values;
+  const typed = customerName !== '' || customerPhone !== '';
+  const promise = createCustomer && isNew && typed ? createMessages.willCreate : '';
+  return (
+    <Box>
+      <FormControlLabel
+        label={createMessages.createCustomer}
+        sx={{ minHeight: { xs: 44, md: 36 } }}
+        control={
+          <Checkbox
+            checked={createCustomer}
+            onChange={({ target }) => form.set('createCustomer', target.checked)}
+            sx={{ py: 0 }}
+          />
+        }
+      />
+      <FormHelperText role="status" sx={{ mx: 0, mt: 0, fontSize: '0.8125rem' }}>
+        {customerId === null ? promise : createMessages.picked}
+      </FormHelperText>
+    </Box>
+  );
+};
+
+interface TypedCustomerProps extends PersonProps {
+  readonly nameRef: React.RefObject<HTMLInputElement | null>;
+}
+
+/** The fields of somebody new. */
+const TypedCustomer = ({ form, onPick, nameRef }: TypedCustomerProps) => {
+  const { customerId, customerPhone } = form.values;
+  const { customer, searching } = useCustomerWithPhone(customerPhone, { skip: customerId !== null });
+  const existing = useAfterPress(customer);
+  const fieldFor = (name: TypedField) => ({
     ...fieldOf(form, name),
-    onText: (text: string) =>
-      form.setMany({
-        [name]: text,
-        customerId: null,
-        ...(form.values.customerId !== null && { createCustomer: true }),
-      }),
+    onText: (text: string) => form.setMany(typedValues(name, text, form.values)),
   });
-  const { customerId, createCustomer, customerName } = form.values;
-  const newCustomer = createCustomer && customerName !== '' ? createMessages.willCreate : createMessages.pickerHelp;
-  const pickerHelp = customerId === null ? newCustomer : createMessages.picked;
+  const isNew = existing === undefined && customer === undefined && !searching;
   return (
     <>
-      <CustomerPicker help={pickerHelp} onPick={(customer) => form.setMany(customerValues(customer))} />
-      <Box sx={twoColumns}>
-        <TextField {...customerField('customerName')} label={createMessages.name} autoComplete="off" />
-        <PhoneField {...customerField('customerPhone')} label={createMessages.phone} help={createMessages.phoneHelp} />
+      <TextField {...fieldFor('customerName')} inputRef={nameRef} label={createMessages.name} autoComplete="off" />
+      <PhoneField {...fieldFor('customerPhone')} label={createMessages.phone} help={createMessages.phoneHelp} />
+      <ExistingCustomerAlert form={form} onPick={onPick} existing={existing} />
+      <TextField {...fieldFor('customerEmail')} label={createMessages.email} type="email" autoComplete="off" />
+      <RecordBox form={form} isNew={isNew} />
+    </>
+  );
+};
+
+interface CustomerFieldsProps {
+  readonly form: Form<LinkFormValues>;
+  /** The fields are shown although nothing was typed into them yet. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+const useFocusTargets = () => ({
+  search: useRef<HTMLInputElement>(null),
+  name: useRef<HTMLInputElement>(null),
+  line: useRef<HTMLDivElement>(null),
+});
+
+/** Who pays: picked from the directory and shown as one line, or somebody new, whose fields are open. */
+export const CustomerFields = ({ form, open, onOpen }: CustomerFieldsProps) => {
+  const { values } = form;
+  const { search, name, line } = useFocusTargets();
+  // What is to be focused exists only after the change is drawn.
+  const draw = (isOpen: boolean, changed: Partial<LinkFormValues>): void =>
+    flushSync(() => {
+      form.setMany(changed);
+      onOpen(isOpen);
+    });
+  const pick = (customer: Customer): void => {
+    const picked = { ...values, ...customerValues(customer) };
+    draw(!isWholeCustomer(picked), picked);
+    (line.current ?? name.current)?.focus();
+  };
+  const addNew = (typed: string): void => {
+    draw(true, newCustomerValues(typed));
+    name.current?.focus();
+  };
+  const change = (): void => {
+    draw(true, {});
+    search.current?.focus();
+  };
+  const typed = values.customerName + values.customerPhone + values.customerEmail !== '';
+  const digits = <DigitsInNameAlert recordName={values.recordName} customerPhone={values.customerPhone} />;
+  if (!open && isWholeCustomer(values))
+    return (
+      <>
+        <PickedCustomer values={values} lineRef={line} onChange={change} />
+        {digits}
+      </>
+    );
+  return (
+    <>
+      <Box sx={{ position: 'relative' }}>
+        <CustomerPicker inputRef={search} onPick={pick} onNew={addNew} />
+        {!open && !typed && (
+          <Button
+            size="small"
+            onClick={() => addNew('')}
+            sx={{ position: 'absolute', top: { xs: -14, md: -7 }, right: 0, minHeight: { xs: 44, md: 32 } }}
+          >
+            {createMessages.newCustomer}
+          </Button>
+        )}
       </Box>
-      <ExistingCustomerAlert form={form} />
-      <TextField {...customerField('customerEmail')} label={createMessages.email} type="email" autoComplete="off" />
+      {digits}
+      {(open || typed) && <TypedCustomer form={form} onPick={pick} nameRef={name} />}
     </>
   );
 };

@@ -1,115 +1,148 @@
+import Search from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type HTMLAttributes, useEffect, useId, useState } from 'react';
+import { type HTMLAttributes, type RefObject, useId, useState } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { Highlight } from '../../../ui/highlight.tsx';
+import { useDebounced } from '../../../ui/interaction.ts';
 import { useCustomersQuery } from '../../customers/index.ts';
 import { createMessages } from './messages.ts';
 
 const maxMatches = 8;
-const debounceDelay = 200;
 
-/** The text of 200 ms after the last keystroke. */
-const useDebounced = (text: string): string => {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-};
+/** What can be chosen: a customer of the directory, or somebody new with what was typed. */
+type Choice = Customer | { readonly id: 'new'; readonly typed: string };
 
 const useMatches = (text: string, open: boolean) => {
-  const q = useDebounced(text.trim());
+  const typed = text.trim();
+  const q = useDebounced(typed);
   const { currentData, isFetching } = useCustomersQuery(
     { query: { limit: maxMatches, ...(q !== '' && { q }) } },
     { skip: !open },
   );
-  return { matches: currentData?.customers ?? [], searching: isFetching || q !== text.trim() };
+  return { matches: currentData?.customers ?? [], searching: isFetching || q !== typed, typed };
 };
 
-interface CustomerOptionProps {
-  readonly customer: Customer;
+interface OptionProps {
+  readonly choice: Choice;
   readonly option: HTMLAttributes<HTMLLIElement>;
+  readonly q: string;
+  readonly alone: boolean;
 }
 
-const CustomerOption = ({ customer, option }: CustomerOptionProps) => (
-  <li {...option}>
-    <Box sx={{ minWidth: 0, py: 0.25 }}>
-      <Typography noWrap sx={{ fontWeight: 600 }}>
-        {customer.customerName}
-      </Typography>
-      <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-        {[showPhone(customer.customerPhone ?? ''), customer.customerEmail].filter(Boolean).join(' · ')}
-      </Typography>
-    </Box>
-  </li>
-);
+const ChoiceOption = ({ choice, option, q, alone }: OptionProps) => {
+  if ('typed' in choice)
+    return (
+      <Box component="li" {...option} sx={alone ? {} : { borderTop: 1, borderColor: 'divider' }}>
+        <Box sx={{ py: 0.25 }}>
+          {alone && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {createMessages.pickerNone}
+            </Typography>
+          )}
+          <Typography sx={{ fontWeight: 600, color: 'primary.main', overflowWrap: 'anywhere' }}>
+            {createMessages.newCustomerNamed(choice.typed)}
+          </Typography>
+        </Box>
+      </Box>
+    );
+  return (
+    <li {...option}>
+      <Box sx={{ minWidth: 0, py: 0.25 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          <Highlight text={choice.customerName} q={q} />
+        </Typography>
+        <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+          {choice.customerPhone !== null && (
+            <>
+              <Highlight text={showPhone(choice.customerPhone)} q={q} phone />
+              {' · '}
+            </>
+          )}
+          <Highlight text={choice.customerEmail ?? createMessages.noEmail} q={q} />
+        </Typography>
+      </Box>
+    </li>
+  );
+};
 
-const SearchInput = (input: Pick<OutlinedInputProps, 'ref' | 'inputProps'>) => (
-  <OutlinedInput {...input} placeholder={createMessages.pickerPlaceholder} fullWidth />
+const SearchInput = (input: Pick<OutlinedInputProps, 'ref' | 'inputRef' | 'inputProps'>) => (
+  <OutlinedInput
+    {...input}
+    placeholder={createMessages.pickerPlaceholder}
+    fullWidth
+    startAdornment={
+      <InputAdornment position="start" sx={{ ml: 1.5, mr: 0 }}>
+        <Search fontSize="small" />
+      </InputAdornment>
+    }
+  />
 );
 
 const heightOfTextField = {
   '& .MuiOutlinedInput-root': { py: 0, pl: 0 },
-  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '12px', py: { xs: '11px', md: '10px' } },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { pl: '8px', pr: '12px', py: { xs: '11px', md: '10px' } },
 } as const;
 
-interface CountAnnouncerProps {
-  readonly count: number;
-  readonly ready: boolean;
-}
-
-const CountAnnouncer = ({ count, ready }: CountAnnouncerProps) => (
+const CountAnnouncer = ({ count, ready }: { readonly count: number; readonly ready: boolean }) => (
   <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
     {ready && (count === 0 ? createMessages.pickerNone : createMessages.pickerCount(count))}
   </Box>
 );
 
 interface CustomerPickerProps {
-  /** Help below the search: whether the form's customer is picked or new. Screen readers announce a change. */
-  readonly help: string;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onPick: (customer: Customer) => void;
+  /** Somebody new was chosen, with what was typed into the search. */
+  readonly onNew: (typed: string) => void;
 }
 
-/** Finds a customer by name, e-mail or phone. Picking one fills the form and empties the search. */
-export const CustomerPicker = ({ help, onPick }: CustomerPickerProps) => {
+/** Finds a customer by name, e-mail or phone, or begins a new one with what was typed. */
+export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps) => {
   const id = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { matches, searching } = useMatches(text, open);
-  const pick = (customer: Customer | null): void => {
+  const { matches, searching, typed } = useMatches(text, open);
+  // While a search runs nobody new is offered: Enter would create somebody who is about to be found.
+  const choices: readonly Choice[] = searching || typed === '' ? matches : [...matches, { id: 'new', typed }];
+  const pick = (choice: Choice | null): void => {
     setText('');
-    if (customer !== null) onPick(customer);
+    if (choice === null) return;
+    if ('typed' in choice) onNew(choice.typed);
+    else onPick(choice);
   };
   return (
-    <FormField id={id} label={createMessages.picker} help={<span role="status">{help}</span>}>
-      <Autocomplete
+    <FormField id={id} label={createMessages.picker}>
+      <Autocomplete<Choice>
         id={id}
         value={null}
         inputValue={text}
-        onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
-        onChange={(_, customer) => pick(customer)}
+        onInputChange={(_, input, reason) => reason === 'input' && setText(input)}
+        onChange={(_, choice) => pick(choice)}
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        options={matches}
+        options={choices}
         filterOptions={(options) => options}
-        getOptionLabel={({ customerName }) => customerName}
+        getOptionLabel={(choice) => ('typed' in choice ? choice.typed : choice.customerName)}
         getOptionKey={({ id: key }) => key}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         loading={searching}
         noOptionsText={createMessages.pickerNone}
-        blurOnSelect
         sx={heightOfTextField}
         autoHighlight
-        renderOption={({ key, ...option }, customer) => (
-          <CustomerOption key={key} option={option} customer={customer} />
+        forcePopupIcon={false}
+        renderOption={({ key, ...option }, choice) => (
+          <ChoiceOption key={key} option={option} choice={choice} q={typed} alone={matches.length === 0} />
         )}
-        renderInput={({ slotProps }) => <SearchInput ref={slotProps.input.ref} inputProps={slotProps.htmlInput} />}
+        renderInput={({ slotProps }) => (
+          <SearchInput ref={slotProps.input.ref} inputRef={inputRef} inputProps={slotProps.htmlInput} />
+        )}
       />
       <CountAnnouncer count={matches.length} ready={open && !searching} />
     </FormField>

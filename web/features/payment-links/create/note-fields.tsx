@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TextField } from '../../../ui/form-field.tsx';
-import { twoColumns } from '../../../ui/form-parts.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import type { LinkFormValues } from './link-form.ts';
@@ -25,25 +24,23 @@ export const NoteFields = ({ form }: { readonly form: Form<LinkFormValues> }) =>
   const note = form.values.customerNotes.trim();
   return (
     <>
-      <Box sx={twoColumns}>
-        <TextField
-          {...fieldOf(form, 'internalNotes')}
-          label={createMessages.internalNotes}
-          help={createMessages.internalNotesHelp}
-          multiline
-          minRows={2}
-          maxRows={8}
-        />
-        <TextField
-          {...fieldOf(form, 'customerNotes')}
-          label={createMessages.customerNotes}
-          badge={<StatusChip tone="info">{createMessages.customerSees}</StatusChip>}
-          help={createMessages.customerNotesHelp}
-          multiline
-          minRows={2}
-          maxRows={8}
-        />
-      </Box>
+      <TextField
+        {...fieldOf(form, 'internalNotes')}
+        label={createMessages.internalNotes}
+        help={createMessages.internalNotesHelp}
+        multiline
+        minRows={2}
+        maxRows={8}
+      />
+      <TextField
+        {...fieldOf(form, 'customerNotes')}
+        label={createMessages.customerNotes}
+        badge={<StatusChip tone="info">{createMessages.customerSees}</StatusChip>}
+        help={createMessages.customerNotesHelp}
+        multiline
+        minRows={2}
+        maxRows={8}
+      />
       {note !== '' && <NotePreview note={note} />}
     </>
   );

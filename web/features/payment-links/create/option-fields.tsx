@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { createChoices, expiresAt } from '../../../../src/contract/expiry.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -14,20 +15,19 @@ import type { Form } from '../../../ui/use-form.ts';
 import { choiceOf, type LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
 
-interface TypeFieldProps {
-  readonly value: 'sale' | 'preauth';
-  readonly onChoose: (value: 'sale' | 'preauth') => void;
+interface FieldProps {
+  readonly form: Form<LinkFormValues>;
 }
 
 /** Whether the payment is charged at once or authorized first. */
-export const TypeField = ({ value, onChoose }: TypeFieldProps) => {
+export const TypeField = ({ form }: FieldProps) => {
   const id = useId();
   return (
     <FormField id={id} label={createMessages.type}>
       <NativeSelect
         id={id}
-        value={value}
-        onChange={({ target }) => onChoose(target.value === 'preauth' ? 'preauth' : 'sale')}
+        value={form.values.transactionType}
+        onChange={({ target }) => form.set('transactionType', target.value === 'preauth' ? 'preauth' : 'sale')}
         input={<OutlinedInput />}
       >
         <option value="sale">{createMessages.types.sale}</option>
@@ -37,63 +37,58 @@ export const TypeField = ({ value, onChoose }: TypeFieldProps) => {
   );
 };
 
-interface ExpiryFieldProps {
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}
-
-/** When the link expires, with the exact moment of the choice as help. */
-export const ExpiryField = ({ value, onChoose }: ExpiryFieldProps) => {
+/** When the link expires; beside each choice stands the moment that it means now. */
+export const ExpiryField = ({ form }: FieldProps) => {
   const id = useId();
   const now = useNow();
   const { timezone } = useUser();
-  const help = createMessages.expires(showFuture(expiresAt(choiceOf(value), now), now, timezone));
+  const { expiresIn } = form.values;
+  const momentOf = (value: string): string => showFuture(expiresAt(choiceOf(value), now), now, timezone);
+  const help = createMessages.expires(momentOf(expiresIn));
   return (
     <FormField id={id} label={createMessages.expiration} help={help}>
-      <NativeSelect
-        id={id}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
+      <Select
+        labelId={`${id}-label`}
+        value={expiresIn}
+        onChange={({ target }) => form.set('expiresIn', target.value)}
         input={<OutlinedInput />}
-        inputProps={{ 'aria-describedby': helpIdOf(id, { help }) }}
+        renderValue={(value) => createChoices.find((choice) => String(choice.value) === value)?.label}
+        SelectDisplayProps={{ id, 'aria-describedby': helpIdOf(id, { error: undefined, help }) }}
       >
-        {createChoices.map(({ value: choice, label }) => (
-          <option key={choice} value={choice}>
-            {label}
-          </option>
+        {createChoices.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            value={String(value)}
+            aria-labelledby={`${id}-${value}`}
+            aria-describedby={`${id}-${value}-at`}
+            sx={{ gap: 2, justifyContent: 'space-between', minHeight: { xs: 44, md: 36 } }}
+          >
+            <span id={`${id}-${value}`}>{label}</span>
+            <Box
+              component="span"
+              id={`${id}-${value}-at`}
+              sx={{ fontSize: '0.8125rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {momentOf(String(value))}
+            </Box>
+          </MenuItem>
         ))}
-      </NativeSelect>
+      </Select>
     </FormField>
   );
 };
 
-type Option = 'debitOnly' | 'smsEnabled' | 'emailEnabled' | 'createCustomer';
-
-const options: readonly { readonly name: Option; readonly label: string }[] = [
-  { name: 'debitOnly', label: createMessages.debitOnly },
-  { name: 'smsEnabled', label: createMessages.sms },
-  { name: 'emailEnabled', label: createMessages.emailNotice },
-  { name: 'createCustomer', label: createMessages.createCustomer },
-];
-
-/** The checkboxes: debit only, text, e-mail, customer record. */
-export const OptionFields = ({ form }: { readonly form: Form<LinkFormValues> }) => {
-  const { emailEnabled, customerEmail } = form.values;
-  return (
-    <Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2.5 }}>
-        {options.map(({ name, label }) => (
-          <FormControlLabel
-            key={name}
-            label={label}
-            sx={{ minHeight: 44 }}
-            control={<Checkbox checked={form.values[name]} onChange={({ target }) => form.set(name, target.checked)} />}
-          />
-        ))}
-      </Box>
-      <Typography role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {emailEnabled && customerEmail.trim() === '' ? createMessages.emailMissing : ''}
-      </Typography>
-    </Box>
-  );
-};
+/** Whether credit cards are refused. */
+export const DebitOnlyBox = ({ form }: FieldProps) => (
+  <FormControlLabel
+    label={createMessages.debitOnly}
+    sx={{ minHeight: { xs: 44, md: 36 } }}
+    control={
+      <Checkbox
+        checked={form.values.debitOnly}
+        onChange={({ target }) => form.set('debitOnly', target.checked)}
+        sx={{ py: 0 }}
+      />
+    }
+  />
+);

@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
 import type { paymentLinks } from '../../../../src/contract/payment-links.ts';
-import { normalizePhone } from '../../../../src/contract/phone.ts';
 import { type ResultOf, newIdempotencyKey } from '../../../core/api.ts';
 import { useDraft } from '../../../core/drafts.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { useToast } from '../../../ui/toasts.tsx';
-import { useAddCustomerMutation, useLazyCustomersQuery } from '../../customers/index.ts';
 import { useCreateLinkMutation } from '../payment-links-api.ts';
 import { bodyOf, type LinkFormValues } from './link-form.ts';
 import { createMessages } from './messages.ts';
@@ -45,58 +42,25 @@ const useSavedKey = () => {
   };
 };
 
-/** Adds the customer of a link to the directory, unless one was picked or has the phone number already. */
-const useEnsureCustomer = () => {
-  const [find] = useLazyCustomersQuery();
-  const [add] = useAddCustomerMutation();
-  return async (
-    { customerId, createCustomer, customerName, customerEmail, customerPhone }: LinkFormValues,
-    idempotencyKey: string,
-  ): Promise<void> => {
-    if (customerId !== null || !createCustomer) return;
-    const phone = normalizePhone(customerPhone);
-    const { customers } = await find({ query: { q: phone, limit: 8 } }).unwrap();
-    if (customers.some((customer) => customer.customerPhone === phone)) return;
-    const body = {
-      customerName: customerName.trim(),
-      customerEmail: customerEmail.trim() || null,
-      customerPhone: phone,
-    };
-    await add({ body, idempotencyKey: `${idempotencyKey}-customer` }).unwrap();
-  };
-};
-
-/** Creates a link: first its customer, then the link. A double click creates one link. */
+/** Creates a link and its customer with one call. A double click creates one link. */
 export const useCreateLink = (): CreateLink => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { keyOf, forget } = useSavedKey();
   const [create] = useCreateLinkMutation();
-  const ensureCustomer = useEnsureCustomer();
-  const toast = useToast();
-  const send = async (values: LinkFormValues): Promise<CreatedLink> => {
-    const body = bodyOf(values);
-    const idempotencyKey = keyOf(JSON.stringify(body));
-    await ensureCustomer(values, idempotencyKey);
-    return await create({ body, idempotencyKey }).unwrap();
-  };
   const run = async (values: LinkFormValues): Promise<CreatedLink | null> => {
     if (busy) return null;
     setBusy(true);
     setRefusal(null);
-    try {
-      const created = await send(values);
-      forget();
-      toast({ title: 'Success', text: createMessages.success });
-      return created;
-    } catch (error) {
-      const text = messageOf(error, createMessages.failed);
-      setRefusal(text);
-      toast({ title: 'Error', text, tone: 'error', seconds: 8 });
+    const body = bodyOf(values);
+    const { data, error } = await create({ body, idempotencyKey: keyOf(JSON.stringify(body)) });
+    setBusy(false);
+    if (data === undefined) {
+      setRefusal(messageOf(error, createMessages.failed));
       return null;
-    } finally {
-      setBusy(false);
     }
+    forget();
+    return data;
   };
   return { busy, refusal, create: run, forget };
 };

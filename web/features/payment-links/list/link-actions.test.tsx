@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
+import { api } from '../../../core/api.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
@@ -23,10 +24,10 @@ it('a link is disabled at once, and enabled again with a message when the server
   const { user } = open('/payment-links');
   const menu = await openMenu({ user });
   await user.click(menu.getByRole('menuitem', { name: 'Disable link' }));
-  expect(await screen.findByText('Disabled', { selector: 'td span' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Disabled' })).toBeVisible();
   wait.release();
-  expect(await screen.findByText('Pending', { selector: 'td span' })).toBeVisible();
-  expect(screen.getByText('This link is being paid right now.', { selector: 'td p' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Pending' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'This link is being paid right now.' })).toBeVisible();
   expect(within(screen.getByRole('alert')).getByText('This link is being paid right now.')).toBeVisible();
 });
 
@@ -111,7 +112,7 @@ it('a text that was refused shows the reason at the link until the next attempt'
   );
   const { user } = open('/payment-links');
   await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
-  expect(await screen.findByText(message, { selector: 'td p' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: message })).toBeVisible();
   full = false;
   await user.click(screen.getByRole('button', { name: 'SMS failed' }));
   expect(await screen.findByText('SMS sent successfully')).toBeVisible();
@@ -120,8 +121,12 @@ it('a text that was refused shows the reason at the link until the next attempt'
 
 it('an action that is not possible is disabled with its reason', async () => {
   server.answers(listing(aLink(1, { isDisabled: true, canText: false, whyNotTexted: 'disabled' })));
-  open('/payment-links');
-  expect(await screen.findByRole('button', { name: 'Send SMS (Enable the link first)' })).toBeDisabled();
+  const { user } = open('/payment-links');
+  const menu = await openMenu({ user });
+  expect(menu.getByRole('menuitem', { name: 'Send SMS Enable the link first' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 it('a POS entry is confirmed only after a question that names who records it', async () => {
@@ -175,4 +180,50 @@ it('the SMS history says that no text was sent', async () => {
   expect(await screen.findByText('No SMS messages sent yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('a paid link is not offered to be disabled or extended, and says why', async () => {
+  server.answers(listing(aLink(1, { status: 'completed', canText: false, whyNotTexted: 'paid' })));
+  const { user } = open('/payment-links');
+  const menu = await openMenu({ user });
+  const reasons = menu
+    .getAllByRole('menuitem')
+    .filter((item) => item.getAttribute('aria-disabled') === 'true')
+    .map(({ textContent }) => textContent);
+  expect(reasons).toEqual(
+    ['Send SMS', 'Extend expiration', 'Modify amount', 'Mark paid elsewhere', 'Disable link', 'Cancel link'].map(
+      (label) => `${label}Already paid`,
+    ),
+  );
+});
+
+it('a text is called sent only once the provider has taken it', async () => {
+  const onItsWay = { status: 'sending', at: '2026-11-20T18:00:00.000Z', error: null } as const;
+  let taken = false;
+  const texted = () => aLink(1, { lastText: taken ? { ...onItsWay, status: 'sent' } : onItsWay });
+  server.answers(
+    listing(aLink(1)),
+    answer(linkChanges.sendSms, () => ({ link: texted() })),
+    answer(paymentLinks.one, () => ({ link: texted() })),
+  );
+  const { user, store } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeVisible();
+  expect(screen.queryByText('SMS sent successfully')).not.toBeInTheDocument();
+  taken = true;
+  store.dispatch(api.util.invalidateTags(['texts']));
+  expect(await screen.findByText('SMS sent successfully')).toBeVisible();
+});
+
+it('a text that the provider refuses later is told where the clerk is', async () => {
+  const failed = { status: 'failed', at: '2026-11-20T18:00:00.000Z', error: 'This number is a landline.' } as const;
+  server.answers(
+    listing(aLink(1)),
+    answer(linkChanges.sendSms, { link: aLink(1, { lastText: { ...failed, status: 'sending', error: null } }) }),
+    answer(paymentLinks.one, { link: aLink(1, { lastText: failed }) }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
+  expect(await screen.findByRole('cell', { name: 'This number is a landline.' })).toBeVisible();
+  expect(within(screen.getByRole('alert')).getByText('This number is a landline.')).toBeVisible();
 });

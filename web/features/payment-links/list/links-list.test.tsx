@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
-import { aLink, aUser } from '../../../testing/builders.ts';
+import { aLink, aUser, linkSums } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { listing } from '../testing.ts';
@@ -83,7 +83,7 @@ it('the list of links takes its filter from the address and treats an unknown on
   );
   const { user } = open('/payment-links?status=total');
   await screen.findByText('Ana Diaz');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Expired');
+  await user.click(screen.getByRole('link', { name: /^Expired/ }));
   await waitFor(() => expect(asked).toEqual(['all', 'expired']));
 });
 
@@ -136,7 +136,7 @@ it('the list of links holds new links back until a button is pressed, so that no
     aLink(1, { customerName: 'First Link', amount: '9.00' }),
   ];
   store.dispatch(api.util.invalidateTags(['links']));
-  expect(await screen.findByText('$9.00')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: '$9.00' })).toBeVisible();
   expect(screen.queryByText('Third Link')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show 2 new links' }));
   expect(screen.getByText('Third Link')).toBeVisible();
@@ -163,11 +163,13 @@ it('the list of links on a phone opens the create form by its tab and by the bot
   server.answers(listing(aLink(1)));
   const { user, router } = open('/payment-links');
   await screen.findByText('Ana Diaz');
-  expect(screen.queryByRole('button', { name: 'Create Link' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Link' }));
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Link' }));
   expect(await screen.findByLabelText('Amount ($) *')).toHaveFocus();
   expect(router.state.location.search).toBe('?tab=create');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('tab', { name: 'Create Link' }));
+  expect(await screen.findByLabelText('Amount ($) *')).toBeVisible();
 });
 
 it('the list of links treats a response that breaks the contract as a failure, not as an empty cell', async () => {
@@ -176,4 +178,72 @@ it('the list of links treats a response that breaks the contract as a failure, n
   );
   open('/payment-links');
   expect(await screen.findByText('The payment links could not be loaded.')).toBeVisible();
+});
+
+it('the list of links counts what each filter shows, and what the search finds beyond one page', async () => {
+  server.answers(listing(aLink(1)), answer(paymentLinks.sums, linkSums({ all: 1284, pending: 41 }, '4310.00')));
+  open('/payment-links');
+  expect(await screen.findByText('1,284 links · $4,310.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pending 41' })).toBeVisible();
+});
+
+it('the list of links narrows to what waits for the register, and back', async () => {
+  const asked: unknown[] = [];
+  server.answers(
+    answer(paymentLinks.sums, linkSums({ to_confirm: 3 })),
+    answer(paymentLinks.list, ({ query }) => {
+      asked.push(query.status);
+      return { links: [aLink(1)], nextCursor: null };
+    }),
+  );
+  const { user, router } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: '3 to confirm', pressed: false }));
+  expect(router.state.location.search).toBe('?status=to_confirm');
+  await user.click(await screen.findByRole('button', { name: '3 to confirm', pressed: true }));
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(asked).toEqual(['all', 'to_confirm']));
+});
+
+it('the list of links is sorted by the head of a column, whose order is told and kept in the address', async () => {
+  const asked: unknown[] = [];
+  server.answers(
+    answer(paymentLinks.list, ({ query }) => {
+      asked.push(query.sort);
+      return { links: [aLink(1)], nextCursor: null };
+    }),
+  );
+  const { user, router } = open('/payment-links?q=ana');
+  const amount = await screen.findByRole('columnheader', { name: /^Amount/ });
+  expect(screen.getByRole('columnheader', { name: /^Created/ })).toHaveAttribute('aria-sort', 'descending');
+  within(amount).getByRole('button').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: /^Amount/ })).toHaveAttribute('aria-sort', 'descending'),
+  );
+  expect(router.state.location.search).toBe('?q=ana&sort=largest');
+  await user.click(within(screen.getByRole('columnheader', { name: /^Amount/ })).getByRole('button'));
+  await waitFor(() => expect(asked).toEqual(['newest', 'largest', 'smallest']));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('the list of links parts its lines by day, and says what of a day was paid', async () => {
+  const paid = { status: 'completed', createdAt: '2026-11-19T18:00:00.000Z' };
+  server.answers(listing(aLink(3), aLink(2, paid), aLink(1, { ...paid, amount: '9.50' })));
+  open('/payment-links');
+  const day = await screen.findByRole('row', { name: /Nov 19/ });
+  expect(day).toHaveTextContent('2 paid · $134.50');
+  expect(screen.getByRole('row', { name: /Nov 20/ })).not.toHaveTextContent('paid');
+});
+
+it('the list of links shows a status that it does not know as it is', async () => {
+  server.answers(listing(aLink(1, { status: 'escrowed' })));
+  open('/payment-links');
+  expect(await screen.findByRole('cell', { name: 'escrowed' })).toBeVisible();
+});
+
+it('the list of links shows where a search found a link that its line does not show', async () => {
+  server.answers(listing(aLink(1, { customerEmail: 'boss@mail.example' })));
+  open('/payment-links?q=BOSS');
+  expect(await screen.findByText('boss', { selector: 'mark' })).toBeVisible();
 });

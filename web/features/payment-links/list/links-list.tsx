@@ -2,61 +2,49 @@ import Newer from '@mui/icons-material/ArrowUpwardOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { useRef, useState } from 'react';
-import { type LinkRow, statusFilters } from '../../../../src/contract/payment-links.ts';
+import { lazy, Suspense, useRef } from 'react';
 import { messageOf } from '../../../core/transport.ts';
 import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
-import { type ListParams, Pager, usePausedList } from '../../../ui/paged-list.tsx';
-import { LinkDialogs, type OpenDialog } from '../dialogs/link-dialogs.tsx';
+import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { listMessages } from '../messages.ts';
-import { useLinksQuery } from '../payment-links-api.ts';
-import { LinkCards } from './link-cards.tsx';
-import { LinkFilters } from './link-filters.tsx';
-import { LinkTable } from './link-table.tsx';
+import { LinkRows } from './link-rows.tsx';
+import type { LinkListParams, ListPlace } from './list-place.ts';
+import { headMessages } from './messages.ts';
+import { statusFilterOf } from './status-strip.tsx';
+import type { LinkList } from './use-link-list.ts';
 
-const pageSize = 50;
+const BatchBar = lazy(async () => ({ default: (await import('./batch-bar.tsx')).BatchBar }));
 
 interface LinksListProps {
-  readonly params: ListParams;
-  readonly onCreate: () => void;
+  readonly list: LinkList;
+  readonly params: LinkListParams;
+  readonly place: ListPlace;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onExport: () => void;
 }
 
-/** An unknown status counts as all: an old address or a tile of the dashboard may name one. */
-const statusFilterOf = (status: string) => statusFilters.find((filter) => filter === status) ?? 'all';
-
-const NoLinks = ({ params, onCreate }: LinksListProps) => {
+const NoLinks = ({ params, place }: Pick<LinksListProps, 'params' | 'place'>) => {
   const none = params.q === '' && statusFilterOf(params.status) === 'all' && params.cursor === undefined;
   return (
-    <Paper variant="outlined">
-      <EmptyState
-        icon={<Receipt />}
-        title={none ? listMessages.none : listMessages.noMatch}
-        text={none ? listMessages.noneHint : listMessages.noMatchHint}
-        action={
-          none ? (
-            <Button variant="contained" onClick={onCreate}>
-              {listMessages.create}
-            </Button>
-          ) : (
-            <Button variant="outlined" onClick={params.clear}>
-              {listMessages.clear}
-            </Button>
-          )
-        }
-      />
-    </Paper>
+    <EmptyState
+      icon={<Receipt />}
+      title={none ? listMessages.none : listMessages.noMatch}
+      text={none ? listMessages.noneHint : listMessages.noMatchHint}
+      action={
+        none ? (
+          <Button variant="contained" onClick={place.create}>
+            {listMessages.create}
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={params.clear}>
+            {listMessages.clear}
+          </Button>
+        )
+      }
+    />
   );
 };
-
-interface RowsProps {
-  readonly links: readonly LinkRow[];
-  /** Identifies the search, filter and page; undefined while `links` are still those of the one before. */
-  readonly list: string | undefined;
-  readonly q: string;
-  readonly onOpen: (dialog: OpenDialog) => void;
-}
 
 // The bar has no height: its button must not push the rows down.
 const newLinksBar = {
@@ -69,71 +57,101 @@ const newLinksBar = {
   alignItems: 'flex-start',
 } as const;
 
-const Rows = ({ links, list, q, onOpen }: RowsProps) => {
-  const { entries, newCount, showNew } = usePausedList(links, list);
+const NewLinks = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
+  <Box role="status" sx={newLinksBar}>
+    {count > 0 && (
+      <Button variant="contained" startIcon={<Newer />} onClick={onShow} sx={{ boxShadow: 4 }}>
+        {listMessages.showNew(count)}
+      </Button>
+    )}
+  </Box>
+);
+
+// It floats at the foot of the list, above the buttons and the menu of a phone.
+const footBar = {
+  position: 'sticky',
+  bottom: { xs: 'calc(124px + env(safe-area-inset-bottom))', md: 16 },
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'center',
+  px: 1,
+  pointerEvents: 'none',
+} as const;
+
+const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
+  const { links, selection, newCount, showNew, nextCursor } = list;
   const rows = useRef<HTMLElement>(null);
-  const List = useIsDesktop() ? LinkTable : LinkCards;
   const showNewLinks = (): void => {
     showNew();
     // The pressed button disappears: the focus moves to the start of the list.
     rows.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };
+  const context = { q: params.q, openLinkId: place.linkId, selection, onOpenLink: place.openLink, onOpen };
   return (
     <>
-      <Box role="status" sx={newLinksBar}>
-        {newCount > 0 && (
-          <Button variant="contained" startIcon={<Newer />} onClick={showNewLinks} sx={{ boxShadow: 4 }}>
-            {listMessages.showNew(newCount)}
-          </Button>
-        )}
-      </Box>
+      <NewLinks count={newCount} onShow={showNewLinks} />
       <Box ref={rows} tabIndex={-1} sx={{ outline: 'none' }}>
-        <List links={entries} q={q} onOpen={onOpen} />
+        <LinkRows
+          links={links}
+          context={context}
+          sort={params.sort}
+          onSort={params.sortBy}
+          isCut={{ before: params.cursor !== undefined || newCount > 0, after: nextCursor !== null }}
+        />
       </Box>
+      {selection.links.length > 0 && (
+        <Box sx={footBar}>
+          <Suspense fallback={null}>
+            <BatchBar selection={selection} />
+          </Suspense>
+        </Box>
+      )}
     </>
   );
 };
 
-const Content = ({ params, onCreate, onOpen }: LinksListProps & { readonly onOpen: (dialog: OpenDialog) => void }) => {
+interface PagesProps extends Pick<LinksListProps, 'params' | 'onExport'> {
+  readonly nextCursor: string | null;
+}
+
+const Pages = ({ params, onExport, nextCursor }: PagesProps) => {
   const isDesktop = useIsDesktop();
-  const { q, cursor } = params;
-  const query = {
-    limit: pageSize,
-    status: statusFilterOf(params.status),
-    ...(q !== '' && { q }),
-    ...(cursor !== undefined && { cursor }),
+  // The buttons are below the list, and the next page starts at its top.
+  const turnPage = (turn: () => void) => (): void => {
+    turn();
+    window.scrollTo(0, 0);
   };
-  const { data, currentData, error, isFetching, refetch } = useLinksQuery({ query });
-  const loadError = error !== undefined && (
-    <LoadError message={messageOf(error, listMessages.loadFailed)} onRetry={() => void refetch()} />
-  );
-  // Entries stay when reloading them fails; entries of an earlier search do not.
-  if (loadError !== false && currentData === undefined) return loadError;
-  if (data === undefined)
-    return (
-      <Paper variant="outlined">
-        <ListSkeleton height={isDesktop ? 66 : 120} />
-      </Paper>
-    );
-  if (data.links.length === 0) return <NoLinks params={params} onCreate={onCreate} />;
   return (
-    <Box aria-busy={isFetching}>
-      {loadError !== false && <Box sx={{ mb: 2 }}>{loadError}</Box>}
-      <Rows links={data.links} list={currentData && JSON.stringify(query)} q={q} onOpen={onOpen} />
-      <Pager params={params} count={data.links.length} noun={['link', 'links']} nextCursor={data.nextCursor} />
+    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, p: '12px 20px 88px', mt: 'auto' }}>
+      {!isDesktop && <Button onClick={onExport}>{headMessages.export}</Button>}
+      {params.cursor !== undefined && <Button onClick={turnPage(params.showNewest)}>Newest</Button>}
+      {nextCursor !== null && (
+        <Button variant="outlined" onClick={turnPage(() => params.showOlder(nextCursor))} sx={{ ml: 'auto' }}>
+          Older
+        </Button>
+      )}
     </Box>
   );
 };
 
-/** The links of a store: search, filter, pages, and the actions on each link. */
-export const LinksList = ({ params, onCreate }: LinksListProps) => {
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+/** The links of a store: a page of those that the search and the filter find. */
+export const LinksList = (props: LinksListProps) => {
+  const { list, params, place, onExport } = props;
+  const loadError = list.error !== undefined && (
+    <Box sx={{ px: 2.5, pb: 1.5 }}>
+      <LoadError message={messageOf(list.error, listMessages.loadFailed)} onRetry={list.refetch} />
+    </Box>
+  );
+  // Links stay when reloading them fails; links of an earlier search do not.
+  if (loadError !== false && !list.isStale) return loadError;
+  if (list.isLoading) return <ListSkeleton rows={12} height={44} />;
+  if (list.links.length === 0) return <NoLinks params={params} place={place} />;
   return (
-    <>
-      <LinkFilters params={params} />
-      <Content params={params} onCreate={onCreate} onOpen={setDialog} />
-      <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
-    </>
+    <Box aria-busy={list.isFetching} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      {loadError}
+      <Rows {...props} />
+      <Pages params={params} onExport={onExport} nextCursor={list.nextCursor} />
+    </Box>
   );
 };

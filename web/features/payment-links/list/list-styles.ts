@@ -11,10 +11,15 @@ const line = {
   display: 'grid',
   alignItems: 'center',
   columnGap: '14px',
+  whiteSpace: 'nowrap',
   px: '14px',
   gridTemplateColumns: columns.widest,
-  '@container links (max-width: 1339.9px)': { gridTemplateColumns: columns.wide, '& > .far': { display: 'none' } },
-  '@container links (max-width: 929.9px)': { gridTemplateColumns: columns.narrow, '& > .wide': { display: 'none' } },
+  '@container links (max-width: 1339.9px)': { gridTemplateColumns: columns.wide, '& .far': { display: 'none' } },
+  '@container links (max-width: 929.9px)': {
+    gridTemplateColumns: columns.narrow,
+    columnGap: '10px',
+    '& > .wide': { display: 'none' },
+  },
 } as const;
 
 const phone = '@container links (max-width: 599.9px)';
@@ -47,6 +52,8 @@ const states = {
 
 /** One link: one line, or two on a phone. */
 export const rowStyle = {
+  // Before the widths of the list, which hide it.
+  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
   ...line,
   ...marks,
   ...states,
@@ -65,8 +72,10 @@ export const rowStyle = {
   '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .time': { textAlign: 'right' },
-  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
-  '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', color: 'error.main' },
+  '& .state': { display: 'flex' },
+  '& .more': { ml: -1 },
+  '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', whiteSpace: 'normal', color: 'text.secondary' },
+  '& .refusal': { color: 'error.main' },
   [phone]: {
     gridTemplateColumns: columns.phone,
     gap: '0 10px',
@@ -75,10 +84,10 @@ export const rowStyle = {
     '& .tick': { display: 'none' },
     '& .who': { gridColumn: '1 / 3', fontSize: '0.9375rem', py: 0.25 },
     '& .amount': { gridColumn: 3, fontSize: '0.9375rem' },
-    '& .state': { gridRow: 2, gridColumn: 1, minWidth: 0 },
+    '& .state': { gridRow: 2, gridColumn: 1, minWidth: 0, whiteSpace: 'normal' },
     '& .progress': { gridRow: 2, gridColumn: 2 },
     '& .time': { gridRow: 2, gridColumn: 3 },
-    '& .more': { gridRow: '1 / 3', gridColumn: 4 },
+    '& .more': { gridRow: '1 / 3', gridColumn: 4, ml: 0 },
     '& .notice': { gridColumn: '1 / -1', pt: 0.5, pb: 0 },
     '& + .link::before': { inset: '0 0 auto 16px' },
   },
@@ -124,11 +133,12 @@ export const dayStyle = {
   display: 'flex',
   alignItems: 'baseline',
   gap: 1,
-  p: '11px 14px 7px 52px',
+  p: '11px 20px 7px 52px',
   fontSize: '0.8125rem',
   color: 'text.disabled',
   '& b': { color: 'text.primary', fontWeight: 600 },
   '& .paid-sum': { ml: 'auto' },
+  '@container links (max-width: 929.9px)': { pl: '48px' },
   [phone]: { px: 2 },
 } as const;
 
@@ -139,6 +149,27 @@ export const tickStyle = {
   width: 24,
   height: 24,
   cursor: 'pointer',
-  '& input': { width: 16, height: 16, m: 0, cursor: 'pointer', accentColor: 'var(--mui-palette-primary-main)' },
+  '& input': {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 16,
+    height: 16,
+    m: 0,
+    cursor: 'pointer',
+    borderRadius: '4px',
+    border: '1.5px solid var(--mui-palette-sheets-edge)',
+    bgcolor: 'background.paper',
+  },
+  '& input:checked, & input:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+  '& input:checked::after': {
+    content: '""',
+    width: 9,
+    height: 5,
+    border: '2px solid var(--mui-palette-primary-contrastText)',
+    borderWidth: '0 0 2px 2px',
+    transform: 'translateY(-1px) rotate(-45deg)',
+  },
+  '& input:indeterminate::after': { content: '""', width: 8, height: 2, bgcolor: 'primary.contrastText' },
   [phone]: { width: 32, height: 44 },
 } as const;

@@ -10,7 +10,15 @@ export const sortLabels: Readonly<Record<LinkSort, string>> = {
 
 /** Labels and messages of the lines of the list. */
 export const rowMessages = {
-  columns: { progress: 'Progress', opened: 'Opened', expires: 'Expires', phone: 'Phone', number: 'Number', acts: 'Acts' },
+  columns: {
+    progress: 'Progress',
+    opened: 'Opened',
+    expires: 'Expires',
+    phone: 'Phone',
+    number: 'Number',
+    acts: 'Next act',
+    menu: 'More',
+  },
   today: 'Today',
   yesterday: 'Yesterday',
   paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
@@ -19,7 +27,6 @@ export const rowMessages = {
     `Opened ${total === 1 ? 'once' : `${total} times`} by ${unique === 1 ? '1 person' : `${unique} people`}`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',
-  selectItem: 'Select',
   confirmPos: 'Confirm POS',
   extend: 'Extend',
   capture: 'Capture',
@@ -29,9 +36,25 @@ export const rowMessages = {
 /** Why an act on a link is not possible, beside the act. */
 export const reasons = {
   paid: 'Already paid',
+  authorized: 'A payment is authorized',
+  cancelled: 'The link is cancelled',
   confirmed: 'Already confirmed',
   notPaid: 'Not paid yet',
-  closed: 'The link is closed',
+};
+
+/** The acts in the menu of a link, beside those of its actions. */
+export const actLabels = {
+  extend: 'Extend expiration',
+  amount: 'Modify amount',
+  notes: 'Edit notes',
+  noteLog: 'Notes edit log',
+  capture: 'Capture payment',
+  release: 'Release authorization',
+  void: 'Void payment',
+  refund: 'Refund',
+  paidElsewhere: 'Mark paid elsewhere',
+  cancel: 'Cancel link',
+  select: 'Select',
 };
 
 /** Labels of the head of the list. */
@@ -55,10 +78,10 @@ export const headMessages = {
 export const batchMessages = {
   bar: 'Selected links',
   selected: (count: number) => `${count} selected`,
-  copy: 'Copy addresses',
+  copy: { short: 'Copy', name: 'Copy addresses' },
   copied: (count: number) => (count === 1 ? 'Address copied' : `${count} addresses copied`),
   text: 'Send SMS',
-  extend: 'Extend 24 h',
+  extend: { short: 'Extend', name: 'Extend 24 h' },
   disable: 'Disable',
   export: 'Export',
   clear: 'Clear selection',

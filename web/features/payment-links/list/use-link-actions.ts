@@ -12,7 +12,7 @@ import {
   useEnableLinkMutation,
   useTextLinkMutation,
 } from '../payment-links-api.ts';
-import { useTextedLinkQuery } from './list-api.ts';
+import { useLinkQuery } from '../panel/panel-api.ts';
 import { textMessages } from './messages.ts';
 
 /** Sets the refusal that a link shows: why an action on it failed, or null. */
@@ -41,22 +41,30 @@ const resultDuration = 3_000;
 const longestWait = 30_000;
 
 /** Follows a text until the provider has taken or refused it. The live stream tells of it; without one it is asked. */
-const useTextOutcome = (linkId: string, ended: (error: string | null) => void): { readonly wait: () => void } => {
+const useTextOutcome = (
+  linkId: string,
+  ended: (error: string | null) => void,
+  gaveUp: () => void,
+): { readonly wait: () => void } => {
   const [waiting, setWaiting] = useState(false);
   const polling = useFallbackPolling(2_000);
-  const { currentData, isFetching } = useTextedLinkQuery({ params: { linkId } }, { ...polling, skip: !waiting });
+  const { currentData, isFetching } = useLinkQuery({ params: { linkId } }, { ...polling, skip: !waiting });
   const text = currentData?.link.lastText;
   const outcome = !waiting || isFetching || text?.status === 'sending' ? undefined : text;
   const end = useEffectEvent((error: string | null) => {
     setWaiting(false);
     ended(error);
   });
+  const giveUp = useEffectEvent(() => {
+    setWaiting(false);
+    gaveUp();
+  });
   useEffect(() => {
     if (outcome) end(outcome.status === 'failed' ? (outcome.error ?? textMessages.notTaken) : null);
   }, [outcome]);
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(() => end(null), longestWait);
+    const timer = setTimeout(() => giveUp(), longestWait);
     return () => clearTimeout(timer);
   }, [waiting]);
   return { wait: () => setWaiting(true) };
@@ -83,7 +91,7 @@ export const useTextLink = (
     if (message === null) toast({ title: 'Success', text: actionMessages.textSent });
     else toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
   };
-  const { wait } = useTextOutcome(linkId, finish);
+  const { wait } = useTextOutcome(linkId, finish, () => setState('idle'));
   const send = async (): Promise<void> => {
     if (state === 'sending') return;
     setState('sending');

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { toDecimal } from '../../../../src/contract/money.ts';
+import { useDebounced } from '../../../ui/interaction.ts';
+import { useTextPreviewQuery } from './create-api.ts';
+import { centsOf, type LinkFormValues } from './link-form.ts';
+import { createMessages } from './messages.ts';
+
+interface PreviewBody {
+  readonly customerName: string;
+  readonly amount: string;
+}
+
+/** What the server is asked for; a body without a name or an amount is not asked for. */
+const bodyOf = ({ customerName, amount }: LinkFormValues): PreviewBody => {
+  const cents = centsOf(amount) ?? 0;
+  return { customerName: customerName.trim(), amount: cents === 0 ? '' : toDecimal(cents) };
+};
+
+/** The preview of what was typed 200 ms ago. The one before is shown until the next has come. */
+const usePreview = (values: LinkFormValues) => {
+  const body = JSON.parse(useDebounced(JSON.stringify(bodyOf(values)))) as PreviewBody;
+  const complete = body.customerName !== '' && body.amount !== '';
+  const { data, isFetching, isError } = useTextPreviewQuery({ body }, { skip: !complete });
+  return { preview: complete ? data : undefined, complete, isFetching, isError };
+};
+
+/** A text with its addresses marked. */
+const WithAddresses = ({ text }: { readonly text: string }) =>
+  text.split(/(https?:\/\/[^\s]+[^\s.,;!?])/).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <Box key={piece} component="u" sx={{ color: 'primary.main', textUnderlineOffset: '2px' }}>
+        {piece}
+      </Box>
+    ),
+  );
+
+const bubble = {
+  width: 'fit-content',
+  maxWidth: '94%',
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '14px 14px 14px 4px',
+  bgcolor: 'background.paper',
+  fontSize: '0.875rem',
+  lineHeight: 1.45,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The text as the customer will read it, with its length and of how many texts it is. */
+export const TextPreview = ({ values }: { readonly values: LinkFormValues }) => {
+  const { preview, complete, isFetching, isError } = usePreview(values);
+  const [firstName = ''] = values.customerName.trim().split(/\s+/);
+  const waiting = isError ? createMessages.previewFailed : complete ? '…' : createMessages.previewWaits;
+  return (
+    <Box
+      component="figure"
+      aria-busy={isFetching}
+      sx={{
+        m: 0,
+        mt: 1.5,
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.default',
+      }}
+    >
+      <Typography component="figcaption" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 1 }}>
+        {createMessages.preview(firstName || 'your customer')}
+      </Typography>
+      {preview === undefined || isError ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {waiting}
+        </Typography>
+      ) : (
+        <>
+          <Box sx={bubble}>
+            <WithAddresses text={preview.text} />
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              mt: 1,
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+            }}
+          >
+            <span>{createMessages.characters(preview.characters)}</span>
+            <span>{createMessages.parts(preview.parts)}</span>
+          </Box>
+          {preview.refusal !== null && (
+            <Alert severity="warning" variant="outlined" role="status" sx={{ mt: 1.5 }}>
+              {preview.refusal}
+            </Alert>
+          )}
+        </>
+      )}
+    </Box>
+  );
+};

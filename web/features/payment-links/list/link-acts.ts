@@ -1,0 +1,86 @@
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
+import { actionMessages, notTextedMessages } from '../messages.ts';
+import { isPaid, isToConfirm } from './link-status.ts';
+import { actLabels, reasons } from './messages.ts';
+
+type DialogKind = NonNullable<OpenDialog>['kind'];
+
+/** What can be done with a link from its menu: a dialog, or one of the acts that need none. */
+export interface LinkAct {
+  readonly name: DialogKind | 'copy' | 'text' | 'toggle' | 'select';
+  readonly label: string;
+  /** Why it is not possible, or null. */
+  readonly reason: string | null;
+}
+
+/** Why a link can no longer be changed, or null. */
+export const whyClosed = (link: LinkRow): string | null => {
+  if (isPaid(link)) return reasons.paid;
+  if (link.status === 'authorized') return reasons.authorized;
+  return link.status === 'cancelled' ? reasons.cancelled : null;
+};
+
+const whyNotConfirmed = (link: LinkRow): string | null => {
+  if (link.posConfirmed) return reasons.confirmed;
+  return isToConfirm(link) ? null : reasons.notPaid;
+};
+
+const act = (name: LinkAct['name'], label: string, reason: string | null = null): LinkAct => ({ name, label, reason });
+
+const reviewActs = (link: LinkRow, mayReview: boolean): readonly LinkAct[] => {
+  const review = reviewActionOf(link);
+  return review === null
+    ? []
+    : [act(review, reviewMessages.menu[review], mayReview ? null : reviewMessages.onlyAdmins[review])];
+};
+
+/** Only those acts on money that fit the status; their dialogs say what the processor still allows. */
+const moneyActs = ({ status }: LinkRow): readonly LinkAct[] => {
+  if (status === 'authorized') return [act('capture', actLabels.capture), act('release', actLabels.release)];
+  if (!['completed', 'confirmed in pos', 'partly refunded'].includes(status)) return [];
+  return [act('void', actLabels.void), act('refund', actLabels.refund)];
+};
+
+/** The acts on a link in groups, the likely ones first. What is not possible bears its reason. */
+export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonly LinkAct[])[] => {
+  const closed = whyClosed(link);
+  const { isDisabled, whyNotTexted } = link;
+  return [
+    [
+      ...reviewActs(link, mayReview),
+      act('copy', actionMessages.copy),
+      act('text', actionMessages.text.idle, whyNotTexted && notTextedMessages[whyNotTexted]),
+      act('qr', actionMessages.qr),
+      act('confirm-pos', actionMessages.confirm, whyNotConfirmed(link)),
+    ],
+    [
+      act('extend', actLabels.extend, closed),
+      act('amount', actLabels.amount, closed),
+      act('notes', actLabels.notes),
+      act('note-log', actLabels.noteLog),
+    ],
+    [act('sms-history', actionMessages.history), act('payment-history', actionMessages.paymentHistory)],
+    [
+      ...moneyActs(link),
+      act('paid-elsewhere', actLabels.paidElsewhere, closed),
+      isDisabled ? act('toggle', actionMessages.enable) : act('toggle', actionMessages.disable, closed),
+      act('cancel', actLabels.cancel, closed),
+      act('select', actLabels.select),
+    ],
+  ];
+};
+
+/** The next sensible act on a link, which its line shows as a button. */
+export const nextActOf = (
+  link: LinkRow,
+  mayReview: boolean,
+): 'confirm-pos' | 'review' | 'text' | 'extend' | 'capture' | null => {
+  if (reviewActionOf(link) !== null) return mayReview ? 'review' : null;
+  if (link.isDisabled) return null;
+  if (isToConfirm(link)) return 'confirm-pos';
+  if (link.status === 'authorized') return 'capture';
+  if (link.canText) return 'text';
+  return ['expired', 'failed'].includes(link.status) ? 'extend' : null;
+};

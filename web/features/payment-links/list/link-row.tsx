@@ -1,0 +1,212 @@
+import Box from '@mui/material/Box';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { showPhone } from '../../../../src/contract/phone.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { showDate, showDistance, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
+import { Highlight, isIn } from '../../../ui/highlight.tsx';
+import { useNow } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { shownStatusOf } from './link-status.ts';
+import { withoutCreate } from './list-place.ts';
+import { rowStyle, tickStyle } from './list-styles.ts';
+import { rowMessages } from './messages.ts';
+import { RowActs } from './row-acts.tsx';
+import type { Selection } from './use-selection.ts';
+import { ProgressMark, StatusWord } from './status-word.tsx';
+import { useRefusal } from './use-link-actions.ts';
+
+/** What every line of the list needs. */
+export interface RowContext {
+  readonly q: string;
+  /** The link beside the list, or null. */
+  readonly openLinkId: string | null;
+  readonly selection: Selection;
+  readonly onOpenLink: (linkId: string) => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  /** The line of a day stands above: its date is not repeated. */
+  readonly isUnderDay: boolean;
+}
+
+interface RowProps {
+  readonly link: LinkRow;
+  readonly context: RowContext;
+}
+
+/** What the search found in a field that the line does not show everywhere. */
+const Hit = ({
+  link: { customerName, customerEmail, customerPhone, transactionNumber },
+  q,
+}: {
+  readonly link: LinkRow;
+  readonly q: string;
+}) => {
+  if (q === '' || isIn(customerName, q)) return null;
+  const phone = showPhone(customerPhone);
+  const email = customerEmail ?? '';
+  if (isIn(email, q))
+    return (
+      <span className="hit">
+        <Highlight text={email} q={q} />
+      </span>
+    );
+  if (isIn(phone, q, true))
+    return (
+      <span className="hit">
+        <Highlight text={phone} q={q} phone />
+      </span>
+    );
+  if (isIn(transactionNumber, q))
+    return (
+      <span className="hit">
+        <Highlight text={transactionNumber} q={q} />
+      </span>
+    );
+  return null;
+};
+
+const Opened = ({ link: { tracking } }: { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = tracking;
+  if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
+  const moment = (at: string): string => showMoment(new Date(at), timezone);
+  const title = `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${moment(firstClickedAt)}, last ${moment(lastClickedAt)}`;
+  return (
+    <span title={title}>
+      {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>
+    </span>
+  );
+};
+
+/** When a link expires: the distance while it can be paid, else the date. */
+const Expires = ({ link: { expiresAt, status } }: { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const at = new Date(expiresAt);
+  const soon = status === 'pending' && at.getTime() - now.getTime() < 3_600_000;
+  return (
+    <Box component="time" dateTime={expiresAt} title={showMoment(at, timezone)} sx={soon ? soonStyle : null}>
+      {status === 'pending' ? showDistance(at, now) : showDate(at, timezone)}
+    </Box>
+  );
+};
+const soonStyle = { '&&': { color: 'warning.main', fontWeight: 600 } };
+
+const Created = ({ link: { createdAt }, context }: RowProps) => {
+  const { timezone } = useUser();
+  const at = new Date(createdAt);
+  return (
+    <time dateTime={createdAt} title={showMoment(at, timezone)}>
+      {context.isUnderDay ? showTime(at, timezone) : showShortMoment(at, timezone)}
+    </time>
+  );
+};
+
+const Tick = ({ link, context: { selection } }: RowProps) => (
+  <Box role="cell" className="tick">
+    <Box component="label" sx={tickStyle}>
+      <input
+        type="checkbox"
+        aria-label={rowMessages.select(link.customerName)}
+        checked={selection.has(link.linkId)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(link.linkId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
+    </Box>
+  </Box>
+);
+
+const Facts = ({ link, context }: RowProps) => {
+  const { search } = useLocation();
+  const to = { pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) };
+  return (
+    <>
+      <Box role="rowheader" className="who">
+        <Link className="name" to={to} data-link={link.linkId}>
+          <Highlight text={link.customerName} q={context.q} />
+        </Link>
+        <Hit link={link} q={context.q} />
+      </Box>
+      <Box role="cell" className="quiet-cell far">
+        {showPhone(link.customerPhone)}
+      </Box>
+      <Box role="cell" className="amount">
+        <MoneyText amount={link.amount} quietCents />
+      </Box>
+      <Box role="cell" className="state">
+        <StatusWord link={link} />
+      </Box>
+      <Box role="cell" className="progress">
+        <ProgressMark link={link} />
+      </Box>
+      <Box role="cell" className="quiet-cell wide">
+        <Opened link={link} />
+      </Box>
+      <Box role="cell" className="quiet-cell wide">
+        <Expires link={link} />
+      </Box>
+      <Box role="cell" className="quiet-cell far">
+        {link.transactionNumber}
+      </Box>
+      <Box role="cell" className="time">
+        <Created link={link} context={context} />
+      </Box>
+    </>
+  );
+};
+
+/** Whether the link was paid since the line was first shown: then it is washed once. */
+const useJustPaid = ({ status }: LinkRow): boolean => {
+  const [first] = useState(status);
+  return status === 'completed' && first !== 'completed';
+};
+
+const isControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
+
+/** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
+export const Row = ({ link, context }: RowProps) => {
+  const { refusal, setRefusal } = useRefusal(link);
+  const isJustPaid = useJustPaid(link);
+  const { tone } = shownStatusOf(link);
+  const classes = [
+    'link',
+    tone === 'quiet' && 'done',
+    link.linkId === context.openLinkId && 'open',
+    context.selection.has(link.linkId) && 'ticked',
+    isJustPaid && 'paid',
+  ];
+  return (
+    <Box
+      role="row"
+      className={classes.filter(Boolean).join(' ')}
+      aria-current={link.linkId === context.openLinkId || undefined}
+      sx={rowStyle}
+      onClick={(event) => {
+        if (!isControl(event)) context.onOpenLink(link.linkId);
+      }}
+    >
+      <Tick link={link} context={context} />
+      <Facts link={link} context={context} />
+      <RowActs
+        link={link}
+        onOpen={context.onOpen}
+        onSelect={() => context.selection.toggle(link.linkId, false)}
+        setRefusal={setRefusal}
+      />
+      {link.reviewReason !== null && (
+        <Box role="cell" className="notice">
+          {link.reviewReason}
+        </Box>
+      )}
+      {refusal !== null && (
+        <Box role="cell" className="notice refusal">
+          {refusal}
+        </Box>
+      )}
+    </Box>
+  );
+};

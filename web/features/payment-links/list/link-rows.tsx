@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box';
+import type { LinkRow, LinkSort } from '../../../../src/contract/payment-links.ts';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { showDay, showWeekday } from '../../../ui/date-time.ts';
+import { useNow } from '../../../ui/moment.tsx';
+import { listMessages } from '../messages.ts';
+import { Row, type RowContext } from './link-row.tsx';
+import { isPaid } from './link-status.ts';
+import { dayStyle, headStyle, pickingStyle, tickStyle } from './list-styles.ts';
+import { rowMessages } from './messages.ts';
+import type { Selection } from './use-selection.ts';
+
+const { columns } = listMessages;
+const more = rowMessages.columns;
+
+interface SortProps {
+  readonly sort: LinkSort;
+  readonly onSort: (sort: LinkSort) => void;
+}
+
+interface SortHeadProps extends SortProps {
+  readonly label: string;
+  /** The orders of this column: the one that a first press gives, and its opposite. */
+  readonly orders: readonly [descending: LinkSort, ascending: LinkSort];
+}
+
+/** The head of a column by which the list is sorted; a second press turns the order. */
+const SortHead = ({ label, orders: [descending, ascending], sort, onSort }: SortHeadProps) => {
+  const order = { [descending]: 'descending', [ascending]: 'ascending' }[sort] as
+    | 'descending'
+    | 'ascending'
+    | undefined;
+  return (
+    <Box role="columnheader" className="right" aria-sort={order}>
+      <button type="button" onClick={() => onSort(sort === descending ? ascending : descending)}>
+        {label}
+        {order !== undefined && <span aria-hidden>{order === 'descending' ? ' ↓' : ' ↑'}</span>}
+      </button>
+    </Box>
+  );
+};
+
+const Head = ({ label, where }: { readonly label: string; readonly where?: 'wide' | 'far' }) => (
+  <Box role="columnheader" className={where}>
+    {label}
+  </Box>
+);
+
+const SelectAll = ({ selection, count }: { readonly selection: Selection; readonly count: number }) => (
+  <Box role="columnheader" className="tick">
+    <Box component="label" sx={tickStyle}>
+      <input
+        type="checkbox"
+        aria-label={rowMessages.selectAll}
+        checked={selection.links.length === count}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.links.length > 0 && selection.links.length < count;
+        }}
+        onChange={selection.selectAll}
+      />
+    </Box>
+  </Box>
+);
+
+const Heads = ({
+  selection,
+  count,
+  ...sorting
+}: SortProps & { readonly selection: Selection; readonly count: number }) => (
+  <Box role="row" sx={headStyle}>
+    <SelectAll selection={selection} count={count} />
+    <Head label={columns.customer} />
+    <Head label={more.phone} where="far" />
+    <SortHead label={columns.amount} orders={['largest', 'smallest']} {...sorting} />
+    <Head label={columns.status} />
+    <Head label={more.progress} />
+    <Head label={more.opened} where="wide" />
+    <Head label={more.expires} where="wide" />
+    <Head label={more.number} where="far" />
+    <SortHead label={columns.created} orders={['newest', 'oldest']} {...sorting} />
+    <Box role="columnheader" className="wide" aria-label={more.acts} />
+    <Box role="columnheader" aria-label={more.menu} />
+  </Box>
+);
+
+interface Day {
+  readonly day: string;
+  readonly links: readonly LinkRow[];
+}
+
+const daysOf = (links: readonly LinkRow[], timeZone: string): readonly Day[] => {
+  const days = Map.groupBy(links, ({ createdAt }) => showDay(new Date(createdAt), timeZone));
+  return [...days].map(([day, ofDay]) => ({ day, links: ofDay }));
+};
+
+const paidOf = (links: readonly LinkRow[]): string | null => {
+  const paid = links.filter((link) => isPaid(link) && link.status !== 'refunded');
+  const cents = paid.reduce((sum, { amount, refundedAmount }) => sum + toCents(amount) - toCents(refundedAmount), 0);
+  return paid.length === 0 ? null : rowMessages.paidOnDay(paid.length, showMoney(cents));
+};
+
+interface DayLineProps extends Day {
+  /** Another page may hold more links of this day: no sum is shown then. */
+  readonly isCut: boolean;
+}
+
+const DayLine = ({ day, links, isCut }: DayLineProps) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  const [first] = links;
+  const name = { [showDay(yesterday, timezone)]: rowMessages.yesterday, [showDay(now, timezone)]: rowMessages.today }[
+    day
+  ];
+  const date = first === undefined ? day : showWeekday(new Date(first.createdAt), now, timezone);
+  const paid = isCut ? null : paidOf(links);
+  return (
+    <Box role="row">
+      <Box role="cell" sx={dayStyle}>
+        <b>{name ?? date}</b>
+        {name !== undefined && <span>{date}</span>}
+        {paid !== null && <span className="paid-sum">{paid}</span>}
+      </Box>
+    </Box>
+  );
+};
+
+interface LinkRowsProps extends SortProps {
+  readonly links: readonly LinkRow[];
+  readonly context: Omit<RowContext, 'isUnderDay'>;
+  /** Whether newer or older links are on other pages. */
+  readonly isCut: { readonly before: boolean; readonly after: boolean };
+}
+
+const Days = ({ links, context, isCut }: Omit<LinkRowsProps, 'sort' | 'onSort'>) => {
+  const { timezone } = useUser();
+  const days = daysOf(links, timezone);
+  return days.map(({ day, links: ofDay }, index) => (
+    <Box key={day} role="rowgroup">
+      <DayLine
+        day={day}
+        links={ofDay}
+        isCut={(index === 0 && isCut.before) || (index === days.length - 1 && isCut.after)}
+      />
+      {ofDay.map((link) => (
+        <Row key={link.id} link={link} context={{ ...context, isUnderDay: true }} />
+      ))}
+    </Box>
+  ));
+};
+
+/** The links in lines, by day where they are sorted by date. */
+export const LinkRows = ({ links, context, sort, onSort, isCut }: LinkRowsProps) => {
+  const byDate = sort === 'newest' || sort === 'oldest';
+  const isPicking = context.selection.links.length > 0;
+  return (
+    <Box role="table" aria-label={listMessages.title} sx={isPicking ? pickingStyle : null}>
+      <Box role="rowgroup">
+        <Heads selection={context.selection} count={links.length} sort={sort} onSort={onSort} />
+      </Box>
+      {byDate ? (
+        <Days links={links} context={context} isCut={isCut} />
+      ) : (
+        <Box role="rowgroup">
+          {links.map((link) => (
+            <Row key={link.id} link={link} context={{ ...context, isUnderDay: false }} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { paymentLinks } from '../../../../src/contract/payment-links.ts';
+import { aLink, aUser } from '../../../testing/builders.ts';
+import { answer, refusal } from '../../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
+import { listing } from '../testing.ts';
+
+const server = startTestServer();
+const desktopWidth = window.innerWidth;
+
+beforeEach(() => server.answers(signedInAs(aUser()), listing(aLink(1)), answer(paymentLinks.one, { link: aLink(1) })));
+afterEach(() => {
+  window.innerWidth = desktopWidth;
+});
+
+const row = () => screen.findByRole('row', { name: /Ana Diaz/ });
+
+it('a press on a line opens the link beside the list, which stays, and its address can be shared', async () => {
+  const { user, router } = open('/payment-links?q=ana');
+  await user.click(await screen.findByRole('cell', { name: '$125.00' }));
+  expect(router.state.location.pathname).toBe(`/payment-links/${aLink(1).linkId}`);
+  expect(router.state.location.search).toBe('?q=ana');
+  expect(await row()).toHaveAttribute('aria-current', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(router.state.location.pathname).toBe('/payment-links');
+  expect(router.state.location.search).toBe('?q=ana');
+});
+
+it('a press on a control of a line does not open the link', async () => {
+  const { user, router } = open('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Diaz' }));
+  await user.click(screen.getByRole('button', { name: 'Copy URL' }));
+  expect(router.state.location.pathname).toBe('/payment-links');
+});
+
+it('the shared address of a link opens it with the list', async () => {
+  open(`/payment-links/${aLink(1).linkId}`);
+  expect(await row()).toHaveAttribute('aria-current', 'true');
+});
+
+it('the create form stands beside the list, and All Links leads back to all of them', async () => {
+  const { user, router } = open('/payment-links?status=pending&tab=create');
+  expect(await screen.findByLabelText('Amount ($) *')).toBeVisible();
+  expect(await row()).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Create Link', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'All Links' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByLabelText('Amount ($) *')).not.toBeInTheDocument();
+});
+
+it('a panel covers the list of a phone and its menus, which cannot be reached then', async () => {
+  window.innerWidth = 390;
+  open('/payment-links?tab=create');
+  expect(await screen.findByLabelText('Amount ($) *')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  expect(screen.getByText('Create', { exact: false, selector: '#tab-create' }).closest('[inert]')).not.toBeNull();
+});
+
+it('the window events that the specification names open the create form and the dialog for a customer', async () => {
+  window.innerWidth = 390;
+  const { user, router } = open('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Customer' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Customer' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  act(() => void window.dispatchEvent(new Event('switchToCreateTab')));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=create'));
+});
+
+it('Back leads from the list of a phone to the screen before', async () => {
+  window.innerWidth = 390;
+  const { user, router } = open('/settings');
+  await router.navigate('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+});
+
+it('the links of the filter are exported with the session, and a refusal is told', async () => {
+  const asked: (string | null)[] = [];
+  let isOpen = false;
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:links');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  server.answers(
+    http.get('*/api/payment-links/export.csv', ({ request }) => {
+      asked.push(new URL(request.url).search, request.headers.get('authorization'));
+      return isOpen ? HttpResponse.text('a,b') : refusal(429, 'Please wait a moment.');
+    }),
+  );
+  const { user } = open('/payment-links?status=pending&q=ana');
+  await user.click(await screen.findByRole('button', { name: 'Export these links' }));
+  expect(await screen.findByText('Please wait a moment.')).toBeVisible();
+  expect(asked).toEqual(['?status=pending&sort=newest&q=ana', 'Bearer token-1']);
+  isOpen = true;
+  await user.click(screen.getByRole('button', { name: 'Export these links' }));
+  expect(await screen.findByText('Links exported')).toBeVisible();
+  expect(save).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,143 @@
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import More from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { useCopy } from '../../../ui/toasts.tsx';
+import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
+import { actionMessages } from '../messages.ts';
+import { type LinkAct, linkActsOf, nextActOf } from './link-acts.ts';
+import { rowMessages } from './messages.ts';
+import { type SetRefusal, useTextLink, useToggleLink } from './use-link-actions.ts';
+
+const LinkMenu = lazy(async () => ({ default: (await import('./link-menu.tsx')).LinkMenu }));
+
+interface RowActsProps {
+  readonly link: LinkRow;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onSelect: () => void;
+  readonly setRefusal: SetRefusal;
+}
+
+const small = {
+  minHeight: { xs: 44, md: 28 },
+  minWidth: 0,
+  px: 1.25,
+  py: 0,
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+};
+const soft = {
+  ...small,
+  color: 'primary.ink',
+  bgcolor: 'primary.soft',
+  '&:hover': { bgcolor: 'primary.soft' },
+} as const;
+const bare = { ...small, color: 'text.secondary' } as const;
+
+/** The next act: soft where the clerk has to do it, bare where it only may help. */
+const ActButton = ({ isDuty = false, ...button }: ButtonProps & { readonly isDuty?: boolean }) => (
+  <Button size="small" sx={isDuty ? soft : bare} {...button} />
+);
+
+interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
+  readonly text: ReturnType<typeof useTextLink>;
+}
+
+const NextAct = ({ link, onOpen, text }: NextActProps) => {
+  const next = nextActOf(link, useMayReview());
+  const review = reviewActionOf(link);
+  if (text.state !== 'idle' || next === 'text')
+    return (
+      <ActButton onClick={() => void text.send()} color={text.state === 'failed' ? 'error' : 'primary'}>
+        {actionMessages.text[text.state]}
+      </ActButton>
+    );
+  if (next === 'review' && review !== null)
+    return <ActButton onClick={() => onOpen({ kind: review, link })}>{reviewMessages.button[review]}</ActButton>;
+  if (next === 'confirm-pos')
+    return (
+      <ActButton isDuty aria-label={actionMessages.confirm} onClick={() => onOpen({ kind: next, link })}>
+        {rowMessages.confirmPos}
+      </ActButton>
+    );
+  if (next === 'extend' || next === 'capture')
+    return (
+      <ActButton isDuty={next === 'capture'} onClick={() => onOpen({ kind: next, link })}>
+        {rowMessages[next]}
+      </ActButton>
+    );
+  return null;
+};
+
+interface MenuButtonProps {
+  readonly link: LinkRow;
+  readonly onPick: (name: LinkAct['name']) => void;
+}
+
+const MenuButton = ({ link, onPick }: MenuButtonProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mayReview = useMayReview();
+  const pick = (name: LinkAct['name']): void => {
+    setAnchor(null);
+    onPick(name);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={actionMessages.more(link.customerName)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
+      >
+        <More fontSize="small" />
+      </IconButton>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <LinkMenu
+            anchor={anchor}
+            groups={linkActsOf(link, mayReview)}
+            onPick={pick}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** The last cells of a line: the next act and Copy where there is room, and a menu of all acts. */
+export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) => {
+  const copy = useCopy(actionMessages.copied);
+  const text = useTextLink(link.linkId, setRefusal);
+  const toggle = useToggleLink(setRefusal);
+  const pick = (name: LinkAct['name']): void => {
+    if (name === 'copy') void copy(link.paymentUrl);
+    else if (name === 'text') void text.send();
+    else if (name === 'toggle') void toggle(link);
+    else if (name === 'select') onSelect();
+    else onOpen({ kind: name, link });
+  };
+  return (
+    <>
+      <Box role="cell" className="acts wide">
+        <NextAct link={link} onOpen={onOpen} text={text} />
+        <IconButton
+          aria-label={actionMessages.copy}
+          title={actionMessages.copy}
+          onClick={() => void copy(link.paymentUrl)}
+          sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
+        >
+          <Copy sx={{ fontSize: 16 }} />
+        </IconButton>
+      </Box>
+      <Box role="cell" className="more">
+        <MenuButton link={link} onPick={pick} />
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const cookie = 'shortcuts';
+
+/** Whether the user left the letter keys on. A cookie keeps it, as the browser's storage holds the session and theme only. */
+const areShortcutsOn = (): boolean => !document.cookie.split('; ').includes(`${cookie}=off`);
+
+/** The choice, kept for a year. */
+export const useShortcutsOn = (): readonly [boolean, (on: boolean) => void] => {
+  const [on, setOn] = useState(areShortcutsOn);
+  const choose = (next: boolean): void => {
+    document.cookie = `${cookie}=${next ? 'on' : 'off'}; path=/; max-age=31536000; samesite=lax`;
+    setOn(next);
+  };
+  return [on, choose];
+};
+
+/** What the keys of the list do. */
+export interface ListKeys {
+  readonly move: (by: 1 | -1) => void;
+  readonly close: () => void;
+  readonly select: () => void;
+  readonly create: () => void;
+  readonly search: () => void;
+  readonly showKeys: () => void;
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+
+/** Whether a menu or a dialog is open, or the event belongs to something else already. */
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isWriting(event.target) ||
+  document.querySelector('.MuiModal-root, dialog[open]') !== null;
+
+const keysOf = (keys: ListKeys, lettersOn: boolean): Readonly<Record<string, (() => void) | undefined>> => ({
+  ArrowDown: () => keys.move(1),
+  ArrowUp: () => keys.move(-1),
+  Escape: keys.close,
+  ...(lettersOn && {
+    j: () => keys.move(1),
+    k: () => keys.move(-1),
+    x: keys.select,
+    c: keys.create,
+    '/': keys.search,
+  }),
+  '?': keys.showKeys,
+});
+
+/** Listens to the keys of the list wherever the focus is, but not while somebody writes or a dialog is open. */
+export const useListKeys = (keys: ListKeys, lettersOn: boolean): void => {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const act = keysOf(keys, lettersOn)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (act === undefined || isElsewhere(event)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};

@@ -1,0 +1,60 @@
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { usePausedList } from '../../../ui/paged-list.tsx';
+import { useLinksQuery } from '../payment-links-api.ts';
+import type { LinkListParams } from './list-place.ts';
+import { statusFilterOf } from './status-strip.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
+
+const pageSize = 50;
+const noLinks: readonly LinkRow[] = [];
+
+/** The links that are shown, and what the server has answered about them. */
+export interface LinkList {
+  /** In their order, without newer ones that are held back. */
+  readonly links: readonly LinkRow[];
+  readonly selection: Selection;
+  readonly newCount: number;
+  readonly showNew: () => void;
+  readonly nextCursor: string | null;
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  /** Why the last loading failed; `isStale` where links of before are still shown. */
+  readonly error: unknown;
+  readonly isStale: boolean;
+  readonly refetch: () => void;
+}
+
+/** A page of the links that search and filter find. */
+export const useLinkList = ({ q, cursor, sort, status }: LinkListParams): LinkList => {
+  const query = {
+    limit: pageSize,
+    status: statusFilterOf(status),
+    sort,
+    ...(q !== '' && { q }),
+    ...(cursor !== undefined && { cursor }),
+  };
+  const { data, currentData, error, isFetching, refetch } = useLinksQuery({ query });
+  // Undefined while the links are still those of the search, filter, order or page before.
+  const list = currentData && JSON.stringify(query);
+  const { entries, newCount, showNew } = usePausedList(data?.links ?? noLinks, list);
+  const selection = useSelection(entries, list);
+  return {
+    links: entries,
+    selection,
+    newCount,
+    showNew,
+    nextCursor: data?.nextCursor ?? null,
+    isLoading: data === undefined,
+    isFetching,
+    error,
+    isStale: currentData !== undefined,
+    refetch: () => void refetch(),
+  };
+};
+
+/** The link above or below another one in the list, or the first one below none. */
+export const neighbourOf = (links: readonly LinkRow[], linkId: string | null, by: 1 | -1): string | undefined => {
+  const at = links.findIndex((link) => link.linkId === linkId);
+  if (at === -1 && (linkId !== null || by === -1)) return undefined;
+  return links[at + by]?.linkId;
+};
