@@ -24,7 +24,8 @@ const itemStyle = (active: boolean) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 0.25,
-  fontSize: '0.75rem',
+  // Four words side by side: large text grows as far as the phone is wide.
+  fontSize: 'min(0.75rem, 4.2vw)',
   lineHeight: 1.5,
   fontWeight: active ? 650 : 500,
   color: active ? 'primary.ink' : 'text.secondary',

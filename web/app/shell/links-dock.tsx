@@ -26,7 +26,13 @@ export const LinksDock = () => (
   <Box
     role="group"
     aria-label="Payment Links"
-    sx={{ display: 'grid', gridTemplateColumns: '1.4fr 1fr 1fr', gap: 1, p: '8px 12px 4px' }}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: '1.4fr 1fr 1fr',
+      gap: 1,
+      p: '8px 12px 4px',
+      '& button': { px: 0.5, minWidth: 0, fontSize: 'min(0.875rem, 4.4vw)' },
+    }}
   >
     <Button variant="contained" startIcon={<Add />} onClick={tell('switchToCreateTab')}>
       Link

@@ -13,7 +13,8 @@ import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from 
 
 const skipLink = {
   position: 'fixed',
-  top: -60,
+  top: 12,
+  transform: 'translateY(calc(-100% - 24px))',
   left: 12,
   zIndex: 'tooltip',
   px: 2,
@@ -22,7 +23,7 @@ const skipLink = {
   fontWeight: 600,
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
-  '&:focus': { top: 12 },
+  '&:focus': { transform: 'none' },
 } as const;
 
 const subscribeToNetwork = (changed: () => void): (() => void) => {

@@ -26,7 +26,8 @@ const barStyle = {
   boxShadow: '0 1px 2px rgb(13 25 24 / .1), 0 10px 28px -6px rgb(13 25 24 / .22)',
   '& .MuiButton-root': {
     minHeight: { md: 32 },
-    px: 1.25,
+    px: { xs: 1, md: 1.25 },
+    minWidth: 0,
     fontSize: '0.8125rem',
     color: 'inherit',
     whiteSpace: 'nowrap',
@@ -69,7 +70,7 @@ const Acts = ({ selection: { links }, busy, onAct }: ActsProps) => {
   const copy = useCopy(batchMessages.copied(links.length));
   const { busy: exporting, run } = useExport();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', order: { xs: 1, md: 0 }, flexBasis: { xs: '100%', md: 'auto' } }}>
       <Button
         aria-label={batchMessages.copy.name}
         onClick={() => void copy(links.map(({ paymentUrl }) => paymentUrl).join('\n'))}

@@ -1,23 +1,27 @@
 import { useState } from 'react';
 import { storedToken } from '../../../core/session.ts';
-import { messageOf, readResponse } from '../../../core/transport.ts';
+import { type CallError, messageOf, readResponse } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { headMessages } from './messages.ts';
 
 /** What is exported: the links of a search and filter, or those with these ids. */
 export type ExportQuery = Readonly<Record<string, string>>;
 
-const load = async (query: ExportQuery): Promise<Blob> => {
+/** The file, or why there is none. */
+const load = async (query: ExportQuery): Promise<Blob | CallError> => {
   const address = new URL('/api/payment-links/export.csv', window.location.origin);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   const token = storedToken();
-  const response = await fetch(address, {
-    credentials: 'include',
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  });
-  if (response.ok) return await response.blob();
-  const answer = await readResponse(response);
-  throw 'error' in answer ? answer.error : new Error('The export has no file.');
+  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+  try {
+    const response = await fetch(address, { credentials: 'include', headers });
+    if (response.ok) return await response.blob();
+    const answer = await readResponse(response);
+    if ('error' in answer) return answer.error;
+    return { kind: 'broken', message: 'The answer is no file.', status: response.status, refusal: null };
+  } catch (cause) {
+    return { kind: 'unreachable', message: String(cause), status: 0, refusal: null };
+  }
 };
 
 const save = (file: Blob): void => {
@@ -36,14 +40,12 @@ export const useExport = (): { readonly busy: boolean; readonly run: (query: Exp
   const run = async (query: ExportQuery): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    try {
-      save(await load(query));
+    const file = await load(query);
+    setBusy(false);
+    if (file instanceof Blob) {
+      save(file);
       toast({ title: 'Success', text: headMessages.exported });
-    } catch (error) {
-      toast({ title: 'Error', text: messageOf(error, headMessages.exportFailed), tone: 'error', seconds: 8 });
-    } finally {
-      setBusy(false);
-    }
+    } else toast({ title: 'Error', text: messageOf(file, headMessages.exportFailed), tone: 'error', seconds: 8 });
   };
   return { busy, run };
 };

@@ -167,6 +167,22 @@ const useJustPaid = ({ status }: LinkRow): boolean => {
 const isControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
 
+/** Below the line: why a person has to look at the payment, and why the last act failed. */
+const Notices = ({ review, refusal }: { readonly review: string | null; readonly refusal: string | null }) => (
+  <>
+    {review !== null && (
+      <Box role="cell" className="notice">
+        {review}
+      </Box>
+    )}
+    {refusal !== null && (
+      <Box role="cell" className="notice refusal">
+        {refusal}
+      </Box>
+    )}
+  </>
+);
+
 /** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
 export const Row = ({ link, context }: RowProps) => {
   const { refusal, setRefusal } = useRefusal(link);
@@ -197,16 +213,7 @@ export const Row = ({ link, context }: RowProps) => {
         onSelect={() => context.selection.toggle(link.linkId, false)}
         setRefusal={setRefusal}
       />
-      {link.reviewReason !== null && (
-        <Box role="cell" className="notice">
-          {link.reviewReason}
-        </Box>
-      )}
-      {refusal !== null && (
-        <Box role="cell" className="notice refusal">
-          {refusal}
-        </Box>
-      )}
+      <Notices review={link.reviewReason} refusal={refusal} />
     </Box>
   );
 };

@@ -1,11 +1,17 @@
 /** The lines of the list. The width of the list decides what a line shows, not that of the window. */
 const columns = {
   widest:
-    '24px minmax(160px, 1.5fr) 150px 110px 150px 48px minmax(96px, .7fr) minmax(78px, .6fr) 142px 70px 132px 28px',
-  wide: '24px minmax(120px, 1.5fr) 100px 142px 48px minmax(60px, .5fr) minmax(64px, .6fr) 66px 132px 28px',
-  narrow: '24px minmax(0, 1fr) 92px 134px 48px 62px 28px',
+    '1.5rem minmax(10rem, 1.5fr) 9.375rem 6.875rem 9.375rem 3rem minmax(6rem, .7fr) minmax(4.875rem, .6fr) 8.875rem 4.375rem 8.25rem 1.75rem',
+  wide: '1.5rem minmax(7.5rem, 1.5fr) 6.25rem 8.875rem 3rem minmax(3.75rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
+  narrow: '1.5rem minmax(0, 1fr) 5.75rem 8.375rem 3rem 3.875rem 1.75rem',
   phone: 'auto minmax(0, 1fr) auto 40px',
 } as const;
+
+// In units of the text: larger text leaves room for less.
+const belowWidest = '@container links (max-width: 83.7rem)';
+const belowWide = '@container links (max-width: 58.1rem)';
+const phone = '@container links (max-width: 37.4rem)';
+const smallest = '@container links (max-width: 16rem)';
 
 const line = {
   display: 'grid',
@@ -14,15 +20,14 @@ const line = {
   whiteSpace: 'nowrap',
   px: '14px',
   gridTemplateColumns: columns.widest,
-  '@container links (max-width: 1339.9px)': { gridTemplateColumns: columns.wide, '& .far': { display: 'none' } },
-  '@container links (max-width: 929.9px)': {
+  [belowWidest]: { gridTemplateColumns: columns.wide, '& .far': { display: 'none' } },
+  [belowWide]: {
     gridTemplateColumns: columns.narrow,
     columnGap: '10px',
     '& > .wide': { display: 'none' },
   },
 } as const;
 
-const phone = '@container links (max-width: 599.9px)';
 const hairline = '1px solid var(--mui-palette-divider)';
 
 const marks = {
@@ -91,6 +96,7 @@ export const rowStyle = {
     '& .notice': { gridColumn: '1 / -1', pt: 0.5, pb: 0 },
     '& + .link::before': { inset: '0 0 auto 16px' },
   },
+  [smallest]: { '& .progress': { display: 'none' } },
 } as const;
 
 /** While links are selected, a phone shows the boxes too, in place of the progress. */
@@ -138,7 +144,7 @@ export const dayStyle = {
   color: 'text.disabled',
   '& b': { color: 'text.primary', fontWeight: 600 },
   '& .paid-sum': { ml: 'auto' },
-  '@container links (max-width: 929.9px)': { pl: '48px' },
+  [belowWide]: { pl: '48px' },
   [phone]: { px: 2 },
 } as const;
 

@@ -115,6 +115,5 @@ export const keyMessages = {
 
 /** Says what became of a text. */
 export const textMessages = {
-  onItsWay: 'Sending…',
   notTaken: 'The text could not be sent.',
 } as const;

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { newIdempotencyKey } from '../../../core/api.ts';
-import { useFallbackPolling } from '../../../core/live-stream.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { actionMessages } from '../messages.ts';
@@ -12,7 +11,7 @@ import {
   useEnableLinkMutation,
   useTextLinkMutation,
 } from '../payment-links-api.ts';
-import { useLinkQuery } from '../panel/panel-api.ts';
+import { useLazyLinkQuery } from '../panel/panel-api.ts';
 import { textMessages } from './messages.ts';
 
 /** Sets the refusal that a link shows: why an action on it failed, or null. */
@@ -37,37 +36,26 @@ export type TextState = 'idle' | 'sending' | 'sent' | 'failed';
 
 const resultDuration = 3_000;
 
-/** A text that the provider has not taken by then is left to the list, which shows what becomes of it. */
-const longestWait = 30_000;
+/** When it is asked what became of a text, in milliseconds; after that the list shows it. */
+const followUps = [500, 1_000, ...Array.from({ length: 14 }, () => 2_000)];
 
-/** Follows a text until the provider has taken or refused it. The live stream tells of it; without one it is asked. */
-const useTextOutcome = (
-  linkId: string,
-  ended: (error: string | null) => void,
-  gaveUp: () => void,
-): { readonly wait: () => void } => {
-  const [waiting, setWaiting] = useState(false);
-  const polling = useFallbackPolling(2_000);
-  const { currentData, isFetching } = useLinkQuery({ params: { linkId } }, { ...polling, skip: !waiting });
-  const text = currentData?.link.lastText;
-  const outcome = !waiting || isFetching || text?.status === 'sending' ? undefined : text;
-  const end = useEffectEvent((error: string | null) => {
-    setWaiting(false);
-    ended(error);
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
   });
-  const giveUp = useEffectEvent(() => {
-    setWaiting(false);
-    gaveUp();
-  });
-  useEffect(() => {
-    if (outcome) end(outcome.status === 'failed' ? (outcome.error ?? textMessages.notTaken) : null);
-  }, [outcome]);
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setTimeout(() => giveUp(), longestWait);
-    return () => clearTimeout(timer);
-  }, [waiting]);
-  return { wait: () => setWaiting(true) };
+
+/** Follows a text until the provider has taken it (null) or refused it (why); undefined where neither is known yet. */
+const useTextOutcome = (linkId: string): (() => Promise<string | null | undefined>) => {
+  const [read] = useLazyLinkQuery();
+  return async () => {
+    for (const delay of followUps) {
+      await pause(delay);
+      const text = (await read({ params: { linkId } })).data?.link.lastText;
+      if (text?.status === 'failed') return text.error ?? textMessages.notTaken;
+      if (text && text.status !== 'sending') return null;
+    }
+    return undefined;
+  };
 };
 
 /**
@@ -91,15 +79,16 @@ export const useTextLink = (
     if (message === null) toast({ title: 'Success', text: actionMessages.textSent });
     else toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
   };
-  const { wait } = useTextOutcome(linkId, finish, () => setState('idle'));
+  const outcome = useTextOutcome(linkId);
   const send = async (): Promise<void> => {
     if (state === 'sending') return;
     setState('sending');
     setRefusal(null);
     const { data, error } = await text({ params: { linkId }, idempotencyKey: newIdempotencyKey() });
-    if (error !== undefined) finish(messageOf(error, actionMessages.textFailed));
-    else if (data.link.lastText?.status === 'sending') wait();
-    else finish(null);
+    if (error !== undefined) return finish(messageOf(error, actionMessages.textFailed));
+    const ending = data.link.lastText?.status === 'sending' ? await outcome() : null;
+    if (ending === undefined) setState('idle');
+    else finish(ending);
   };
   return { state, send };
 };
