@@ -4,14 +4,14 @@ import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { signedInAs, startTestServer } from '../../../testing/render.tsx';
-import { openDialog, openPanel } from '../panel/open-panel.tsx';
-import { facts, knowing } from '../panel/testing.ts';
+import { openDialog, openPanel } from '../panel/testing-panel.tsx';
+import { details, knowing } from '../panel/testing.ts';
 
 const server = startTestServer();
 
 beforeEach(() => {
   window.innerWidth = 1280;
-  server.answers(signedInAs(aUser()), ...knowing(facts()));
+  server.answers(signedInAs(aUser()), ...knowing(details()));
 });
 
 const { linkId } = aLink(1);
@@ -153,7 +153,7 @@ it('a payment made elsewhere is recorded with its place and a note', async () =>
 
 it('confirming a POS entry names customer, amount and number, and shows a refusal', async () => {
   server.answers(
-    ...knowing(facts({ status: 'completed' })),
+    ...knowing(details({ status: 'completed' })),
     answer(linkChanges.confirmPos, () => refusal(400, 'The payment was voided meanwhile.')),
   );
   const { user } = openPanel();

@@ -5,20 +5,20 @@ import { linkMoney } from '../../../../src/contract/link-money.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { signedInAs, startTestServer } from '../../../testing/render.tsx';
-import { openDialog, openPanel } from '../panel/open-panel.tsx';
-import { aPayment, facts, knowing, someMoney } from '../panel/testing.ts';
+import { openDialog, openPanel } from '../panel/testing-panel.tsx';
+import { aPayment, details, knowing, someMoney } from '../panel/testing.ts';
 
 const server = startTestServer();
 
-const authorized = facts(
+const authorized = details(
   { status: 'authorized' },
   { money: someMoney(['capture', 'release'], { payment: aPayment, capturable: '125.00' }) },
 );
-const settled = facts(
+const settled = details(
   { status: 'completed' },
   { money: someMoney(['refund'], { payment: aPayment, refundable: '100.00', refunded: '25.00' }) },
 );
-const unsettled = facts({ status: 'completed' }, { money: someMoney(['void'], { payment: aPayment }) });
+const unsettled = details({ status: 'completed' }, { money: someMoney(['void'], { payment: aPayment }) });
 
 beforeEach(() => {
   window.innerWidth = 1280;

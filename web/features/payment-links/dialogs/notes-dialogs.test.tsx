@@ -5,14 +5,14 @@ import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { signedInAs, startTestServer } from '../../../testing/render.tsx';
-import { openDialog, openPanel } from '../panel/open-panel.tsx';
-import { facts, knowing } from '../panel/testing.ts';
+import { openDialog, openPanel } from '../panel/testing-panel.tsx';
+import { details, knowing } from '../panel/testing.ts';
 
 const server = startTestServer();
 
 beforeEach(() => {
   window.innerWidth = 1280;
-  server.answers(signedInAs(aUser()), ...knowing(facts()));
+  server.answers(signedInAs(aUser()), ...knowing(details()));
 });
 
 const revision = {
@@ -25,7 +25,7 @@ const revision = {
 } as const;
 
 it('the notes edit log says what changed, who changed it and when', async () => {
-  server.answers(...knowing(facts({}, { notes: [revision] })));
+  server.answers(...knowing(details({}, { notes: [revision] })));
   const { user } = openPanel();
   const dialog = await openDialog(user, 'Notes edit log', 'Notes Edit Log');
   expect(await dialog.findByText('Internal note')).toBeVisible();
@@ -43,7 +43,7 @@ it('the notes edit log of a link without changes says so', async () => {
 it('notes are saved with what was read of them', async () => {
   const received: unknown[] = [];
   server.answers(
-    ...knowing(facts({ internalNotes: 'Old' })),
+    ...knowing(details({ internalNotes: 'Old' })),
     answer(linkChanges.saveNotes, ({ body }) => {
       received.push(body);
       return { link: aLink(1) };
@@ -74,7 +74,7 @@ const openConflict = async () => {
   const received: unknown[] = [];
   let saved = false;
   server.answers(
-    ...knowing(facts({}, { notes: [revision] })).slice(1),
+    ...knowing(details({}, { notes: [revision] })).slice(1),
     answer(paymentLinks.one, () => ({ link: aLink(1, { internalNotes: saved ? 'From Sam' : null }) })),
     answer(linkChanges.saveNotes, ({ body }) => {
       received.push(body);

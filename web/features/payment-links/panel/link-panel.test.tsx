@@ -7,8 +7,8 @@ import { api } from '../../../core/api.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { signedInAs, startTestServer } from '../../../testing/render.tsx';
-import { openDialog, openPanel } from './open-panel.tsx';
-import { aPayment, facts, knowing, someMoney } from './testing.ts';
+import { openDialog, openPanel } from './testing-panel.tsx';
+import { aPayment, details, knowing, someMoney } from './testing.ts';
 
 const server = startTestServer();
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   server.answers(signedInAs(aUser()));
 });
 
-const completed = facts(
+const completed = details(
   { status: 'completed', completedAt: '2026-11-20T18:10:00.000Z', canText: false, whyNotTexted: 'paid' },
   { money: someMoney(['void'], { payment: aPayment }) },
 );
@@ -49,27 +49,27 @@ it('the panel shows a link with its amount, its status, what to do, and the act 
 });
 
 it('the panel has its heading focused when it opens, and closes by Escape and by its button', async () => {
-  server.answers(...knowing(facts()));
+  server.answers(...knowing(details()));
   const { user } = openPanel();
   const heading = await screen.findByRole('heading', { name: /Ana Diaz/ });
   expect(heading).toHaveFocus();
   await user.keyboard('{Escape}');
-  expect(screen.getByText('Closed')).toBeVisible();
+  expect(screen.getByText('The panel is closed')).toBeVisible();
 });
 
 it('Escape in a dialog closes the dialog and leaves the panel open', async () => {
-  server.answers(...knowing(facts()));
+  server.answers(...knowing(details()));
   const { user } = openPanel();
   await openDialog(user, 'Modify Amount…', 'Modify Payment Amount');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
-  expect(screen.queryByText('Closed')).not.toBeInTheDocument();
+  expect(screen.queryByText('The panel is closed')).not.toBeInTheDocument();
 });
 
 it('the panel goes to the newer link, says where there is none, and keeps the focus on the button', async () => {
   server.answers(
-    ...knowing(facts()).slice(1),
+    ...knowing(details()).slice(1),
     answer(paymentLinks.one, ({ params }) => ({
       link: params.linkId === aLink(2).linkId ? aLink(2, { customerName: 'Ben Cole' }) : aLink(1),
     })),
@@ -83,7 +83,7 @@ it('the panel goes to the newer link, says where there is none, and keeps the fo
 });
 
 it('the customer of the panel leads to the directory, by phone and else by name', async () => {
-  server.answers(...knowing(facts({ customerPhone: '' })));
+  server.answers(...knowing(details({ customerPhone: '' })));
   openPanel();
   const customer = await screen.findByRole('link', { name: 'Open customer Ana Diaz' });
   expect(customer).toHaveAttribute('href', '/customers?name=Ana+Diaz');
@@ -91,14 +91,14 @@ it('the customer of the panel leads to the directory, by phone and else by name'
 });
 
 it('the customer of the panel leads to the directory by their phone number', async () => {
-  server.answers(...knowing(facts()));
+  server.answers(...knowing(details()));
   openPanel();
   const customer = await screen.findByRole('link', { name: 'Open customer Ana Diaz' });
   expect(customer).toHaveAttribute('href', '/customers?phone=12135550100');
 });
 
 it('the panel shows the texts as a thread with their delivery, and both notes with who reads them', async () => {
-  server.answers(...knowing(facts({ internalNotes: 'Ticket 12', customerNotes: 'Ready at 2' }, { texts: [aText] })));
+  server.answers(...knowing(details({ internalNotes: 'Ticket 12', customerNotes: 'Ready at 2' }, { texts: [aText] })));
   openPanel();
   const thread = within(await screen.findByRole('region', { name: 'SMS History' }));
   expect(await thread.findByText('Corner Store: pay here')).toBeVisible();
@@ -111,7 +111,7 @@ it('the panel shows the texts as a thread with their delivery, and both notes wi
 it('the panel sends the text again, and says why that failed', async () => {
   let refused = false;
   server.answers(
-    ...knowing(facts({ lastText: { status: 'sent', at: '2026-11-20T18:01:00.000Z', error: null } })),
+    ...knowing(details({ lastText: { status: 'sent', at: '2026-11-20T18:01:00.000Z', error: null } })),
     answer(linkChanges.sendSms, () => (refused ? refusal(400, 'This number has opted out.') : { link: aLink(1) })),
   );
   const { user } = openPanel();
@@ -124,19 +124,19 @@ it('the panel sends the text again, and says why that failed', async () => {
 
 it('the panel says that a link does not exist', async () => {
   server.answers(
-    ...knowing(facts()).slice(1),
+    ...knowing(details()).slice(1),
     answer(paymentLinks.one, () => refusal(404, 'Payment link not found')),
   );
   const { user } = openPanel();
   expect(await screen.findByText('There is no such payment link.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-  expect(screen.getByText('Closed')).toBeVisible();
+  expect(screen.getByText('The panel is closed')).toBeVisible();
 });
 
 it('the panel says that a link could not be loaded, and loads it again', async () => {
   let broken = true;
   server.answers(
-    ...knowing(facts()).slice(1),
+    ...knowing(details()).slice(1),
     answer(paymentLinks.one, () => (broken ? refusal(500, 'Something went wrong.') : { link: aLink(1) })),
   );
   const { user } = openPanel();
@@ -148,7 +148,7 @@ it('the panel says that a link could not be loaded, and loads it again', async (
 
 it('the panel shows the link although a part of it could not be loaded, and says so', async () => {
   server.answers(
-    ...knowing(facts()).filter((_, index) => index !== 1),
+    ...knowing(details()).filter((_, index) => index !== 1),
     answer(linkMoney.money, () => refusal(500, 'The money is not known.')),
   );
   openPanel();
@@ -159,7 +159,7 @@ it('the panel shows the link although a part of it could not be loaded, and says
 it('the panel has bars in place of what is loading', async () => {
   const slow = deferred();
   server.answers(
-    ...knowing(facts()).slice(1),
+    ...knowing(details()).slice(1),
     answer(paymentLinks.one, async () => {
       await slow.released;
       return { link: aLink(1) };
@@ -172,7 +172,7 @@ it('the panel has bars in place of what is loading', async () => {
 });
 
 it('the panel changes by itself when the server tells that its link was paid', async () => {
-  server.answers(...knowing(facts()));
+  server.answers(...knowing(details()));
   const { store } = openPanel();
   await screen.findByText('Pending');
   server.answers(...knowing(completed));
@@ -192,7 +192,7 @@ it('the panel of a phone has its act at the foot and the QR code in its menu', a
 });
 
 it.each(['Show QR code', 'SMS history', 'Payment history'])('the menu of the panel opens: %s', async (item) => {
-  server.answers(...knowing(facts()));
+  server.answers(...knowing(details()));
   const { user } = openPanel();
   const title = { 'Show QR code': 'QR Code', 'SMS history': 'SMS History' }[item] ?? item;
   expect(await openDialog(user, item, title)).toBeDefined();

@@ -10,13 +10,13 @@ import { LoadError } from '../../../ui/list-states.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { LinkDialogs } from '../dialogs/link-dialogs.tsx';
 import { useMayReview } from '../dialogs/review.ts';
-import { type LinkFacts, stateOf } from './link-state.ts';
+import { type LinkDetails, stateOf } from './link-state.ts';
 import { panelMessages } from './messages.ts';
 import { menuOf, nextActsOf } from './panel-acts.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { ActButtons, CustomerLink, PanelHead, PhoneText } from './panel-head.tsx';
 import { CardSection, NotesSection, TextsSection, TimelineSection } from './sections.tsx';
-import { useLinkFacts } from './use-link-facts.ts';
+import { useLinkDetails } from './use-link-details.ts';
 import { type PanelActs, usePanelActs } from './use-panel-acts.ts';
 
 interface LinkPanelProps {
@@ -65,12 +65,12 @@ const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
 };
 
 interface HeadingProps {
-  readonly facts: LinkFacts | undefined;
+  readonly details: LinkDetails | undefined;
   readonly ref: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The heading gets the focus when the panel opens, and keeps it while the link loads. */
-const Heading = ({ facts, ref }: HeadingProps) => (
+const Heading = ({ details, ref }: HeadingProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
     <Typography
       ref={ref}
@@ -79,14 +79,14 @@ const Heading = ({ facts, ref }: HeadingProps) => (
       tabIndex={-1}
       sx={{ fontWeight: 600, minWidth: 0, '&:focus': { outline: 'none' } }}
     >
-      {facts === undefined ? panelMessages.label : <CustomerLink link={facts.link} />}
+      {details === undefined ? panelMessages.label : <CustomerLink link={details.link} />}
     </Typography>
-    {facts !== undefined && <PhoneText link={facts.link} />}
+    {details !== undefined && <PhoneText link={details.link} />}
   </Box>
 );
 
 interface ContentProps {
-  readonly facts: LinkFacts;
+  readonly details: LinkDetails;
   readonly acts: PanelActs;
   /** The buttons stand in the head; else they are at the foot. */
   readonly hasButtons: boolean;
@@ -94,27 +94,27 @@ interface ContentProps {
   readonly onRetry: () => void;
 }
 
-const usePanelState = (facts: LinkFacts | undefined) => {
+const usePanelState = (details: LinkDetails | undefined) => {
   const now = useNow();
-  return facts && stateOf(facts, now);
+  return details && stateOf(details, now);
 };
 
-const Content = ({ facts, acts, hasButtons, partError, onRetry }: ContentProps) => {
-  const state = usePanelState(facts) ?? 'unknown';
+const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps) => {
+  const state = usePanelState(details) ?? 'unknown';
   return (
     <>
-      <PanelHead facts={facts} state={state} onRun={acts.run} refusal={acts.refusal}>
-        {hasButtons && <ActButtons next={nextActsOf(facts, state)} acts={acts} />}
+      <PanelHead details={details} state={state} onRun={acts.run} refusal={acts.refusal}>
+        {hasButtons && <ActButtons next={nextActsOf(details, state)} acts={acts} />}
       </PanelHead>
       {partError !== undefined && (
         <Box sx={{ mb: 2 }}>
           <LoadError message={messageOf(partError, panelMessages.partFailed)} onRetry={onRetry} />
         </Box>
       )}
-      <CardSection money={facts.money} />
-      <TimelineSection facts={facts} />
-      <TextsSection texts={facts.texts} />
-      <NotesSection link={facts.link} onRun={acts.run} />
+      <CardSection money={details.money} />
+      <TimelineSection details={details} />
+      <TextsSection texts={details.texts} />
+      <NotesSection link={details.link} onRun={acts.run} />
     </>
   );
 };
@@ -133,8 +133,8 @@ const footStyle = {
 } as const;
 
 /** The buttons at the foot of a panel that covers the screen. */
-const Foot = ({ facts, acts }: Pick<ContentProps, 'facts' | 'acts'>) => {
-  const next = nextActsOf(facts, usePanelState(facts) ?? 'unknown');
+const Foot = ({ details, acts }: Pick<ContentProps, 'details' | 'acts'>) => {
+  const next = nextActsOf(details, usePanelState(details) ?? 'unknown');
   if (next.solid === null && next.rival === null) return null;
   return (
     <Box sx={footStyle}>
@@ -160,16 +160,16 @@ const bodyStyle = {
   '&:focus-visible': { outlineOffset: '-2px' },
 } as const;
 
-const useMenu = (facts: LinkFacts | undefined) => {
+const useMenu = (details: LinkDetails | undefined) => {
   const mayReview = useMayReview();
-  const state = usePanelState(facts);
-  return facts === undefined || state === undefined ? [] : menuOf(facts, state, mayReview);
+  const state = usePanelState(details);
+  return details === undefined || state === undefined ? [] : menuOf(details, state, mayReview);
 };
 
 /** Everything about one link: how it stands, what to do next, and what happened. Escape closes it. */
 export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps) => {
-  const { facts, error, partError, refetch } = useLinkFacts(linkId);
-  const acts = usePanelActs(facts?.link);
+  const { details, error, partError, refetch } = useLinkDetails(linkId);
+  const acts = usePanelActs(details?.link);
   const isFull = useIsFull();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const retry = (): void => {
@@ -185,24 +185,24 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
   return (
     <Box component="section" aria-label={panelMessages.label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
       <PanelBar
-        number={facts?.link.transactionNumber}
+        number={details?.link.transactionNumber}
         isFull={isFull}
-        groups={useMenu(facts)}
+        groups={useMenu(details)}
         onRun={acts.run}
         onClose={onClose}
         onNewer={onNewer}
         onOlder={onOlder}
       />
       {/* Long content scrolls: the tab index lets a keyboard scroll it. */}
-      <Box role="group" aria-label={facts?.link.customerName ?? panelMessages.label} tabIndex={0} sx={bodyStyle}>
-        <Heading facts={facts} ref={heading} />
-        {facts !== undefined && (
-          <Content facts={facts} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
+      <Box role="group" aria-label={details?.link.customerName ?? panelMessages.label} tabIndex={0} sx={bodyStyle}>
+        <Heading details={details} ref={heading} />
+        {details !== undefined && (
+          <Content details={details} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
         )}
-        {facts === undefined && error === undefined && <Loading />}
+        {details === undefined && error === undefined && <Loading />}
         {error !== undefined && <NotLoaded error={error} onRetry={retry} onClose={onClose} />}
       </Box>
-      {facts !== undefined && isFull && <Foot facts={facts} acts={acts} />}
+      {details !== undefined && isFull && <Foot details={details} acts={acts} />}
       <LinkDialogs dialog={acts.dialog} onClose={acts.closeDialog} />
     </Box>
   );

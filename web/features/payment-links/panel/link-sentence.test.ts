@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type LinkFacts, stateOf } from './link-state.ts';
+import { type LinkDetails, stateOf } from './link-state.ts';
 import { sentenceOf } from './link-sentence.ts';
 import { nextActsOf } from './panel-acts.ts';
-import { aPayment, facts, someMoney } from './testing.ts';
+import { aPayment, details, someMoney } from './testing.ts';
 
 const clock = { now: new Date('2026-11-20T19:00:00.000Z'), timeZone: 'America/Los_Angeles' };
 const opened = {
@@ -15,7 +15,7 @@ const closing = { expiresAt: '2026-11-21T20:00:00.000Z' };
 const declined = { type: 'declined', amount: null, reference: 'R1', code: 'declined', by: null, reason: null };
 const act = { from: null, to: null, note: null, by: 'dana@store.example' };
 
-const described = (known: LinkFacts) => {
+const described = (known: LinkDetails) => {
   const state = stateOf(known, clock.now);
   const next = nextActsOf(known, state);
   const said = sentenceOf(known, state, clock).map(({ text }) => text);
@@ -25,32 +25,36 @@ const described = (known: LinkFacts) => {
 it.each([
   [
     'pending and opened',
-    facts({ ...closing, tracking: opened, lastText: { status: 'sent', at: '2026-11-20T18:20:00.000Z', error: null } }),
+    details({
+      ...closing,
+      tracking: opened,
+      lastText: { status: 'sent', at: '2026-11-20T18:20:00.000Z', error: null },
+    }),
     ['pending', 'Opened 4 min ago, not paid yet. The link ends tomorrow 12:00 PM PST.', 'Send SMS again', 'Copy URL'],
   ],
   [
     'pending and never sent',
-    facts(closing),
+    details(closing),
     ['pending', 'Not sent yet. The link ends tomorrow 12:00 PM PST.', 'Send SMS', 'Copy URL'],
   ],
   [
     'pending and about to end',
-    facts({ expiresAt: '2026-11-20T19:25:00.000Z' }),
+    details({ expiresAt: '2026-11-20T19:25:00.000Z' }),
     ['pending', 'Not sent yet. The link ends in 25 min, today 11:25 AM PST.', 'Send SMS', 'Copy URL'],
   ],
   [
     'pending without a phone number',
-    facts({ ...closing, canText: false, whyNotTexted: 'no_phone', customerPhone: '' }),
+    details({ ...closing, canText: false, whyNotTexted: 'no_phone', customerPhone: '' }),
     ['pending', 'Not sent yet. The link ends tomorrow 12:00 PM PST.', 'Copy URL', null],
   ],
   [
     'being texted',
-    facts({ ...closing, lastText: { status: 'sending', at: '2026-11-20T18:59:00.000Z', error: null } }),
+    details({ ...closing, lastText: { status: 'sending', at: '2026-11-20T18:59:00.000Z', error: null } }),
     ['sending', 'The text is being sent. The link ends tomorrow 12:00 PM PST.', 'Copy URL', null],
   ],
   [
     'not reached by its text',
-    facts({ ...closing, lastText: { status: 'failed', at: '2026-11-20T18:59:00.000Z', error: 'No such number' } }),
+    details({ ...closing, lastText: { status: 'failed', at: '2026-11-20T18:59:00.000Z', error: 'No such number' } }),
     [
       'text_failed',
       'The text did not arrive: No such number. Copy the link and send it another way.',
@@ -60,7 +64,7 @@ it.each([
   ],
   [
     'authorized',
-    facts(
+    details(
       { status: 'authorized' },
       { money: someMoney(['capture', 'release'], { payment: aPayment, authorizedUntil: '2026-11-21T20:00:00.000Z' }) },
     ),
@@ -73,7 +77,7 @@ it.each([
   ],
   [
     'completed',
-    facts(
+    details(
       { status: 'completed', completedAt: '2026-11-20T18:47:00.000Z' },
       { money: someMoney(['void'], { payment: aPayment }) },
     ),
@@ -86,7 +90,7 @@ it.each([
   ],
   [
     'confirmed in POS',
-    facts(
+    details(
       {
         status: 'confirmed in pos',
         posConfirmed: true,
@@ -99,7 +103,7 @@ it.each([
   ],
   [
     'being checked with the bank',
-    facts({ reviewCode: 'silent', reviewReason: 'Missing' }),
+    details({ reviewCode: 'silent', reviewReason: 'Missing' }),
     [
       'checking',
       'We are checking with the bank. The customer pressed Pay, and the answer has not arrived. Nothing will be charged twice. This page changes by itself.',
@@ -109,7 +113,7 @@ it.each([
   ],
   [
     'completed with a refund that is not answered',
-    facts({ status: 'completed' }, { money: someMoney([], { openAct: 'refund' }) }),
+    details({ status: 'completed' }, { money: someMoney([], { openAct: 'refund' }) }),
     [
       'checking',
       'We are checking with the bank. The refund was sent, and the answer has not arrived. Nothing is refunded twice. This page changes by itself.',
@@ -119,7 +123,7 @@ it.each([
   ],
   [
     'partly refunded',
-    facts(
+    details(
       { status: 'partly refunded', refundedAmount: '25.00' },
       {
         money: someMoney(['refund'], { payment: aPayment }),
@@ -135,12 +139,12 @@ it.each([
   ],
   [
     'refunded',
-    facts({ status: 'refunded', refundedAmount: '125.00' }),
+    details({ status: 'refunded', refundedAmount: '125.00' }),
     ['refunded', '$125.00 goes back to the card. It reaches the customer in 3 to 5 days.', null, null],
   ],
   [
     'voided',
-    facts({ status: 'voided' }, { payments: [{ ...declined, type: 'voided', at: '2026-11-20T18:50:00.000Z' }] }),
+    details({ status: 'voided' }, { payments: [{ ...declined, type: 'voided', at: '2026-11-20T18:50:00.000Z' }] }),
     [
       'voided',
       'Voided today 10:50 AM PST. Nothing stays charged. The bank may show it as pending for up to 3 days.',
@@ -150,7 +154,7 @@ it.each([
   ],
   [
     'failed',
-    facts(
+    details(
       { status: 'failed' },
       {
         payments: [
@@ -168,7 +172,7 @@ it.each([
   ],
   [
     'expired, also before the server has written it',
-    facts({ expiresAt: '2026-11-20T18:30:00.000Z', tracking: { ...opened, totalClicks: 1 } }),
+    details({ expiresAt: '2026-11-20T18:30:00.000Z', tracking: { ...opened, totalClicks: 1 } }),
     [
       'expired',
       'Ended today 10:30 AM PST, opened once, not paid. Extend the link to let the customer pay.',
@@ -178,7 +182,7 @@ it.each([
   ],
   [
     'cancelled',
-    facts(
+    details(
       { status: 'cancelled', closingNote: 'Ordered twice.' },
       { events: [{ ...act, type: 'cancelled', at: '2026-11-20T18:50:00.000Z' }] },
     ),
@@ -191,7 +195,7 @@ it.each([
   ],
   [
     'paid elsewhere',
-    facts(
+    details(
       { status: 'paid elsewhere', paidPlace: 'cash', closingNote: 'Receipt 12' },
       { events: [{ ...act, type: 'paid_elsewhere', at: '2026-11-20T18:50:00.000Z' }] },
     ),
@@ -204,10 +208,10 @@ it.each([
   ],
   [
     'disabled',
-    facts({ isDisabled: true }),
+    details({ isDisabled: true }),
     ['disabled', 'The customer cannot pay it until it is enabled.', 'Enable link', 'Copy URL'],
   ],
-  ['of a status that this version does not know', facts({ status: 'disputed' }), ['unknown', '', null, null]],
+  ['of a status that this version does not know', details({ status: 'disputed' }), ['unknown', '', null, null]],
 ])('the panel says what happened to a link that is %s, and offers one act', (_, known, [state, said, solid, rival]) => {
   expect(described(known)).toEqual({ state, said, solid, rival });
 });

@@ -1,8 +1,8 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showDay, showDistance, showFuture, showShortMoment } from '../../../ui/date-time.ts';
-import { cardOf, type LinkFacts, type PanelState } from './link-state.ts';
-import { checkingMessages, placeWords } from './messages.ts';
+import { cardOf, type LinkDetails, type PanelState } from './link-state.ts';
+import { checkingMessages, placeMessages } from './messages.ts';
 
 /** A part of what the panel says; the strong part is what to do or to know first. */
 export interface Phrase {
@@ -16,7 +16,7 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-type Say = (facts: LinkFacts, clock: Clock) => readonly Phrase[];
+type Say = (details: LinkDetails, clock: Clock) => readonly Phrase[];
 
 const plain = (text: string): Phrase => ({ text, strong: false });
 const strong = (text: string): Phrase => ({ text, strong: true });
@@ -49,7 +49,7 @@ const ago = (at: string, { now }: Clock): string => {
   return distance === 'now' || distance.startsWith('in ') ? 'just now' : distance;
 };
 
-const latest = ({ payments }: LinkFacts, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
+const latest = ({ payments }: LinkDetails, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
   payments.find(({ type }) => types.includes(type));
 
 const ending: Say = ({ link }, { now, timeZone }) => {
@@ -59,9 +59,9 @@ const ending: Say = ({ link }, { now, timeZone }) => {
   return [strong(`The link ends ${showDistance(end, now).replace('now', 'in less than a minute')}, ${moment}.`)];
 };
 
-const pending: Say = (facts, clock) => {
-  const { tracking, lastText } = facts.link;
-  const rest = ending(facts, clock);
+const pending: Say = (details, clock) => {
+  const { tracking, lastText } = details.link;
+  const rest = ending(details, clock);
   if (tracking.lastClickedAt !== null)
     return [plain(`Opened ${ago(tracking.lastClickedAt, clock)}, not paid yet.`), ...rest];
   if (lastText === null) return [plain('Not sent yet.'), ...rest];
@@ -80,14 +80,14 @@ const checking: Say = ({ money: standing }) => [
   plain('This page changes by itself.'),
 ];
 
-const fundingOf = ({ money: standing }: LinkFacts): string => {
+const fundingOf = ({ money: standing }: LinkDetails): string => {
   const funding = standing?.payment?.funding?.toLowerCase();
   return funding === 'debit' || funding === 'credit' || funding === 'prepaid' ? ` by ${funding} card` : '';
 };
 
-const completed: Say = (facts, clock) => [
-  plain(`Paid${past(facts.link.completedAt, clock)}${fundingOf(facts)}.`),
-  strong(`Key in ${money(facts.link.amount)} at the register, then confirm.`),
+const completed: Say = (details, clock) => [
+  plain(`Paid${past(details.link.completedAt, clock)}${fundingOf(details)}.`),
+  strong(`Key in ${money(details.link.amount)} at the register, then confirm.`),
 ];
 
 const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
@@ -100,22 +100,22 @@ const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
   ];
 };
 
-const toCard = ({ money: standing }: LinkFacts): string => (standing && cardOf(standing)) || 'the card';
+const toCard = ({ money: standing }: LinkDetails): string => (standing && cardOf(standing)) || 'the card';
 
-const refunded: Say = (facts, clock) => {
-  const { refundedAmount, amount } = facts.link;
-  const entry = latest(facts, 'refunded');
+const refunded: Say = (details, clock) => {
+  const { refundedAmount, amount } = details.link;
+  const entry = latest(details, 'refunded');
   const all = toCents(refundedAmount) >= toCents(amount);
   return [
-    plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(facts)}.`),
+    plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(details)}.`),
     ...(entry ? [plain(`Refunded${past(entry.at, clock)}${who(entry.by)}.`)] : []),
     plain('It reaches the customer in 3 to 5 days.'),
     ...(all ? [] : [plain(`${showMoney(toCents(amount) - toCents(refundedAmount))} stays paid.`)]),
   ];
 };
 
-const voided: Say = (facts, clock) => {
-  const entry = latest(facts, 'voided', 'released');
+const voided: Say = (details, clock) => {
+  const entry = latest(details, 'voided', 'released');
   const word = entry?.type === 'released' ? 'Released' : 'Voided';
   return [
     plain(`${word}${past(entry?.at, clock)}${who(entry?.by)}. Nothing stays charged.`),
@@ -142,23 +142,23 @@ const expired: Say = ({ link }, clock) => [
   plain('Extend the link to let the customer pay.'),
 ];
 
-const closing = ({ events }: LinkFacts, type: 'cancelled' | 'paid_elsewhere') =>
+const closing = ({ events }: LinkDetails, type: 'cancelled' | 'paid_elsewhere') =>
   events.find((event) => event.type === type);
 
-const cancelled: Say = (facts, clock) => {
-  const event = closing(facts, 'cancelled');
-  const reason = facts.link.closingNote;
+const cancelled: Say = (details, clock) => {
+  const event = closing(details, 'cancelled');
+  const reason = details.link.closingNote;
   return [
     plain(`Cancelled${past(event?.at, clock)}${who(event?.by)}. Nobody can pay it any more.`),
     ...(reason === null ? [] : [plain(`The customer reads: “${reason}”`)]),
   ];
 };
 
-const paidElsewhere: Say = (facts, clock) => {
-  const { paidPlace, closingNote } = facts.link;
-  const event = closing(facts, 'paid_elsewhere');
+const paidElsewhere: Say = (details, clock) => {
+  const { paidPlace, closingNote } = details.link;
+  const event = closing(details, 'paid_elsewhere');
   return [
-    plain(`Paid ${placeWords[paidPlace ?? 'other']}, marked${past(event?.at, clock)}${who(event?.by)}.`),
+    plain(`Paid ${placeMessages[paidPlace ?? 'other']}, marked${past(event?.at, clock)}${who(event?.by)}.`),
     plain('Nothing was charged here.'),
     ...(closingNote === null ? [] : [plain(`“${closingNote}”`)]),
   ];
@@ -166,7 +166,7 @@ const paidElsewhere: Say = (facts, clock) => {
 
 const sentences: Readonly<Record<PanelState, Say>> = {
   pending,
-  sending: (facts, clock) => [plain('The text is being sent.'), ...ending(facts, clock)],
+  sending: (details, clock) => [plain('The text is being sent.'), ...ending(details, clock)],
   text_failed: textFailed,
   authorized,
   completed,
@@ -186,5 +186,5 @@ const sentences: Readonly<Record<PanelState, Say>> = {
 };
 
 /** One or two sentences: what happened, then what to do. */
-export const sentenceOf = (facts: LinkFacts, state: PanelState, clock: Clock): readonly Phrase[] =>
-  sentences[state](facts, clock);
+export const sentenceOf = (details: LinkDetails, state: PanelState, clock: Clock): readonly Phrase[] =>
+  sentences[state](details, clock);

@@ -5,7 +5,7 @@ import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/p
 import { awaitsDecision } from '../../../../src/contract/review.ts';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
-export interface LinkFacts {
+export interface LinkDetails {
   readonly link: LinkRow;
   readonly money: LinkMoney | undefined;
   readonly payments: readonly PaymentHistoryEntry[];
@@ -65,7 +65,7 @@ const whilePending = ({ lastText, tracking, expiresAt }: LinkRow, now: Date): Pa
 };
 
 /** How a link stands. What is not known for certain is `checking`, whatever the status says. */
-export const stateOf = ({ link, money }: Pick<LinkFacts, 'link' | 'money'>, now: Date): PanelState => {
+export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, now: Date): PanelState => {
   if (isChecking(link, money)) return 'checking';
   const state = statusStates[link.status] ?? 'unknown';
   const isPayable = state === 'pending' || state === 'failed' || state === 'expired';
@@ -92,9 +92,9 @@ export interface ProgressStep {
 
 const stepOf = (label: string, at: string | null): ProgressStep => ({ label, at, mark: at === null ? 'open' : 'done' });
 
-const firstSent = ({ link, texts }: LinkFacts): string | null => texts.at(-1)?.createdAt ?? link.lastText?.at ?? null;
+const firstSent = ({ link, texts }: LinkDetails): string | null => texts.at(-1)?.createdAt ?? link.lastText?.at ?? null;
 
-const paidStep = ({ link, money, payments }: LinkFacts, state: PanelState): ProgressStep => {
+const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
   const at = link.completedAt ?? money?.payment?.at ?? null;
   if (state === 'checking' && at === null) return { label: 'Checking', at: payments[0]?.at ?? null, mark: 'checking' };
   const decline = payments.find(({ type }) => type === 'declined');
@@ -103,11 +103,11 @@ const paidStep = ({ link, money, payments }: LinkFacts, state: PanelState): Prog
 };
 
 /** The progress of a link: sent, opened, paid. */
-export const progressOf = (facts: LinkFacts, state: PanelState): readonly ProgressStep[] => {
-  const sent = stepOf('Sent', firstSent(facts));
+export const progressOf = (details: LinkDetails, state: PanelState): readonly ProgressStep[] => {
+  const sent = stepOf('Sent', firstSent(details));
   return [
     state === 'text_failed' ? { ...sent, label: 'Not sent', mark: 'bad' } : sent,
-    stepOf('Opened', facts.link.tracking.firstClickedAt),
-    paidStep(facts, state),
+    stepOf('Opened', details.link.tracking.firstClickedAt),
+    paidStep(details, state),
   ];
 };

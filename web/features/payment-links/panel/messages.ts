@@ -34,7 +34,7 @@ export const checkingMessages: Readonly<Record<MoneyAct | 'payment', string>> = 
   refund: 'The refund was sent, and the answer has not arrived. Nothing is refunded twice.',
 };
 
-export const placeWords: Readonly<Record<PaymentPlace, string>> = {
+export const placeMessages: Readonly<Record<PaymentPlace, string>> = {
   cash: 'in cash',
   terminal: 'at a card terminal',
   other: 'in another way',

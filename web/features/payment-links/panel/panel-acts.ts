@@ -3,7 +3,7 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { actionMessages, notTextedMessages } from '../messages.ts';
-import type { LinkFacts, PanelState } from './link-state.ts';
+import type { LinkDetails, PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
@@ -34,7 +34,7 @@ const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
 /** Why the link itself can no longer be changed, or null. */
 const whyClosed = (state: PanelState): string | null => closedReasons[state] ?? null;
 
-const whyNotMoved = (name: MoneyAct, { money }: LinkFacts): string | null =>
+const whyNotMoved = (name: MoneyAct, { money }: LinkDetails): string | null =>
   money === undefined ? reasonMessages.loading : money.acts[name].reason;
 
 const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
@@ -54,8 +54,12 @@ const toggleAct = ({ isDisabled }: LinkRow, closed: string | null): PanelAct =>
 const dots = (label: string): string => `${label}…`;
 
 /** Every act on a link, in groups. What is not possible now bears its reason. */
-export const menuOf = (facts: LinkFacts, state: PanelState, mayReview: boolean): readonly (readonly PanelAct[])[] => {
-  const { link } = facts;
+export const menuOf = (
+  details: LinkDetails,
+  state: PanelState,
+  mayReview: boolean,
+): readonly (readonly PanelAct[])[] => {
+  const { link } = details;
   const closed = whyClosed(state);
   const onVoided = state === 'voided' ? reasonMessages.voided : closed;
   return [
@@ -72,7 +76,7 @@ export const menuOf = (facts: LinkFacts, state: PanelState, mayReview: boolean):
       act('notes', dots(actMessages.notes)),
       act('note-log', actMessages.noteLog),
     ],
-    moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, facts))),
+    moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, details))),
     [
       act('paid-elsewhere', dots(actMessages.paidElsewhere), onVoided),
       toggleAct(link, onVoided),
@@ -91,37 +95,37 @@ export interface NextActs {
 
 const copy = act('copy', actionMessages.copy);
 
-const sending = ({ link, texts }: LinkFacts): PanelAct | null => {
+const sending = ({ link, texts }: LinkDetails): PanelAct | null => {
   if (!link.canText) return null;
   const isRepeated = link.lastText !== null || texts.length > 0;
   return act('text', isRepeated ? actMessages.sendAgain : actionMessages.text.idle);
 };
 
 /** An act on money, where the processor allows it. */
-const possible = (facts: LinkFacts, ...names: readonly MoneyAct[]): PanelAct | null => {
-  const name = names.find((candidate) => facts.money?.acts[candidate].isPossible);
+const possible = (details: LinkDetails, ...names: readonly MoneyAct[]): PanelAct | null => {
+  const name = names.find((candidate) => details.money?.acts[candidate].isPossible);
   return name === undefined ? null : act(name, actMessages[name]);
 };
 
 const none: NextActs = { solid: null, rival: null };
 const reopening: NextActs = { solid: act('extend', actMessages.extend), rival: act('amount', actMessages.amount) };
 
-const newLink = ({ link }: LinkFacts): NextActs => ({
+const newLink = ({ link }: LinkDetails): NextActs => ({
   solid: act('new-link', actMessages.newLink(link.customerName.split(' ')[0] ?? link.customerName)),
   rival: null,
 });
 
-const nextActs: Partial<Readonly<Record<PanelState, (facts: LinkFacts) => NextActs>>> = {
-  pending: (facts) => {
-    const text = sending(facts);
+const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => NextActs>>> = {
+  pending: (details) => {
+    const text = sending(details);
     return text === null ? { solid: copy, rival: null } : { solid: text, rival: copy };
   },
   sending: () => ({ solid: copy, rival: null }),
-  text_failed: (facts) => ({ solid: copy, rival: sending(facts) }),
-  authorized: (facts) => ({ solid: possible(facts, 'capture'), rival: possible(facts, 'release') }),
+  text_failed: (details) => ({ solid: copy, rival: sending(details) }),
+  authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
   completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
-  confirmed: (facts) => ({ solid: null, rival: possible(facts, 'void', 'refund') }),
-  partly_refunded: (facts) => ({ solid: null, rival: possible(facts, 'refund') }),
+  confirmed: (details) => ({ solid: null, rival: possible(details, 'void', 'refund') }),
+  partly_refunded: (details) => ({ solid: null, rival: possible(details, 'refund') }),
   cancelled: newLink,
   voided: newLink,
   failed: () => reopening,
@@ -130,4 +134,4 @@ const nextActs: Partial<Readonly<Record<PanelState, (facts: LinkFacts) => NextAc
 };
 
 /** The next sensible acts on a link as it stands. */
-export const nextActsOf = (facts: LinkFacts, state: PanelState): NextActs => nextActs[state]?.(facts) ?? none;
+export const nextActsOf = (details: LinkDetails, state: PanelState): NextActs => nextActs[state]?.(details) ?? none;

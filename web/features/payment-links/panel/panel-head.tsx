@@ -19,7 +19,7 @@ import type { ShownStatus } from '../list/link-status.ts';
 import { StatusWord } from '../list/status-word.tsx';
 import type { TextState } from '../list/use-link-actions.ts';
 import { actionMessages } from '../messages.ts';
-import { type LinkFacts, type PanelState, progressOf } from './link-state.ts';
+import { type LinkDetails, type PanelState, progressOf } from './link-state.ts';
 import { sentenceOf } from './link-sentence.ts';
 import { panelMessages } from './messages.ts';
 import type { ActName, NextActs, PanelAct } from './panel-acts.ts';
@@ -77,13 +77,13 @@ const Amount = ({ amount }: Pick<LinkRow, 'amount'>) => {
 };
 
 interface SentenceProps {
-  readonly facts: LinkFacts;
+  readonly details: LinkDetails;
   readonly state: PanelState;
 }
 
-const Sentence = ({ facts, state }: SentenceProps) => {
+const Sentence = ({ details, state }: SentenceProps) => {
   const { timezone } = useUser();
-  const phrases = sentenceOf(facts, state, { now: useNow(), timeZone: timezone });
+  const phrases = sentenceOf(details, state, { now: useNow(), timeZone: timezone });
   return (
     <Typography
       role="status"
@@ -182,13 +182,13 @@ interface PanelHeadProps extends SentenceProps {
 }
 
 /** The head of a link below its customer: amount, status, what happened and what to do, progress, acts. */
-export const PanelHead = ({ facts, state, onRun, refusal, children }: PanelHeadProps) => (
+export const PanelHead = ({ details, state, onRun, refusal, children }: PanelHeadProps) => (
   <Box sx={{ pb: 2.25 }}>
-    <Amount amount={facts.link.amount} />
-    <StatusWord link={facts.link} {...(state === 'checking' && { shown: checking })} />
-    <Sentence facts={facts} state={state} />
-    <ReviewNote link={facts.link} onRun={onRun} />
-    <ProgressRail steps={progressOf(facts, state)} />
+    <Amount amount={details.link.amount} />
+    <StatusWord link={details.link} {...(state === 'checking' && { shown: checking })} />
+    <Sentence details={details} state={state} />
+    <ReviewNote link={details.link} onRun={onRun} />
+    <ProgressRail steps={progressOf(details, state)} />
     <Box sx={{ '&:not(:empty)': { mt: 2 } }}>{children}</Box>
     {refusal !== null && (
       <Typography variant="body2" role="presentation" sx={{ color: 'error.main', mt: 1 }}>

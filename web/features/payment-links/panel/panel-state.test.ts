@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { aLink } from '../../../testing/builders.ts';
-import { type LinkFacts, progressOf, stateOf } from './link-state.ts';
+import { type LinkDetails, progressOf, stateOf } from './link-state.ts';
 import { menuOf } from './panel-acts.ts';
-import { facts, someMoney } from './testing.ts';
+import { details, someMoney } from './testing.ts';
 import { timelineOf } from './timeline.ts';
 
 const now = new Date('2026-11-20T19:00:00.000Z');
@@ -11,14 +11,14 @@ const declined = { type: 'declined', amount: null, reference: 'R1', code: 'decli
 const act = { from: null, to: null, note: null, by: 'dana@store.example' };
 
 it('the panel never calls a payment failed whose outcome is unknown', () => {
-  const known = facts({ status: 'failed' }, { money: someMoney([], { openAct: 'void' }) });
+  const known = details({ status: 'failed' }, { money: someMoney([], { openAct: 'void' }) });
   const state = stateOf(known, now);
   expect([state, progressOf(known, state)[2]?.mark]).toEqual(['checking', 'checking']);
 });
 
 it('the progress of a link has the times of what happened, and marks what went wrong', () => {
   const text = { status: 'failed', at: '2026-11-20T18:20:00.000Z', error: null } as const;
-  const failed = facts({ lastText: text });
+  const failed = details({ lastText: text });
   expect(progressOf(failed, stateOf(failed, now))).toEqual([
     { label: 'Not sent', at: text.at, mark: 'bad' },
     { label: 'Opened', at: null, mark: 'open' },
@@ -27,7 +27,7 @@ it('the progress of a link has the times of what happened, and marks what went w
 });
 
 it('the menu of a paid link says why it can no longer be changed, and which acts on its money are possible', () => {
-  const known = facts({ status: 'completed' }, { money: someMoney(['void']) });
+  const known = details({ status: 'completed' }, { money: someMoney(['void']) });
   const items = menuOf(known, 'completed', true).flat();
   const reasons = Object.fromEntries(items.map(({ name, reason }) => [name, reason]));
   expect(reasons).toMatchObject({
@@ -45,17 +45,17 @@ it('the menu of a paid link says why it can no longer be changed, and which acts
 });
 
 it('the menu offers the POS confirmation on paid links alone, and the decision to admins alone', () => {
-  const names = (known: LinkFacts) =>
+  const names = (known: LinkDetails) =>
     menuOf(known, 'pending', false)
       .flat()
       .map(({ name }) => name);
-  expect(names(facts())).not.toContain('confirm-pos');
-  const review = menuOf(facts({ reviewCode: 'silent', reviewReason: 'Missing' }), 'checking', false).flat()[0];
+  expect(names(details())).not.toContain('confirm-pos');
+  const review = menuOf(details({ reviewCode: 'silent', reviewReason: 'Missing' }), 'checking', false).flat()[0];
   expect(review).toEqual({ name: 'decide', label: 'Decide payment', reason: 'Only an admin can decide this' });
 });
 
 it('the timeline merges events, money, texts and notes, the newest first', () => {
-  const known = facts(
+  const known = details(
     {},
     {
       events: [

@@ -14,7 +14,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { smsHistoryMessages } from '../messages.ts';
 import { showTimeOrDay } from './link-sentence.ts';
-import { cardOf, type LinkFacts } from './link-state.ts';
+import { cardOf, type LinkDetails } from './link-state.ts';
 import { actMessages, deliveryMessages, sectionMessages } from './messages.ts';
 import type { ActName } from './panel-acts.ts';
 import { IconAct } from './panel-bar.tsx';
@@ -54,7 +54,7 @@ const When = ({ at }: { readonly at: string }) => {
   );
 };
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+const Labelled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Box component="dt" sx={quiet}>
       {label}
@@ -70,12 +70,12 @@ const monospace = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "L
 const ApprovalCode = ({ code }: { readonly code: string }) => {
   const copy = useCopy(sectionMessages.approvalCopied);
   return (
-    <Fact label={sectionMessages.approval}>
+    <Labelled label={sectionMessages.approval}>
       <Box component="span" sx={{ font: `600 18px/1.35 ${monospace}`, letterSpacing: '0.04em' }}>
         {code}
       </Box>
       <IconAct label={sectionMessages.copyApproval} Icon={Copy} onPress={() => void copy(code)} />
-    </Fact>
+    </Labelled>
   );
 };
 
@@ -86,10 +86,10 @@ export const CardSection = ({ money }: { readonly money: LinkMoney | undefined }
   return (
     <Section title={sectionMessages.card}>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 20px', m: 0 }}>
-        <Fact label={sectionMessages.cardLabel}>{cardOf(money) || sectionMessages.cardUnknown}</Fact>
+        <Labelled label={sectionMessages.cardLabel}>{cardOf(money) || sectionMessages.cardUnknown}</Labelled>
         {approvalCode !== null && <ApprovalCode code={approvalCode} />}
         {toCents(money.refunded) > 0 && (
-          <Fact label={sectionMessages.refunded}>{showMoney(toCents(money.refunded))}</Fact>
+          <Labelled label={sectionMessages.refunded}>{showMoney(toCents(money.refunded))}</Labelled>
         )}
       </Box>
     </Section>
@@ -135,9 +135,9 @@ const TimelineLine = ({ entry: { at, title, detail, tone } }: { readonly entry: 
 );
 
 /** Everything that happened to the link, newest first. */
-export const TimelineSection = ({ facts }: { readonly facts: LinkFacts }) => {
+export const TimelineSection = ({ details }: { readonly details: LinkDetails }) => {
   const { timezone } = useUser();
-  const entries = timelineOf(facts, timezone);
+  const entries = timelineOf(details, timezone);
   return (
     <Section title={sectionMessages.timeline}>
       {entries.length === 0 ? (

@@ -4,7 +4,7 @@ import { type LinkMoney, linkMoney, type MoneyAct, moneyActs } from '../../../..
 import { type LinkRow, paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
-import type { LinkFacts } from './link-state.ts';
+import type { LinkDetails } from './link-state.ts';
 
 /** Where the money of a link stands; only the acts that are named are possible. */
 export const someMoney = (possible: readonly MoneyAct[] = [], overrides: Partial<LinkMoney> = {}): LinkMoney => ({
@@ -38,7 +38,7 @@ export const aPayment: NonNullable<LinkMoney['payment']> = {
 };
 
 /** Everything that is known of a link; nothing has happened to it but what is named. */
-export const facts = (link: Partial<LinkRow> = {}, known: Partial<Omit<LinkFacts, 'link'>> = {}): LinkFacts => ({
+export const details = (link: Partial<LinkRow> = {}, known: Partial<Omit<LinkDetails, 'link'>> = {}): LinkDetails => ({
   link: aLink(1, link),
   money: someMoney(),
   payments: [],
@@ -49,7 +49,7 @@ export const facts = (link: Partial<LinkRow> = {}, known: Partial<Omit<LinkFacts
 });
 
 /** The handlers of everything that the panel reads. */
-export const knowing = ({ link, money, payments, events, texts, notes }: LinkFacts) => [
+export const knowing = ({ link, money, payments, events, texts, notes }: LinkDetails) => [
   answer(paymentLinks.one, { link }),
   answer(linkMoney.money, money ?? someMoney()),
   answer(checkout.history, { history: [...payments] }),

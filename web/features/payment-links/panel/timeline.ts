@@ -5,8 +5,8 @@ import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/p
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
 import { sentenceOf } from '../dialogs/payment-history-messages.ts';
-import type { LinkFacts } from './link-state.ts';
-import { eventMessages, placeWords, timelineMessages } from './messages.ts';
+import type { LinkDetails } from './link-state.ts';
+import { eventMessages, placeMessages, timelineMessages } from './messages.ts';
 
 /** One line of the timeline. */
 export interface TimelineEntry {
@@ -29,7 +29,7 @@ const change = ({ from, to }: LinkEvent, show: (value: string) => string): strin
 const showAmount = (decimal: string): string => showMoney(toCents(decimal));
 
 const placeOf = (to: string | null): string | null =>
-  to !== null && to in placeWords ? placeWords[to as keyof typeof placeWords] : null;
+  to !== null && to in placeMessages ? placeMessages[to as keyof typeof placeMessages] : null;
 
 const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, timeZone: string): string | null => {
   const { type, to, note } = event;
@@ -97,10 +97,10 @@ const noteEntry = ({ id, type, changedAt, changedBy }: NoteRevision): TimelineEn
 });
 
 /** Everything that happened to a link, newest first. */
-export const timelineOf = (facts: LinkFacts, timeZone: string): readonly TimelineEntry[] =>
+export const timelineOf = (details: LinkDetails, timeZone: string): readonly TimelineEntry[] =>
   [
-    ...facts.payments.map(paymentEntry),
-    ...facts.texts.map(textEntry),
-    ...facts.notes.map(noteEntry),
-    ...facts.events.map(eventEntry(facts.link, timeZone)),
+    ...details.payments.map(paymentEntry),
+    ...details.texts.map(textEntry),
+    ...details.notes.map(noteEntry),
+    ...details.events.map(eventEntry(details.link, timeZone)),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -13,7 +13,7 @@ const PanelScreen = () => {
   const { state } = useSession();
   const [number, setNumber] = useState<number | null>(numbers.oldest);
   if (state !== 'signed-in') return null;
-  if (number === null) return <p>Closed</p>;
+  if (number === null) return <p>The panel is closed</p>;
   return (
     <LinkPanel
       linkId={aLink(number).linkId}

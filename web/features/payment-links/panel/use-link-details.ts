@@ -1,11 +1,11 @@
 import { useFallbackPolling } from '../../../core/live-stream.ts';
 import { usePaymentHistoryQuery, useSmsHistoryQuery } from '../payment-links-api.ts';
-import type { LinkFacts } from './link-state.ts';
+import type { LinkDetails } from './link-state.ts';
 import { useLinkEventsQuery, useLinkMoneyQuery, useLinkQuery, useNoteHistoryQuery } from './panel-api.ts';
 
-interface LoadedFacts {
+interface LoadedDetails {
   /** undefined while the link loads, or where it could not be loaded. */
-  readonly facts: LinkFacts | undefined;
+  readonly details: LinkDetails | undefined;
   /** Why the link could not be loaded. */
   readonly error: unknown;
   /** Why a part beside the link could not be loaded; the rest is shown. */
@@ -14,7 +14,7 @@ interface LoadedFacts {
 }
 
 /** Everything the panel shows of a link; the live stream refreshes it, and without one it is polled. */
-export const useLinkFacts = (linkId: string): LoadedFacts => {
+export const useLinkDetails = (linkId: string): LoadedDetails => {
   const polling = useFallbackPolling(15_000);
   const args = { params: { linkId } };
   const options = { refetchOnMountOrArgChange: true, ...polling };
@@ -27,7 +27,7 @@ export const useLinkFacts = (linkId: string): LoadedFacts => {
   const parts = [money, payments, events, texts, notes];
   const failed = parts.find(({ error }) => error !== undefined);
   return {
-    facts: link.currentData && {
+    details: link.currentData && {
       link: link.currentData.link,
       money: money.currentData,
       payments: payments.currentData?.history ?? [],
