@@ -57,6 +57,20 @@ const bodiesWithoutLink: Bodies = {
     customerNotes: 'x',
     customerId: null,
   },
+  [contract.paymentLinks.previewText.path]: { customerName: 'Ann', amount: '12', customerNotes: 'x' },
+  [contract.paymentLinks.extend.path]: { expiresIn: 1, amount: '12.50' },
+  [contract.paymentLinks.changeAmount.path]: { amount: '12.50' },
+  [contract.paymentLinks.saveNotes.path]: {
+    internalNotes: 'x',
+    customerNotes: 'x',
+    read: { internalNotes: null, customerNotes: null },
+  },
+  [contract.paymentLinks.cancel.path]: { reason: 'Sold out' },
+  [contract.paymentLinks.markPaidElsewhere.path]: { place: 'cash', note: 'x' },
+  [contract.linkMoney.capture.path]: { amount: '1', reason: 'x' },
+  [contract.linkMoney.release.path]: { reason: 'Sold out' },
+  [contract.linkMoney.voidPayment.path]: { reason: 'Sold out' },
+  [contract.linkMoney.refund.path]: { amount: '1', reason: 'Sold out' },
   [contract.customers.create.path]: {
     customerName: 'Ann',
     customerEmail: 'a@b.co',
@@ -97,16 +111,6 @@ const bodiesWithoutLink: Bodies = {
 /** For every call that takes a body, by its path, one as it should be, about the link of this public id where it speaks of one. */
 export const validBodies = (linkId: string): Bodies => ({
   ...bodiesWithoutLink,
-  [contract.paymentLinks.previewText.path]: { customerName: 'Ann', amount: '12', customerNotes: 'x', linkId },
-  [contract.paymentLinks.extend.path]: { expiresIn: 1, amount: '12.50' },
-  [contract.paymentLinks.changeAmount.path]: { amount: '12.50' },
-  [contract.paymentLinks.saveNotes.path]: {
-    internalNotes: 'x',
-    customerNotes: 'x',
-    read: { internalNotes: null, customerNotes: null },
-  },
-  [contract.paymentLinks.cancel.path]: { reason: 'Sold out' },
-  [contract.paymentLinks.markPaidElsewhere.path]: { place: 'cash', note: 'x' },
   [contract.checkout.pay.path]: {
     token: `T${randomUUID()}`,
     amount: '12.50',

@@ -1,6 +1,5 @@
 import type { MoneyAct, MoneyRefusal, MoneyResult } from '../contract/link-money.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
-import type { Staff } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import { checkoutModule } from '../modules/checkout/module.ts';
 import { actOnLink } from '../modules/checkout/processes/act-on-link.ts';
@@ -74,17 +73,8 @@ export class ActSequence {
     return this.app.contextOf(checkoutModule);
   }
 
-  private get staff(): Staff {
-    const { storeId, userId } = this.merchant.store;
-    const account = {
-      kind: 'staff',
-      sessionId: '',
-      username: 'clerk',
-      email: null,
-      name: 'Clerk',
-      role: 'user',
-    } as const;
-    return { ...account, storeId, userId, userType: 'sub_user', operator: false, timezone: 'UTC' };
+  private get staff() {
+    return this.merchant.store.staff;
   }
 
   /** A customer pays, or sets money aside. */
@@ -120,7 +110,7 @@ export class ActSequence {
 
   private hear(answer: PromiseSettledResult<{ readonly result: MoneyResult; readonly failure?: unknown }>): void {
     if (answer.status === 'fulfilled') {
-      if (answer.value.failure !== undefined) this.findings.push(`an act broke off: ${String(answer.value.failure)}`);
+      if (answer.value.failure !== undefined) this.findings.push('an act broke off');
       this.said.push(answer.value.result);
     } else if (!(answer.reason instanceof Problem)) this.findings.push(`an act failed: ${String(answer.reason)}`);
   }

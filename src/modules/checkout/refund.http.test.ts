@@ -95,6 +95,19 @@ describe('a refund', () => {
     });
   });
 
+  it('can be made by a clerk of the store, whose name the history keeps', async () => {
+    const linkId = await money.paidLink();
+    const by = await anAccount(checkout.app.database, {
+      parent: checkout.store,
+      role: 'user',
+      username: 'clerk-of-it',
+    });
+    expect(await money.act('refund', linkId, { by })).toMatchObject({ body: { success: true } });
+    expect(await reviewsOf(checkout).historyOf(linkId)).toContainEqual(
+      expect.objectContaining({ type: 'refund_claimed', by: 'clerk-of-it' }),
+    );
+  });
+
   it('of the whole is made once, however many ask at once', async () => {
     const linkId = await money.paidLink();
     const answers = await Promise.all(Array.from({ length: 30 }, () => money.act('refund', linkId)));
@@ -213,6 +226,14 @@ describe('acts on money are refused', () => {
     const read = await checkout.app.call(contract.linkMoney.money, { params: { linkId } }, by);
     expect(read.status).toBe(404);
     expect(await money.statesOf(linkId)).toEqual(['sale approved']);
+  });
+
+  it('to the operator of another store, who may only look', async () => {
+    const linkId = await money.paidLink();
+    const by = await anAccount(checkout.app.database, { operator: true });
+    const read = await checkout.app.call(contract.linkMoney.money, { params: { linkId } }, by);
+    expect(read).toMatchObject({ status: 200, body: { refundable: '12.50' } });
+    expect((await money.act('refund', linkId, { by })).status).toBe(404);
   });
 
   it('without a reason, and for what is no amount', async () => {

@@ -56,7 +56,17 @@ const acts = [
     'capture',
     'release',
   ] as const),
-  ...(['void', 'refund', 'disable', 'enable', 'extend', 'change_amount', 'cancel', 'mark_paid_elsewhere'] as const),
+  ...([
+    'void',
+    'refund',
+    'refund_all',
+    'disable',
+    'enable',
+    'extend',
+    'change_amount',
+    'cancel',
+    'mark_paid_elsewhere',
+  ] as const),
   ...(['confirm', 'expire'] as const),
 ];
 
@@ -95,7 +105,7 @@ const answer =
     if (world.charging !== null) apply(world, world.charging);
   };
 
-const payments: Partial<Record<Step['act'], (world: World) => void>> = {
+const payments: Partial<Record<Step['act'], (world: World, n: number) => void>> = {
   claim,
   approve: answer((world, cents) => {
     world.taken += cents;
@@ -129,7 +139,13 @@ const payments: Partial<Record<Step['act'], (world: World) => void>> = {
     world.taken = 0;
     settle(world, 'void');
   },
-  refund: (world) => {
+  refund: (world, n) => {
+    if (world.taken === 0) return;
+    const cents = 1 + (n % world.taken);
+    world.taken -= cents;
+    settle(world, world.taken === 0 ? 'refund' : 'refund_part');
+  },
+  refund_all: (world) => {
     if (world.taken === 0) return;
     world.taken = 0;
     settle(world, 'refund');
@@ -187,7 +203,8 @@ const untruths = (world: World, before: Link): readonly string[] => {
   const truths: Readonly<Record<string, boolean>> = {
     'its status is one that is known': LinkStatus.options.includes(status),
     'money that is here is not asked for a second time': !((hasMoney || paidElsewhere) && isPayable(world)),
-    'money that was taken completes it': taken > 0 === isOneOf(status, 'completed', 'confirmed in pos'),
+    'money that was taken completes it':
+      taken > 0 === isOneOf(status, 'completed', 'confirmed in pos', 'partly refunded'),
     'money that is set aside authorizes it': held > 0 === (status === 'authorized'),
     'it is paid elsewhere where staff say so': paidElsewhere === (status === 'paid elsewhere'),
     'only what waited for its payment expires': status !== 'expired' || isOneOf(before.status, 'pending', 'expired'),
@@ -220,7 +237,7 @@ const live = (steps: readonly Step[], reached: Set<LinkStatus>): readonly string
   for (const { act, n } of steps) {
     const before = world.link;
     world.extendedFrom = null;
-    payments[act]?.(world);
+    payments[act]?.(world, n);
     staff[act]?.(world, n);
     reached.add(world.link.status);
     const found = untruths(world, before);
@@ -240,7 +257,7 @@ describe('the life of a link over all acts', () => {
       if (found.length > 0) throw new Error(`It does not hold that ${found.join(', and that ')}.`);
     };
     fc.assert(fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), holds), { seed, numRuns: sequences });
-    // Sequences that never come anywhere would prove nothing. A part of a payment is refunded by checkout's own acts.
-    expect(LinkStatus.options.filter((status) => !reached.has(status))).toEqual(['partly refunded']);
+    // Sequences that never come anywhere would prove nothing.
+    expect(LinkStatus.options.filter((status) => !reached.has(status))).toEqual([]);
   });
 });

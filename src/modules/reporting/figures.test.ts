@@ -43,11 +43,12 @@ it('the status counts count a pending link as expired from the moment it expires
   expect(statusCounts(buckets, 2)).toMatchObject({ pending: 4, expired: 3, total: 16 });
 });
 
-it('the live figures take as revenue what completed and confirmed links come to, disabled or not', () => {
+it('the live figures take as revenue what paid links come to without refunds, disabled or not', () => {
   const figures = liveFigures(
     [
       bucket('completed', 1, { cents: 12_550 }),
       bucket('confirmed in pos', 1, { cents: 50, isDisabled: true }),
+      bucket('partly refunded', 1, { cents: 400 }),
       bucket('voided', 1),
       bucket('refunded', 1, { cents: 0 }),
       bucket('paid elsewhere', 1),
@@ -57,7 +58,7 @@ it('the live figures take as revenue what completed and confirmed links come to,
     1,
     9,
   );
-  expect(figures).toEqual({ totalRevenue: '126.00', activeLinks: 2, customers: 9, completedTransactions: 4 });
+  expect(figures).toEqual({ totalRevenue: '130.00', activeLinks: 2, customers: 9, completedTransactions: 5 });
 });
 
 it('the click rate is a percentage with one decimal', () => {

@@ -9,8 +9,7 @@ export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, 
 
 /**
  * The two longest runs of letters and digits in a term, as patterns; the second may be any text, and both are null where no trigram
- * is. An index that is asked for runs gives few rows in vain. Asked for the whole term it would give all that have its trigrams
- * anywhere.
+ * is. An index of trigrams gives about as many rows as contain both, of which perhaps none contains the term.
  */
 export const longestParts = (term: string): readonly [string | null, string | null] => {
   const parts = [...new Set(term.match(/[\p{L}\p{N}]{3,}/gu) ?? [])].sort((a, b) => b.length - a.length);
@@ -35,10 +34,11 @@ export const beginsWith = (expression: string, value: string): string =>
   `${expression} ~>=~ ${value} and ${expression} ~<~ (${value} || ${end})`;
 
 /**
- * How many of the newest rows, or the first ones of another order, a search looks at one by one. `first`: before it asks an index, enough to find what every sixth row
+ * How many of the newest rows, or the first ones of another order, a search looks at one by one. `few`: only to learn whether an index would
+ * list for long. `first`: before it asks an index, enough to find what every sixth row
  * holds, which an index would list for long. `only`: where an index finds but a part of what matches, or nothing.
  */
-export const newestRows = { first: 300, only: 2_000 } as const;
+export const newestRows = { few: 60, first: 300, only: 2_000 } as const;
 
 /** How rows are found without looking at every row. All SQL names the row `l`. */
 export interface SearchConditions {
@@ -46,6 +46,8 @@ export interface SearchConditions {
   readonly match: string;
   /** Conditions that an index serves; together they find what `match` describes, and perhaps more. */
   readonly indexed: readonly string[];
+  /** What a row is like that the index may give in vain. Where half of the first rows are so, they are scanned instead. */
+  readonly inVain?: string;
   /** How many of the newest rows are looked at first. An index is asked only when those do not fill the page. */
   readonly newest: number;
 }
@@ -97,15 +99,23 @@ export const boundedSearch = ({ scope = ofStore, order = orders.newest, newest, 
   const row = `select ${read} from ${table} l where ${scope}`;
   const scan = (length: number, only = 'true'): string =>
     `select ${key} from ${firstRows(search, `${scope} and ${after} and ${only}`, ordered, length)} l where ${match} limit ${rows}`;
+  const { inVain } = search;
+  const isCommon = inVain === undefined ? 'false' : '(select common from sample)';
   const ctes = [
+    ...(inVain === undefined
+      ? []
+      : [
+          `sample as materialized (
+             select count(*) > ${newest / 2} as common from ${firstRows(search, `${scope} and ${after}`, ordered, newest)} l where ${inVain})`,
+        ]),
     ...(newest > 0 ? [`newest as materialized (${scan(newest)})`] : []),
     ...(indexed.length === 0
       ? []
       : [
           `candidates as materialized (
              select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
-              where ${newest > 0 ? `(select count(*) from newest) < ${rows}` : 'true'} limit ${mostCandidates + 1})`,
-          `scanned as materialized (${scan(mostScanned, `(select count(*) from candidates) > ${mostCandidates}`)})`,
+              where ${newest > 0 ? `(select count(*) from newest) < ${rows}` : 'true'} and not ${isCommon} limit ${mostCandidates + 1})`,
+          `scanned as materialized (${scan(mostScanned, `(${isCommon} or (select count(*) from candidates) > ${mostCandidates})`)})`,
           `matches as (select ${key} from candidates l
              where (select count(*) from scanned) < ${rows} and (${match}) and (${where.map((each) => `(${each})`).join(' or ')}) and ${after})`,
         ]),

@@ -74,7 +74,7 @@ describe('extending a link', () => {
   );
 
   it('keeps what was changed, when and by whom, and counts the link where it is now', async () => {
-    const { id } = await module.aLink(clerk, { status: 'failed' });
+    const { id } = await module.aLink(clerk, { status: 'voided', refundedAmount: '5.00' });
     await module.transact(linkTotals.rebuild);
     const before = (await rowOf(id))['expires_at'] as Date;
     await extend(id, { amount: 2000 });

@@ -58,7 +58,7 @@ export const extendLink = (context: Context) => {
       tx,
     );
     await recordNewAmount(link, cents, now, actor, tx);
-    raiseTermsChanged(link, { status: 'pending', cents }, tx);
+    raiseTermsChanged(link, { status: 'pending', cents, refundedCents: 0 }, tx);
     return id;
   };
 };

@@ -2,7 +2,6 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { LinkStatus } from '../../../contract/public-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -115,13 +114,9 @@ export const raiseFlagged = ({ storeId, id }: LinkKey, tx: Tx): void => {
 };
 
 /** Says that a link asks for something else than before, or no longer asks: whoever knows of a payment under way refuses that. */
-export const raiseTermsChanged = (
-  link: LockedLink,
-  to: Partial<{ status: LinkStatus; cents: Cents }>,
-  tx: Tx,
-): void => {
-  const { storeId, id: linkId, status, cents } = link;
+export const raiseTermsChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
+  const { storeId, id: linkId } = link;
   tx.raise<LinkTermsChanged>({ type: 'LinkTermsChanged', storeId, linkId });
-  const isCounted = (to.status ?? status) !== status || (to.cents ?? cents) !== cents;
-  if (isCounted) raiseStatusChanged(link, to, tx);
+  const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
+  if (from.status !== to.status || from.cents !== to.cents) raiseStatusChanged(link, change, tx);
 };
