@@ -21,6 +21,7 @@ const loadScreens = () =>
     import('../features/customers/index.ts'),
     import('../features/dashboard/index.ts'),
     import('../features/payment-links/create/create-panel.tsx'),
+    import('../features/payment-links/dialogs/act-dialogs.ts'),
     import('../features/payment-links/index.ts'),
     import('../features/settings/index.ts'),
     import('../features/sign-in/index.ts'),
@@ -60,9 +61,9 @@ interface OpenApp {
   readonly store: Store;
 }
 
-/** Opens the whole admin at an address, as a browser would. */
-export const open = (path: string): OpenApp => {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+/** Opens the whole admin, or other screens in its place, at an address, as a browser would. */
+export const open = (path: string, screens = routes): OpenApp => {
+  const router = createMemoryRouter(screens, { initialEntries: [path] });
   const store = createStore();
   render(<App store={store} router={router} />);
   return { user: userEvent.setup({ delay: null }), router, store };

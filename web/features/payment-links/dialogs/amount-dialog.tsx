@@ -2,11 +2,10 @@ import Typography from '@mui/material/Typography';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { parseAmount, showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useChangeAmountMutation } from '../panel/panel-api.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from './act-fields.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { amountMessages } from './change-messages.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -24,7 +23,6 @@ export const AmountDialog = ({ link, onClose }: AmountDialogProps) => {
   const [change] = useChangeAmountMutation();
   const { send, busy, refusal } = useSubmission(change, amountMessages);
   const toast = useToast();
-  const field = useFocusOnMount<HTMLInputElement>();
   const submit = async (body: typeof blank): Promise<void> => {
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
     toast({ title: 'Success', text: amountMessages.done });
@@ -50,7 +48,7 @@ export const AmountDialog = ({ link, onClose }: AmountDialogProps) => {
         before={{ label: amountMessages.from, value: showMoney(toCents(link.amount)) }}
         after={{ label: amountMessages.to, value: cents === null ? amountMessages.none : showMoney(cents) }}
       />
-      <AmountField field={fieldOf(form, 'amount')} label={amountMessages.amount} inputRef={field} />
+      <AmountField field={fieldOf(form, 'amount')} label={amountMessages.amount} isFirst />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
         {amountMessages.text}
       </Typography>

@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { TextField } from '../../../ui/form-field.tsx';
-import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useCancelLinkMutation } from '../panel/panel-api.ts';
+import { ReasonField } from './act-fields.tsx';
 import { cancelMessages } from './change-messages.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -22,7 +21,6 @@ export const CancelDialog = ({ link, onClose }: CancelDialogProps) => {
   const [cancel] = useCancelLinkMutation();
   const { send, busy, refusal } = useSubmission(cancel, cancelMessages);
   const toast = useToast();
-  const field = useFocusOnMount<HTMLTextAreaElement>();
   const submit = async (body: typeof blank): Promise<void> => {
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
     toast({ title: 'Success', text: cancelMessages.done });
@@ -44,14 +42,11 @@ export const CancelDialog = ({ link, onClose }: CancelDialogProps) => {
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>{cancelMessages.text}</Typography>
-      <TextField
-        {...fieldOf(form, 'reason')}
+      <ReasonField
+        field={fieldOf(form, 'reason')}
         label={cancelMessages.reason}
         help={cancelMessages.reasonHelp}
-        inputRef={field}
-        multiline
-        minRows={2}
-        maxRows={6}
+        isFirst
       />
     </FormDialog>
   );

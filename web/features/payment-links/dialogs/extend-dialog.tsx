@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/moment.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useExtendLinkMutation } from '../panel/panel-api.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from './act-fields.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { extendMessages } from './change-messages.ts';
 import { ChoiceField } from './choice-field.tsx';

@@ -76,39 +76,56 @@ const Actions = ({ submit, busyLabel, busy, disabled, destructive, keep = 'Cance
 // With its keyboard open, a phone has no room for the margins of a dialog.
 const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-interface FormDialogProps extends ActionsProps {
+interface ActDialogProps {
   readonly title: string;
-  /** The link that the dialog names at its head. */
-  readonly link: PaymentSummaryProps['link'];
   /** Something was typed or chosen: closing asks first. */
   readonly unsaved: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The dialog of an act on a link; on a phone it covers the screen. */
+export const ActDialog = ({ children, ...dialog }: ActDialogProps) => (
+  <ClosableDialog open fullScreen={useIsPhone()} {...dialog}>
+    {children}
+  </ClosableDialog>
+);
+
+interface ActFormProps extends ActionsProps {
+  /** The link that the form names at its head. */
+  readonly link: PaymentSummaryProps['link'];
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** Why the act failed, or null; the dialog stays open to try again. */
   readonly refusal: string | null;
   readonly children: ReactNode;
 }
 
-/** An act on a link with a form. A refusal is shown below the scrolled content, where it is always visible. */
-export const FormDialog = ({ title, link, unsaved, onSubmit, refusal, children, ...actions }: FormDialogProps) => (
-  <ClosableDialog open title={title} unsaved={unsaved} fullScreen={useIsPhone()} onClose={actions.onClose}>
-    <Box
-      component="form"
-      noValidate
-      onSubmit={onSubmit}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-    >
-      {/* Long content scrolls: the tab index lets a keyboard scroll it. */}
-      <DialogContent tabIndex={0}>
-        <PaymentSummary link={link} />
-        {children}
-      </DialogContent>
-      {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
-      {refusal !== null && (
-        <Alert severity="error" variant="outlined" sx={{ mx: 3, mb: 1.5 }}>
-          {refusal}
-        </Alert>
-      )}
-      <Actions {...actions} />
-    </Box>
-  </ClosableDialog>
+/** The form in the dialog of an act. A refusal is shown below the scrolled content, where it is always visible. */
+export const ActForm = ({ link, onSubmit, refusal, children, ...actions }: ActFormProps) => (
+  <Box
+    component="form"
+    noValidate
+    onSubmit={onSubmit}
+    sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+  >
+    {/* Long content scrolls: the tab index lets a keyboard scroll it. */}
+    <DialogContent tabIndex={0}>
+      <PaymentSummary link={link} />
+      {children}
+    </DialogContent>
+    {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
+    {refusal !== null && (
+      <Alert severity="error" variant="outlined" sx={{ mx: 3, mb: 1.5 }}>
+        {refusal}
+      </Alert>
+    )}
+    <Actions {...actions} />
+  </Box>
+);
+
+/** An act on a link with a form. */
+export const FormDialog = ({ title, unsaved, ...form }: ActFormProps & Omit<ActDialogProps, 'children'>) => (
+  <ActDialog title={title} unsaved={unsaved} onClose={form.onClose}>
+    <ActForm {...form} />
+  </ActDialog>
 );

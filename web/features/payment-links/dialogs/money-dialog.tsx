@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LinkMoney, MoneyAct } from '../../../../src/contract/link-money.ts';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { useLinkMoneyQuery } from '../panel/panel-api.ts';
-import { PaymentSummary } from './form-dialog.tsx';
+import { useLazyLinkMoneyQuery } from '../panel/panel-api.ts';
+import { ActDialog, PaymentSummary } from './form-dialog.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { moneyFormMessages, moneyMessages } from './money-messages.ts';
 
@@ -21,7 +20,7 @@ interface MoneyDialogProps {
   readonly onClose: () => void;
 }
 
-interface NoticeProps extends MoneyDialogProps {
+interface NoticeProps extends Omit<MoneyDialogProps, 'act'> {
   readonly severity: 'info' | 'warning';
   readonly title?: string;
   readonly text: string;
@@ -34,8 +33,8 @@ const CloseButton = ({ onClose }: Pick<NoticeProps, 'onClose'>) => (
 );
 
 /** What there is to say in place of the form. */
-const Notice = ({ act, link, severity, title, text, onClose }: NoticeProps) => (
-  <ClosableDialog open title={moneyMessages[act].title} onClose={onClose}>
+const Notice = ({ link, severity, title, text, onClose }: NoticeProps) => (
+  <>
     <DialogContent>
       <PaymentSummary link={link} />
       <Alert severity={severity} variant="outlined">
@@ -46,44 +45,56 @@ const Notice = ({ act, link, severity, title, text, onClose }: NoticeProps) => (
     <DialogActions sx={{ px: 3, pb: 2.5 }}>
       <CloseButton onClose={onClose} />
     </DialogActions>
-  </ClosableDialog>
+  </>
 );
 
 /** The money as it was when the dialog opened: a figure that changes under a form would change what is being asked. */
 const useMoneyAtOpening = (linkId: string) => {
-  const { data, error, isFetching, refetch } = useLinkMoneyQuery(
-    { params: { linkId } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const [read, { data, error, isFetching, isUninitialized }] = useLazyLinkMoneyQuery();
   const [opened, setOpened] = useState<LinkMoney | null>(null);
-  if (opened === null && data !== undefined && !isFetching && error === undefined) setOpened(data);
-  return { money: opened, error: opened === null ? error : undefined, refetch };
+  const load = useEffectEvent(() => void read({ params: { linkId } }));
+  useEffect(() => load(), []);
+  const isFresh = !isUninitialized && !isFetching && error === undefined;
+  if (opened === null && isFresh && data !== undefined) setOpened(data);
+  return {
+    money: opened,
+    error: opened === null && !isFetching ? error : undefined,
+    retry: () => void read({ params: { linkId } }),
+  };
 };
 
-/** One act on the money of a link: what it does, its form, or why it is not possible; then its outcome. */
-const MoneyDialog = (props: MoneyDialogProps) => {
-  const { act, link, onClose } = props;
-  const { money, error, refetch } = useMoneyAtOpening(link.linkId);
+interface ContentProps extends MoneyDialogProps {
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+/** What the act does, with its form, or why it is not possible; then its outcome. */
+const Content = ({ onUnsaved, ...props }: ContentProps) => {
+  const { money, error, retry } = useMoneyAtOpening(props.link.linkId);
   const [isPending, setPending] = useState(false);
-  if (isPending)
-    return (
-      <Notice {...props} severity="info" title={moneyFormMessages.pendingTitle} text={moneyFormMessages.pendingText} />
-    );
+  const { pendingTitle, pendingText, impossible, loadFailed } = moneyFormMessages;
+  if (isPending) return <Notice {...props} severity="info" title={pendingTitle} text={pendingText} />;
   if (money === null)
     return (
-      <ClosableDialog open title={moneyMessages[act].title} onClose={onClose}>
-        <DialogContent>
-          {error === undefined ? (
-            <ListSkeleton rows={3} />
-          ) : (
-            <LoadError message={messageOf(error, moneyFormMessages.loadFailed)} onRetry={() => void refetch()} />
-          )}
-        </DialogContent>
-      </ClosableDialog>
+      <DialogContent>
+        {error === undefined ? (
+          <ListSkeleton rows={3} />
+        ) : (
+          <LoadError message={messageOf(error, loadFailed)} onRetry={retry} />
+        )}
+      </DialogContent>
     );
-  const { isPossible, reason } = money.acts[act];
-  if (!isPossible) return <Notice {...props} severity="warning" text={reason ?? moneyFormMessages.impossible} />;
-  return <MoneyForm {...props} money={money} onPending={() => setPending(true)} />;
+  const { isPossible, reason } = money.acts[props.act];
+  if (!isPossible) return <Notice {...props} severity="warning" text={reason ?? impossible} />;
+  return <MoneyForm {...props} money={money} onUnsaved={onUnsaved} onPending={() => setPending(true)} />;
+};
+
+const MoneyDialog = (props: MoneyDialogProps) => {
+  const [unsaved, setUnsaved] = useState(false);
+  return (
+    <ActDialog title={moneyMessages[props.act].title} unsaved={unsaved} onClose={props.onClose}>
+      <Content {...props} onUnsaved={setUnsaved} />
+    </ActDialog>
+  );
 };
 
 /** The dialog of one act on the money of a link. */

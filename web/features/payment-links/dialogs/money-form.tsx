@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { amount } from '../../../../src/contract/formats.ts';
 import { type LinkMoney, linkMoney, type MoneyAct, type MoneyResult } from '../../../../src/contract/link-money.ts';
@@ -6,18 +8,17 @@ import { parseAmount, showMoney, toCents } from '../../../../src/contract/money.
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { ArgsOf } from '../../../core/api.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { TextField } from '../../../ui/form-field.tsx';
-import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { cardOf } from '../panel/link-state.ts';
 import {
   useCapturePaymentMutation,
   useRefundPaymentMutation,
   useReleasePaymentMutation,
   useVoidPaymentMutation,
 } from '../panel/panel-api.ts';
-import { AmountField, showTyped } from './amount-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { AmountField, ReasonField, showTyped } from './act-fields.tsx';
+import { ActForm } from './form-dialog.tsx';
 import { moneyFormMessages, moneyMessages } from './money-messages.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -25,6 +26,8 @@ interface MoneyFormProps {
   readonly act: MoneyAct;
   readonly link: LinkRow;
   readonly money: LinkMoney;
+  /** Says whether closing would discard what was typed. */
+  readonly onUnsaved: (unsaved: boolean) => void;
   readonly onPending: () => void;
   readonly onClose: () => void;
 }
@@ -77,7 +80,7 @@ const restOf = (act: AmountAct, money: LinkMoney, typed: string): string | undef
 };
 
 const useMoneyForm = (props: MoneyFormProps) => {
-  const { act, money, onPending, onClose } = props;
+  const { act, money, onUnsaved, onPending, onClose } = props;
   const { send, busy, refusal, refuse } = useAct(props);
   const toast = useToast();
   const initial: Values = {
@@ -99,51 +102,44 @@ const useMoneyForm = (props: MoneyFormProps) => {
   };
   const form = useForm(schemaOf(act, money), initial, (values) => void submit(values));
   const unsaved = form.values.reason.trim() !== '' || form.values.amount !== initial.amount;
-  return { form, unsaved, busy, refusal };
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
+  return { form, busy, refusal };
 };
 
-const cardOf = ({ payment }: LinkMoney): string =>
-  [payment?.cardLabel, payment?.cardLast4 && `•••• ${payment.cardLast4}`].filter(Boolean).join(' ');
-
-const Fields = ({ act, money, form }: Pick<MoneyFormProps, 'act' | 'money'> & { readonly form: Form<Values> }) => {
-  const first = useFocusOnMount<HTMLInputElement>();
-  return (
-    <>
-      {movesAmount(act) && (
-        <AmountField
-          field={fieldOf(form, 'amount')}
-          label={moneyFormMessages.amount[act]}
-          help={<span aria-live="polite">{restOf(act, money, form.values.amount)}</span>}
-          inputRef={first}
-        />
-      )}
-      <TextField
-        {...fieldOf(form, 'reason')}
-        label={act === 'capture' ? moneyFormMessages.optionalReason : moneyFormMessages.reason}
-        help={moneyFormMessages.reasonHelp}
-        multiline
-        minRows={2}
-        maxRows={6}
-        {...(movesAmount(act) ? { sx: { mb: 0 } } : { inputRef: first })}
+const Fields = ({ act, money, form }: Pick<MoneyFormProps, 'act' | 'money'> & { readonly form: Form<Values> }) => (
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
+    {movesAmount(act) && (
+      <AmountField
+        field={fieldOf(form, 'amount')}
+        label={moneyFormMessages.amount[act]}
+        help={<span aria-live="polite">{restOf(act, money, form.values.amount)}</span>}
+        isFirst
       />
-    </>
-  );
-};
+    )}
+    <ReasonField
+      field={fieldOf(form, 'reason')}
+      label={act === 'capture' ? moneyFormMessages.optionalReason : moneyFormMessages.reason}
+      help={moneyFormMessages.reasonHelp}
+      isFirst={!movesAmount(act)}
+    />
+  </Box>
+);
 
 /** The form of one act on the money of a link. */
 export const MoneyForm = (props: MoneyFormProps) => {
   const { act, link, money, onClose } = props;
-  const { form, unsaved, busy, refusal } = useMoneyForm(props);
+  const { form, busy, refusal } = useMoneyForm(props);
   const { email, username } = useUser();
-  const { title, text, submit, busy: busyLabel } = moneyMessages[act];
+  const { text, submit, busy: busyLabel } = moneyMessages[act];
   const card = cardOf(money);
   const cents = parseAmount(form.values.amount);
   const label = movesAmount(act) && cents !== null ? `${submit} ${showMoney(cents)}` : submit;
   return (
-    <FormDialog
-      title={title}
+    <ActForm
       link={link}
-      unsaved={unsaved}
       onSubmit={form.submit}
       submit={label}
       busyLabel={busyLabel}
@@ -158,6 +154,6 @@ export const MoneyForm = (props: MoneyFormProps) => {
         {moneyFormMessages.recorded(email ?? username)}
       </Typography>
       <Fields act={act} money={money} form={form} />
-    </FormDialog>
+    </ActForm>
   );
 };

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
@@ -83,7 +84,7 @@ const useNotes = ({ link, onClose }: NotesDialogProps) => {
 };
 
 const Fields = ({ form }: { readonly form: Form<Notes> }) => (
-  <>
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
     <TextField
       {...fieldOf(form, 'internalNotes')}
       label={notesMessages.internal}
@@ -92,7 +93,6 @@ const Fields = ({ form }: { readonly form: Form<Notes> }) => (
       multiline
       minRows={3}
       maxRows={8}
-      sx={{ mb: 2 }}
     />
     <TextField
       {...fieldOf(form, 'customerNotes')}
@@ -103,10 +103,10 @@ const Fields = ({ form }: { readonly form: Form<Notes> }) => (
       minRows={3}
       maxRows={8}
     />
-    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {notesMessages.recorded}
     </Typography>
-  </>
+  </Box>
 );
 
 /** Changes both notes of a link. Where somebody else has changed them meanwhile, both versions are shown to choose from. */

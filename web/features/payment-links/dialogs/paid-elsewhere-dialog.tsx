@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { type LinkRow, type PaymentPlace, paymentPlaces } from '../../../../src/contract/payment-links.ts';
-import { TextField } from '../../../ui/form-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useMarkPaidElsewhereMutation } from '../panel/panel-api.ts';
+import { ReasonField } from './act-fields.tsx';
 import { paidElsewhereMessages } from './change-messages.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -63,13 +63,10 @@ export const PaidElsewhereDialog = ({ link, onClose }: PaidElsewhereDialogProps)
         error={form.errors.place}
         onChoose={(place) => form.set('place', place)}
       />
-      <TextField
-        {...fieldOf(form, 'note')}
+      <ReasonField
+        field={fieldOf(form, 'note')}
         label={paidElsewhereMessages.note}
         help={paidElsewhereMessages.noteHelp}
-        multiline
-        minRows={2}
-        maxRows={6}
       />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ type Trigger<A, R> = (
   args: A & { readonly idempotencyKey: string },
 ) => PromiseLike<{ readonly data?: R | undefined; readonly error?: unknown }>;
 
-interface Words {
+interface SubmissionMessages {
   /** What did not happen, where the server gives no words. */
   readonly failed: string;
   readonly errorTitle?: string;
@@ -40,7 +40,7 @@ const isDefinite = (error: unknown): boolean => {
  */
 export const useSubmission = <A extends object, R>(
   trigger: Trigger<A, R>,
-  { failed, errorTitle = 'Error' }: Words,
+  { failed, errorTitle = 'Error' }: SubmissionMessages,
 ): Submission<A, R> => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -86,7 +86,7 @@ const Acts = ({ selection: { links }, busy, onAct }: ActsProps) => {
       <Button disabled={busy} onClick={() => onAct('disable')}>
         {batchMessages.disable}
       </Button>
-      <Button disabled={exporting} onClick={() => void run({ ids: links.map(({ linkId }) => linkId).join(',') })}>
+      <Button disabled={exporting} onClick={() => void run({ ids: links.map(({ id }) => id).join(',') })}>
         {exporting ? headMessages.exporting : batchMessages.export}
       </Button>
     </Box>

@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { shownStatusOf, type Step, type StatusShape, type StatusTone, stepsOf, stepsText } from './link-status.ts';
+import {
+  type ShownStatus,
+  shownStatusOf,
+  type Step,
+  type StatusShape,
+  type StatusTone,
+  stepsOf,
+  stepsText,
+} from './link-status.ts';
 
 const circle = 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z';
 const paths: Readonly<Record<StatusShape, string>> = {
@@ -44,9 +52,15 @@ const tones: Readonly<Record<StatusTone, object>> = {
   plain: {},
 };
 
+interface StatusWordProps {
+  readonly link: LinkRow;
+  /** What is known better than the list knows it. */
+  readonly shown?: ShownStatus;
+}
+
 /** The status of a link: a shape and a word. Only what waits for the register is tinted. */
-export const StatusWord = ({ link }: { readonly link: LinkRow }) => {
-  const { word, shape, tone } = shownStatusOf(link);
+export const StatusWord = ({ link, shown = shownStatusOf(link) }: StatusWordProps) => {
+  const { word, shape, tone } = shown;
   return (
     <Box
       component="span"

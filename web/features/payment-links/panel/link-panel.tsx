@@ -1,26 +1,209 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useLinkQuery } from './panel-api.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { KeyboardEvent, RefObject } from 'react';
+import { callErrorOf, messageOf } from '../../../core/transport.ts';
+import { useFocusOnMount } from '../../../ui/interaction.ts';
+import { LoadError } from '../../../ui/list-states.tsx';
+import { useNow } from '../../../ui/moment.tsx';
+import { LinkDialogs } from '../dialogs/link-dialogs.tsx';
+import { useMayReview } from '../dialogs/review.ts';
+import { type LinkDetails, stateOf } from './link-state.ts';
+import { panelMessages } from './messages.ts';
+import { menuOf, nextActsOf } from './panel-acts.ts';
+import { PanelBar } from './panel-bar.tsx';
+import { ActButtons, CustomerLink, PanelHead, PhoneText } from './panel-head.tsx';
+import { CardSection, NotesSection, TextsSection, TimelineSection } from './sections.tsx';
+import { useLinkDetails } from './use-link-details.ts';
+import { type PanelActs, usePanelActs } from './use-panel-acts.ts';
 
 interface LinkPanelProps {
+  /** Either id of the link. */
   readonly linkId: string;
   readonly onClose: () => void;
-  /** Open the link above or below in the list; undefined where there is none. */
+  /** Left out where the list has no newer or no older link. */
   readonly onNewer?: () => void;
   readonly onOlder?: () => void;
 }
 
-/** One link beside the list. */
-export const LinkPanel = ({ linkId, onClose }: LinkPanelProps) => {
-  const { data } = useLinkQuery({ params: { linkId } });
+/** Below this width the panel covers the screen. */
+const useIsFull = (): boolean => !useMediaQuery('(min-width:1100px)', { noSsr: true });
+
+/** Bars in the place and height of what comes. */
+const Loading = () => (
+  <Box role="status" aria-label={panelMessages.loading}>
+    <Skeleton variant="text" width="46%" height={56} />
+    <Skeleton variant="text" width="24%" height={24} />
+    <Skeleton variant="text" width="88%" height={24} />
+    <Skeleton variant="rounded" height={44} sx={{ my: 2 }} />
+    {['60%', '72%', '54%', '66%'].map((width) => (
+      <Skeleton key={width} variant="text" width={width} height={32} />
+    ))}
+  </Box>
+);
+
+interface NotLoadedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
+  if (callErrorOf(error)?.status !== 404)
+    return <LoadError message={messageOf(error, panelMessages.loadFailed)} onRetry={onRetry} />;
   return (
-    <Box sx={{ p: 2.5 }}>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ float: 'right' }}>
-        <Close fontSize="small" />
-      </IconButton>
-      <Typography variant="h2">{data?.link.customerName}</Typography>
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{panelMessages.notFound}</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{panelMessages.notFoundHint}</Typography>
+      <Button variant="outlined" onClick={onClose}>
+        {panelMessages.back}
+      </Button>
+    </>
+  );
+};
+
+interface HeadingProps {
+  readonly details: LinkDetails | undefined;
+  readonly ref: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The heading gets the focus when the panel opens, and keeps it while the link loads. */
+const Heading = ({ details, ref }: HeadingProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
+    <Typography
+      ref={ref}
+      variant="h2"
+      component="h2"
+      tabIndex={-1}
+      sx={{ fontWeight: 600, minWidth: 0, '&:focus': { outline: 'none' } }}
+    >
+      {details === undefined ? panelMessages.label : <CustomerLink link={details.link} />}
+    </Typography>
+    {details !== undefined && <PhoneText link={details.link} />}
+  </Box>
+);
+
+interface ContentProps {
+  readonly details: LinkDetails;
+  readonly acts: PanelActs;
+  /** The buttons stand in the head; else they are at the foot. */
+  readonly hasButtons: boolean;
+  readonly partError: unknown;
+  readonly onRetry: () => void;
+}
+
+const usePanelState = (details: LinkDetails | undefined) => {
+  const now = useNow();
+  return details && stateOf(details, now);
+};
+
+const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps) => {
+  const state = usePanelState(details) ?? 'unknown';
+  return (
+    <>
+      <PanelHead details={details} state={state} onRun={acts.run} refusal={acts.refusal}>
+        {hasButtons && <ActButtons next={nextActsOf(details, state)} acts={acts} />}
+      </PanelHead>
+      {partError !== undefined && (
+        <Box sx={{ mb: 2 }}>
+          <LoadError message={messageOf(partError, panelMessages.partFailed)} onRetry={onRetry} />
+        </Box>
+      )}
+      <CardSection money={details.money} />
+      <TimelineSection details={details} />
+      <TextsSection texts={details.texts} />
+      <NotesSection link={details.link} onRun={acts.run} />
+    </>
+  );
+};
+
+const footStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  flex: 'none',
+  px: 2,
+  pt: 1.25,
+  pb: 'calc(12px + env(safe-area-inset-bottom))',
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+/** The buttons at the foot of a panel that covers the screen. */
+const Foot = ({ details, acts }: Pick<ContentProps, 'details' | 'acts'>) => {
+  const next = nextActsOf(details, usePanelState(details) ?? 'unknown');
+  if (next.solid === null && next.rival === null) return null;
+  return (
+    <Box sx={footStyle}>
+      <ActButtons next={next} acts={acts} />
+    </Box>
+  );
+};
+
+const panelStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 0,
+  bgcolor: 'background.paper',
+  outline: 'none',
+} as const;
+
+const bodyStyle = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  px: { xs: 2, md: 2.5 },
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const;
+
+const useMenu = (details: LinkDetails | undefined) => {
+  const mayReview = useMayReview();
+  const state = usePanelState(details);
+  return details === undefined || state === undefined ? [] : menuOf(details, state, mayReview);
+};
+
+/** Everything about one link: how it stands, what to do next, and what happened. Escape closes it. */
+export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps) => {
+  const { details, error, partError, refetch } = useLinkDetails(linkId);
+  const acts = usePanelActs(details?.link);
+  const isFull = useIsFull();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const retry = (): void => {
+    // The pressed button disappears.
+    heading.current?.focus();
+    refetch();
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <Box component="section" aria-label={panelMessages.label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
+      <PanelBar
+        number={details?.link.transactionNumber}
+        isFull={isFull}
+        groups={useMenu(details)}
+        onRun={acts.run}
+        onClose={onClose}
+        onNewer={onNewer}
+        onOlder={onOlder}
+      />
+      {/* Long content scrolls: the tab index lets a keyboard scroll it. */}
+      <Box role="group" aria-label={details?.link.customerName ?? panelMessages.label} tabIndex={0} sx={bodyStyle}>
+        <Heading details={details} ref={heading} />
+        {details !== undefined && (
+          <Content details={details} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
+        )}
+        {details === undefined && error === undefined && <Loading />}
+        {error !== undefined && <NotLoaded error={error} onRetry={retry} onClose={onClose} />}
+      </Box>
+      {details !== undefined && isFull && <Foot details={details} acts={acts} />}
+      <LinkDialogs dialog={acts.dialog} onClose={acts.closeDialog} />
     </Box>
   );
 };

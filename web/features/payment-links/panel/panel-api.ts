@@ -76,6 +76,7 @@ export const {
   useLazyLinkQuery,
   useLinkEventsQuery,
   useLinkMoneyQuery,
+  useLazyLinkMoneyQuery,
   useNoteHistoryQuery,
   useLazyNoteHistoryQuery,
 } = panelApi;

@@ -1,0 +1,190 @@
+import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { showDay, showDistance, showFuture, showShortMoment } from '../../../ui/date-time.ts';
+import { cardOf, type LinkDetails, type PanelState } from './link-state.ts';
+import { checkingMessages, placeMessages } from './messages.ts';
+
+/** A part of what the panel says; the strong part is what to do or to know first. */
+export interface Phrase {
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+/** When and where it is read. */
+export interface Clock {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+type Say = (details: LinkDetails, clock: Clock) => readonly Phrase[];
+
+const plain = (text: string): Phrase => ({ text, strong: false });
+const strong = (text: string): Phrase => ({ text, strong: true });
+
+const day = 24 * 3_600_000;
+const soon = 3_600_000;
+
+const showTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at);
+
+const isToday = (at: Date, { now, timeZone }: Clock): boolean => showDay(at, timeZone) === showDay(now, timeZone);
+
+/** A moment of the past: `today 5:47 PM PST`, `yesterday 5:47 PM PST`, `Nov 20, 5:47 PM PST`. */
+export const showPast = (at: Date, clock: Clock): string => {
+  const { now, timeZone } = clock;
+  if (isToday(at, clock)) return `today ${showTime(at, timeZone)}`;
+  const isYesterday = isToday(at, { now: new Date(now.getTime() - day), timeZone });
+  return isYesterday ? `yesterday ${showTime(at, timeZone)}` : showShortMoment(at, timeZone);
+};
+
+/** A moment for a narrow column: `5:47 PM PST` of today, else `Nov 20, 5:47 PM PST`. */
+export const showTimeOrDay = (at: Date, clock: Clock): string =>
+  isToday(at, clock) ? showTime(at, clock.timeZone) : showShortMoment(at, clock.timeZone);
+
+const money = (decimal: string): string => showMoney(toCents(decimal));
+const past = (at: string | null | undefined, clock: Clock): string => (at ? ` ${showPast(new Date(at), clock)}` : '');
+const who = (by: string | null | undefined): string => (by ? ` by ${by}` : '');
+const ago = (at: string, { now }: Clock): string => {
+  const distance = showDistance(new Date(at), now);
+  return distance === 'now' || distance.startsWith('in ') ? 'just now' : distance;
+};
+
+const latest = ({ payments }: LinkDetails, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
+  payments.find(({ type }) => types.includes(type));
+
+const ending: Say = ({ link }, { now, timeZone }) => {
+  const end = new Date(link.expiresAt);
+  const moment = showFuture(end, now, timeZone);
+  if (end.getTime() - now.getTime() > soon) return [plain(`The link ends ${moment}.`)];
+  return [strong(`The link ends ${showDistance(end, now).replace('now', 'in less than a minute')}, ${moment}.`)];
+};
+
+const pending: Say = (details, clock) => {
+  const { tracking, lastText } = details.link;
+  const rest = ending(details, clock);
+  if (tracking.lastClickedAt !== null)
+    return [plain(`Opened ${ago(tracking.lastClickedAt, clock)}, not paid yet.`), ...rest];
+  if (lastText === null) return [plain('Not sent yet.'), ...rest];
+  return [plain(`Sent ${ago(lastText.at, clock)}, not opened yet.`), ...rest];
+};
+
+const textFailed: Say = ({ link }) => [
+  plain('The text did not arrive:'),
+  strong(`${(link.lastText?.error ?? 'the provider gave no reason').replace(/\.$/, '')}.`),
+  plain('Copy the link and send it another way.'),
+];
+
+const checking: Say = ({ money: standing }) => [
+  strong('We are checking with the bank.'),
+  plain(checkingMessages[standing?.openAct ?? 'payment']),
+  plain('This page changes by itself.'),
+];
+
+const fundingOf = ({ money: standing }: LinkDetails): string => {
+  const funding = standing?.payment?.funding?.toLowerCase();
+  return funding === 'debit' || funding === 'credit' || funding === 'prepaid' ? ` by ${funding} card` : '';
+};
+
+const completed: Say = (details, clock) => [
+  plain(`Paid${past(details.link.completedAt, clock)}${fundingOf(details)}.`),
+  strong(`Key in ${money(details.link.amount)} at the register, then confirm.`),
+];
+
+const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
+  const until = standing?.authorizedUntil;
+  return [
+    plain(`${money(standing?.payment?.amount ?? link.amount)} is set aside on the card, nothing is charged yet.`),
+    ...(until
+      ? [strong(`Capture it before ${showFuture(new Date(until), now, timeZone)}; then the bank lets go of it.`)]
+      : []),
+  ];
+};
+
+const toCard = ({ money: standing }: LinkDetails): string => (standing && cardOf(standing)) || 'the card';
+
+const refunded: Say = (details, clock) => {
+  const { refundedAmount, amount } = details.link;
+  const entry = latest(details, 'refunded');
+  const all = toCents(refundedAmount) >= toCents(amount);
+  return [
+    plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(details)}.`),
+    ...(entry ? [plain(`Refunded${past(entry.at, clock)}${who(entry.by)}.`)] : []),
+    plain('It reaches the customer in 3 to 5 days.'),
+    ...(all ? [] : [plain(`${showMoney(toCents(amount) - toCents(refundedAmount))} stays paid.`)]),
+  ];
+};
+
+const voided: Say = (details, clock) => {
+  const entry = latest(details, 'voided', 'released');
+  const word = entry?.type === 'released' ? 'Released' : 'Voided';
+  return [
+    plain(`${word}${past(entry?.at, clock)}${who(entry?.by)}. Nothing stays charged.`),
+    plain('The bank may show it as pending for up to 3 days.'),
+  ];
+};
+
+const failed: Say = ({ payments }, clock) => {
+  const declines = payments.filter(({ type }) => type === 'declined');
+  const times = declines.length > 1 ? ` ${declines.length} times, last` : '';
+  return [
+    plain(`Declined${times}${past(declines[0]?.at, clock)}. Nothing was charged.`),
+    plain('Extend the link to let the customer try again.'),
+  ];
+};
+
+const opened = (clicks: number): string => {
+  if (clicks === 0) return 'not opened';
+  return clicks === 1 ? 'opened once' : `opened ${clicks} times`;
+};
+
+const expired: Say = ({ link }, clock) => [
+  plain(`Ended${past(link.expiresAt, clock)}, ${opened(link.tracking.totalClicks)}, not paid.`),
+  plain('Extend the link to let the customer pay.'),
+];
+
+const closing = ({ events }: LinkDetails, type: 'cancelled' | 'paid_elsewhere') =>
+  events.find((event) => event.type === type);
+
+const cancelled: Say = (details, clock) => {
+  const event = closing(details, 'cancelled');
+  const reason = details.link.closingNote;
+  return [
+    plain(`Cancelled${past(event?.at, clock)}${who(event?.by)}. Nobody can pay it any more.`),
+    ...(reason === null ? [] : [plain(`The customer reads: “${reason}”`)]),
+  ];
+};
+
+const paidElsewhere: Say = (details, clock) => {
+  const { paidPlace, closingNote } = details.link;
+  const event = closing(details, 'paid_elsewhere');
+  return [
+    plain(`Paid ${placeMessages[paidPlace ?? 'other']}, marked${past(event?.at, clock)}${who(event?.by)}.`),
+    plain('Nothing was charged here.'),
+    ...(closingNote === null ? [] : [plain(`“${closingNote}”`)]),
+  ];
+};
+
+const sentences: Readonly<Record<PanelState, Say>> = {
+  pending,
+  sending: (details, clock) => [plain('The text is being sent.'), ...ending(details, clock)],
+  text_failed: textFailed,
+  authorized,
+  completed,
+  confirmed: ({ link }, clock) => [
+    plain(`In the register since${past(link.posConfirmedAt, clock)}, confirmed${who(link.posConfirmedByEmail)}.`),
+  ],
+  checking,
+  partly_refunded: refunded,
+  refunded,
+  paid_elsewhere: paidElsewhere,
+  cancelled,
+  voided,
+  failed,
+  expired,
+  disabled: () => [plain('The customer cannot pay it until it is enabled.')],
+  unknown: () => [],
+};
+
+/** One or two sentences: what happened, then what to do. */
+export const sentenceOf = (details: LinkDetails, state: PanelState, clock: Clock): readonly Phrase[] =>
+  sentences[state](details, clock);

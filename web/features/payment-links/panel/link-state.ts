@@ -1,0 +1,113 @@
+import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
+import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
+import type { LinkMoney, MoneyRefusal } from '../../../../src/contract/link-money.ts';
+import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
+import { awaitsDecision } from '../../../../src/contract/review.ts';
+
+/** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
+export interface LinkDetails {
+  readonly link: LinkRow;
+  readonly money: LinkMoney | undefined;
+  readonly payments: readonly PaymentHistoryEntry[];
+  readonly events: readonly LinkEvent[];
+  readonly texts: readonly SentMessage[];
+  readonly notes: readonly NoteRevision[];
+}
+
+/** How a link stands, as its panel says it. */
+export type PanelState =
+  | 'pending'
+  | 'sending'
+  | 'text_failed'
+  | 'authorized'
+  | 'completed'
+  | 'confirmed'
+  | 'checking'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'paid_elsewhere'
+  | 'cancelled'
+  | 'voided'
+  | 'failed'
+  | 'expired'
+  | 'disabled'
+  | 'unknown';
+
+const statusStates: Readonly<Record<string, PanelState>> = {
+  pending: 'pending',
+  authorized: 'authorized',
+  completed: 'completed',
+  'confirmed in pos': 'confirmed',
+  'partly refunded': 'partly_refunded',
+  refunded: 'refunded',
+  'paid elsewhere': 'paid_elsewhere',
+  cancelled: 'cancelled',
+  voided: 'voided',
+  failed: 'failed',
+  expired: 'expired',
+};
+
+const unknownOutcomes: readonly MoneyRefusal[] = ['outcome_unknown', 'unfinished'];
+
+/** Whether the outcome of a payment, or of an act on it, is not known yet. */
+const isChecking = ({ status, reviewCode }: LinkRow, money: LinkMoney | undefined): boolean => {
+  if (status === 'pending' && reviewCode !== null && awaitsDecision(reviewCode)) return true;
+  if (money === undefined) return false;
+  const refusals = Object.values(money.acts).map(({ code }) => code);
+  return money.openAct !== null || refusals.some((code) => code !== null && unknownOutcomes.includes(code));
+};
+
+const whilePending = ({ lastText, tracking, expiresAt }: LinkRow, now: Date): PanelState => {
+  if (new Date(expiresAt) <= now) return 'expired';
+  if (tracking.totalClicks > 0 || lastText === null) return 'pending';
+  if (lastText.status === 'failed') return 'text_failed';
+  return lastText.status === 'sending' ? 'sending' : 'pending';
+};
+
+/** How a link stands. What is not known for certain is `checking`, whatever the status says. */
+export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, now: Date): PanelState => {
+  if (isChecking(link, money)) return 'checking';
+  const state = statusStates[link.status] ?? 'unknown';
+  const isPayable = state === 'pending' || state === 'failed' || state === 'expired';
+  if (link.isDisabled && isPayable) return 'disabled';
+  return state === 'pending' ? whilePending(link, now) : state;
+};
+
+/** The card of a payment, for people: `Visa debit •••• 4417`; empty where nothing is known of it. */
+export const cardOf = ({ payment }: LinkMoney): string => {
+  const label = payment?.cardLabel ?? '';
+  const funding = payment?.funding ?? '';
+  const kind = label.toLowerCase().includes(funding.toLowerCase()) ? '' : funding;
+  const last4 = payment?.cardLast4 ? `•••• ${payment.cardLast4}` : '';
+  return [label, kind, last4].filter((part) => part !== '').join(' ');
+};
+
+/** One point of the progress of a link. */
+export interface ProgressStep {
+  readonly label: string;
+  /** `null` where it has not happened. */
+  readonly at: string | null;
+  readonly mark: 'done' | 'open' | 'bad' | 'checking';
+}
+
+const stepOf = (label: string, at: string | null): ProgressStep => ({ label, at, mark: at === null ? 'open' : 'done' });
+
+const firstSent = ({ link, texts }: LinkDetails): string | null => texts.at(-1)?.createdAt ?? link.lastText?.at ?? null;
+
+const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
+  const at = link.completedAt ?? money?.payment?.at ?? null;
+  if (state === 'checking' && at === null) return { label: 'Checking', at: payments[0]?.at ?? null, mark: 'checking' };
+  const decline = payments.find(({ type }) => type === 'declined');
+  if (state === 'failed') return { label: 'Declined', at: decline?.at ?? null, mark: 'bad' };
+  return state === 'authorized' ? stepOf('Authorized', at) : stepOf('Paid', at);
+};
+
+/** The progress of a link: sent, opened, paid. */
+export const progressOf = (details: LinkDetails, state: PanelState): readonly ProgressStep[] => {
+  const sent = stepOf('Sent', firstSent(details));
+  return [
+    state === 'text_failed' ? { ...sent, label: 'Not sent', mark: 'bad' } : sent,
+    stepOf('Opened', details.link.tracking.firstClickedAt),
+    paidStep(details, state),
+  ];
+};

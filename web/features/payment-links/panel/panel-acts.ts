@@ -1,0 +1,137 @@
+import { type MoneyAct, moneyActs } from '../../../../src/contract/link-money.ts';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
+import { actionMessages, notTextedMessages } from '../messages.ts';
+import type { LinkDetails, PanelState } from './link-state.ts';
+import { actMessages, reasonMessages } from './messages.ts';
+
+type DialogKind = NonNullable<OpenDialog>['kind'];
+
+/** What can be done with a link: a dialog, or one of the acts that need none. */
+export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'new-link';
+
+export interface PanelAct {
+  readonly name: ActName;
+  readonly label: string;
+  /** Why it is not possible now, or null. */
+  readonly reason: string | null;
+}
+
+const act = (name: ActName, label: string, reason: string | null = null): PanelAct => ({ name, label, reason });
+
+const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
+  completed: reasonMessages.paid,
+  confirmed: reasonMessages.paid,
+  paid_elsewhere: reasonMessages.paid,
+  partly_refunded: reasonMessages.paid,
+  refunded: reasonMessages.refunded,
+  authorized: reasonMessages.authorized,
+  cancelled: reasonMessages.cancelled,
+  checking: reasonMessages.checking,
+};
+
+/** Why the link itself can no longer be changed, or null. */
+const whyClosed = (state: PanelState): string | null => closedReasons[state] ?? null;
+
+const whyNotMoved = (name: MoneyAct, { money }: LinkDetails): string | null =>
+  money === undefined ? reasonMessages.loading : money.acts[name].reason;
+
+const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
+  const review = reviewActionOf(link);
+  if (review === null) return [];
+  return [act(review, reviewMessages.menu[review], mayReview ? null : reviewMessages.onlyAdmins[review])];
+};
+
+const confirmActs = (link: LinkRow): readonly PanelAct[] => {
+  if (link.posConfirmed) return [act('confirm-pos', actionMessages.confirm, reasonMessages.confirmed)];
+  return link.status === 'completed' ? [act('confirm-pos', actionMessages.confirm)] : [];
+};
+
+const toggleAct = ({ isDisabled }: LinkRow, closed: string | null): PanelAct =>
+  isDisabled ? act('toggle', actionMessages.enable) : act('toggle', actionMessages.disable, closed);
+
+const dots = (label: string): string => `${label}…`;
+
+/** Every act on a link, in groups. What is not possible now bears its reason. */
+export const menuOf = (
+  details: LinkDetails,
+  state: PanelState,
+  mayReview: boolean,
+): readonly (readonly PanelAct[])[] => {
+  const { link } = details;
+  const closed = whyClosed(state);
+  const onVoided = state === 'voided' ? reasonMessages.voided : closed;
+  return [
+    [
+      ...reviewActs(link, mayReview),
+      ...confirmActs(link),
+      act('copy', actionMessages.copy),
+      act('text', actionMessages.text.idle, link.whyNotTexted && notTextedMessages[link.whyNotTexted]),
+      act('qr', actionMessages.qr),
+    ],
+    [
+      act('extend', dots(actMessages.extend), closed),
+      act('amount', dots(actMessages.amount), closed),
+      act('notes', dots(actMessages.notes)),
+      act('note-log', actMessages.noteLog),
+    ],
+    moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, details))),
+    [
+      act('paid-elsewhere', dots(actMessages.paidElsewhere), onVoided),
+      toggleAct(link, onVoided),
+      act('cancel', dots(actMessages.cancel), onVoided),
+    ],
+    [act('sms-history', actionMessages.history), act('payment-history', actionMessages.paymentHistory)],
+  ];
+};
+
+/** The next sensible act, and one beside it. */
+export interface NextActs {
+  /** The only solid button, or null where nothing is to be done. */
+  readonly solid: PanelAct | null;
+  readonly rival: PanelAct | null;
+}
+
+const copy = act('copy', actionMessages.copy);
+
+const sending = ({ link, texts }: LinkDetails): PanelAct | null => {
+  if (!link.canText) return null;
+  const isRepeated = link.lastText !== null || texts.length > 0;
+  return act('text', isRepeated ? actMessages.sendAgain : actionMessages.text.idle);
+};
+
+/** An act on money, where the processor allows it. */
+const possible = (details: LinkDetails, ...names: readonly MoneyAct[]): PanelAct | null => {
+  const name = names.find((candidate) => details.money?.acts[candidate].isPossible);
+  return name === undefined ? null : act(name, actMessages[name]);
+};
+
+const none: NextActs = { solid: null, rival: null };
+const reopening: NextActs = { solid: act('extend', actMessages.extend), rival: act('amount', actMessages.amount) };
+
+const newLink = ({ link }: LinkDetails): NextActs => ({
+  solid: act('new-link', actMessages.newLink(link.customerName.split(' ')[0] ?? link.customerName)),
+  rival: null,
+});
+
+const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => NextActs>>> = {
+  pending: (details) => {
+    const text = sending(details);
+    return text === null ? { solid: copy, rival: null } : { solid: text, rival: copy };
+  },
+  sending: () => ({ solid: copy, rival: null }),
+  text_failed: (details) => ({ solid: copy, rival: sending(details) }),
+  authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
+  completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
+  confirmed: (details) => ({ solid: null, rival: possible(details, 'void', 'refund') }),
+  partly_refunded: (details) => ({ solid: null, rival: possible(details, 'refund') }),
+  cancelled: newLink,
+  voided: newLink,
+  failed: () => reopening,
+  expired: () => reopening,
+  disabled: () => ({ solid: act('toggle', actionMessages.enable), rival: copy }),
+};
+
+/** The next sensible acts on a link as it stands. */
+export const nextActsOf = (details: LinkDetails, state: PanelState): NextActs => nextActs[state]?.(details) ?? none;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
+import { useCopy } from '../../../ui/toasts.tsx';
+import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { type TextState, useTextLink, useToggleLink } from '../list/use-link-actions.ts';
+import { actionMessages } from '../messages.ts';
+import type { ActName } from './panel-acts.ts';
+
+/** The acts of the panel and what became of the last one. */
+export interface PanelActs {
+  readonly run: (name: ActName) => void;
+  /** The progress of the text of this link. */
+  readonly textState: TextState;
+  /** A text is being sent, of this link or of one that was open before. */
+  readonly isTexting: boolean;
+  /** Why the last act without a dialog failed, or null. */
+  readonly refusal: string | null;
+  readonly dialog: OpenDialog;
+  readonly closeDialog: () => void;
+}
+
+/** The address of the form that makes a link for the same customer. */
+const newLinkAddress = ({ customerId }: LinkRow): string => {
+  const params = new URLSearchParams({ tab: 'create', ...(customerId !== null && { customerId }) });
+  return `/payment-links?${params.toString()}`;
+};
+
+/** Why the last act failed: cleared when the status of the link changes or another link is shown. */
+const useRefusalOf = (link: LinkRow | undefined) => {
+  const shown = `${link?.linkId} ${link?.status}`;
+  const [last, setLast] = useState<{ readonly shown: string; readonly message: string | null }>({
+    shown,
+    message: null,
+  });
+  return {
+    refusal: last.shown === shown ? last.message : null,
+    setRefusal: (message: string | null): void => setLast({ shown, message }),
+  };
+};
+
+/** Runs the acts on a link, at once or by opening their dialog. While the link loads, there is nothing to act on. */
+export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [texted, setTexted] = useState('');
+  const { refusal, setRefusal } = useRefusalOf(link);
+  const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
+  const toggle = useToggleLink(setRefusal);
+  const copy = useCopy(actionMessages.copied);
+  const navigate = useNavigate();
+  const text = (linkId: string): void => {
+    setTexted(linkId);
+    void send();
+  };
+  const run = (name: ActName): void => {
+    if (link === undefined) return;
+    if (name === 'copy') void copy(link.paymentUrl);
+    else if (name === 'text') text(link.linkId);
+    else if (name === 'toggle') void toggle(link);
+    else if (name === 'new-link') void navigate(newLinkAddress(link));
+    else setDialog({ kind: name, link });
+  };
+  return {
+    run,
+    textState: texted === link?.linkId ? state : 'idle',
+    isTexting: state === 'sending',
+    refusal,
+    dialog,
+    closeDialog: () => setDialog(null),
+  };
+};
