@@ -154,6 +154,17 @@ describe('a payment attempt', () => {
   });
 });
 
+describe('the history of a link', () => {
+  it.each([
+    `update payment_link_events set note = ''`,
+    'delete from payment_link_events',
+    'truncate payment_link_events',
+  ])('refuses to %s', async (change) => {
+    await insert('payment_link_events', { store_id: storeId, payment_link_id: link, type: 'created', at: 'now' });
+    expect(await refusal(() => clone.client.query(change))).toBe('payment_link_events is append-only');
+  });
+});
+
 describe('the money journal', () => {
   it.each(['update payment_events set amount = 0', 'delete from payment_events', 'truncate payment_events'])(
     'refuses to %s',

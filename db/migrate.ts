@@ -55,11 +55,9 @@ const fileName = (name: string): string => path.basename(name);
  */
 async function withMigrationLock<T>(connection: Connection, work: (db: Knex) => Promise<T>): Promise<T> {
   const guard = new pg.Client(connection);
-  await guard.connect().catch((cause: unknown) => {
-    throw new Error(`The database cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-  });
+  // A connection that breaks while it only holds the lock must not end the process; the migration at work gets the error.
+  guard.on('error', () => undefined);
+  await guard.connect();
   const db = knex({ client: 'pg', connection: { ...connection }, pool: { min: 0, max: 2 }, migrations });
   try {
     await takeLock(guard);

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Connection } from './connect.ts';
 
-/** What stands between us and PostgreSQL: nothing, or a pooler, which may keep prepared statements or not. */
-export type Pooler = 'none' | 'keeps_statements' | 'keeps_no_statements';
+/** What stands between us and PostgreSQL: nothing, or a pooler, which may keep prepared statements or not, or allow no transactions. */
+export type Pooler = 'none' | 'keeps_statements' | 'keeps_no_statements' | 'allows_no_transactions';
 
 const duplicateStatement = '42P05';
+const protocolViolation = '08P01';
 
 // Always the same name: where a pooler keeps no statements, whoever comes second finds it taken on a shared connection.
 const prepared = { name: 'debitlink-probe', text: 'select 1' };
@@ -27,19 +28,30 @@ const isDirect = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.pid === (client as pg.Client & { readonly processID: number }).processID;
 };
 
-const isStatementTaken = (client: pg.Client): Promise<boolean> =>
-  client.query(prepared).then(
+/** Whether a query is refused with this code; any other failure is thrown. */
+const isRefused = (client: pg.Client, query: pg.QueryConfig, code: string): Promise<boolean> =>
+  client.query(query).then(
     () => false,
     (error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === duplicateStatement) return true;
+      if (error instanceof pg.DatabaseError && error.code === code) return true;
       throw error;
     },
   );
+
+/** A pooler in statement mode ends the connection of a client that begins a transaction. */
+const allowsTransactions = async (client: pg.Client): Promise<boolean> => {
+  if (await isRefused(client, { text: 'begin' }, protocolViolation)) return false;
+  await client.query('rollback');
+  return true;
+};
+
+const isStatementTaken = (client: pg.Client): Promise<boolean> => isRefused(client, prepared, duplicateStatement);
 
 /** Finds out whether a pooler answers at an address. Throws where nothing does. */
 export const findPooler = (connection: Connection): Promise<Pooler> =>
   withClient(connection, async (first) => {
     if (await isDirect(first)) return 'none';
+    if (!(await allowsTransactions(first))) return 'allows_no_transactions';
     const taken =
       (await isStatementTaken(first)) || (await withClient(connection, (second) => isStatementTaken(second)));
     return taken ? 'keeps_no_statements' : 'keeps_statements';

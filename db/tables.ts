@@ -49,6 +49,7 @@ export const tables: Readonly<Record<string, Table>> = {
   payment_links: store('payment-links'),
   payment_link_note_revisions: store('payment-links'),
   payment_link_visits: store('payment-links'),
+  payment_link_events: store('payment-links'),
   read_link_clicks: store('payment-links'),
   read_link_totals: store('payment-links'),
 

@@ -1,5 +1,7 @@
 import { job, type Job } from '../src/kernel/queue.ts';
 import {
+  findLapsingAuthorizations,
+  followAct,
   formerQueues,
   reconcileDuePayments,
   reconcilePayment,
@@ -13,7 +15,9 @@ const askProcessor = { retryLimit: 3, retryDelay: 5, concurrency: 4 };
 export const checkoutJobs = (checkout: Checkout): readonly Job[] => [
   job(reconcilePayment, checkout.reconcileAttempt, askProcessor),
   job(voidPayment, checkout.reconcileAttempt, askProcessor),
+  job(followAct, checkout.reconcileAttempt, askProcessor),
   ...formerQueues.map((former) => job(former, checkout.reconcileAttempt, askProcessor)),
   // The next minute's run does what this one could not.
   job(reconcileDuePayments, checkout.reconcileDueAttempts, { retryLimit: 0 }),
+  job(findLapsingAuthorizations, checkout.callForLapsing, { retryLimit: 0 }),
 ];

@@ -54,6 +54,18 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { description: 'young' },
   },
+  'identity.sign-in-attempts': {
+    insert: () => 'insert into login_failures (ip_address, failed_at, username_folded) values ($1, $2, $3)',
+    left: 'select username_folded from login_failures',
+    old: null,
+    young: { username_folded: 'young' },
+  },
+  'identity.registration-attempts': {
+    insert: () => 'insert into registration_attempts (ip_address, made_at) values ($1 || $3, $2)',
+    left: 'select right(ip_address, 5) as address from registration_attempts',
+    old: null,
+    young: { address: 'young' },
+  },
   'identity.ended-sessions': {
     insert: () => `insert into user_sessions (user_agent, expires_at, session_token, user_id)
                    values ($1, $2, $3, '${store.userId}')`,

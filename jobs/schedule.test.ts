@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { nameFailuresSince, registrationsSince } from '../src/modules/identity/sign-in-limits.ts';
 import { deadLetterSeconds, finishedJobSeconds } from '../src/platform/jobs-runtime.ts';
 import { retentionPeriods } from './schedule.ts';
 
@@ -25,3 +26,13 @@ const jobs = [
     becomes: 'deleted',
   },
 ];
+
+it('an attempt to sign in or to register is kept for as long as it counts', () => {
+  const now = new Date();
+  const keptSince = (name: string): Date => {
+    const period = retentionPeriods.find((each) => each.name === name);
+    return new Date(now.getTime() - (period?.hours ?? Number.NaN) * 3_600_000);
+  };
+  expect(keptSince('identity.sign-in-attempts')).toEqual(nameFailuresSince(now));
+  expect(keptSince('identity.registration-attempts')).toEqual(registrationsSince(now));
+});

@@ -1,6 +1,5 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
-import { reconcileDuePayments } from '../src/modules/checkout/index.ts';
-import { deleteExpired } from '../src/modules/identity/index.ts';
+import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
@@ -22,6 +21,14 @@ const day = 24;
 /** Everything that leaves by age; the README shows the same. Money, its journal and trusted activity stay. */
 export const retentionPeriods: readonly RetentionPeriod[] = [
   { name: 'platform.idempotency-keys', what: 'idempotency keys', hours: day, becomes: 'deleted', cron: '27 * * * *' },
+  { name: 'identity.sign-in-attempts', what: 'attempts to sign in', hours: 1, becomes: 'deleted', cron: '17 * * * *' },
+  {
+    name: 'identity.registration-attempts',
+    what: 'attempts to register',
+    hours: 1,
+    becomes: 'deleted',
+    cron: '22 * * * *',
+  },
   {
     name: 'activity.reports',
     what: "reports of payers' pages",
@@ -71,8 +78,11 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
-  { queue: deleteExpired, cron: '17 * * * *', zone: 'UTC' },
+  { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
   ...retentionPeriods.map(({ name, hours, cron }) => {
     return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };
   }),
 ];
+
+/** Queues that versions before had on their schedule. Nobody works on them any more. */
+export const removedQueues: readonly string[] = ['identity.forget-old'];

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
@@ -97,7 +98,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
   } else {
-    const [line = ''] = String(error instanceof Error ? error.message || error.name : error).split('\n');
+    const [line = ''] = messageOf(error).split('\n');
     process.stderr.write(`${line}\n`);
     process.exitCode = exitCodes.failed;
   }

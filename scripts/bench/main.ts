@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabase } from './bench-database.ts';
 import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
-import { countsCase, createCase, listCase, pageCase, readCase } from './cases/hot-paths.ts';
+import { countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
 import { searchCase } from './cases/search.ts';
 import { killCase, sendCase, smsCase } from './cases/texting.ts';
 import { runProgram } from './programs.ts';
@@ -17,6 +17,7 @@ const cases: readonly Case[] = [
   readCase,
   pageCase,
   listCase,
+  sumsCase,
   searchCase,
   countsCase,
   createCase,

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { migrationStatus } from '../../db/migrate.ts';
+import type { WorkKind } from '../../db/priority-pool.ts';
 import { allJobs } from '../../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from '../../src/app.ts';
-import { configure, type Config, type Environment } from '../../src/platform/config.ts';
+import { configure, type Config, type Environment, type SandboxAddresses } from '../../src/platform/config.ts';
 import { createQueues, startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
@@ -25,17 +26,14 @@ export interface CommandApp extends App {
   readonly secrets: Secrets;
 }
 
-/** Stand-ins that a command talks to. */
-export interface SandboxAddresses {
-  readonly url: string;
-  readonly smtpUrl: string;
-}
-
-/** Browsers hear of a change this many milliseconds after its commit at the latest; the connections stay open until then. */
-const announcementDelayMs = 100;
+/** Browsers are notified of a change so many milliseconds after its commit at the latest; the connections stay open until then. */
+const notifyDelayMs = 100;
 
 /** A rebuild takes as long as its table is large. */
 const statementTimeoutMs = 3_600_000;
+
+/** Whoever runs a command waits for what others hold; only requests are turned away after two seconds. */
+const kindOfWork = (): WorkKind => 'job';
 
 /** Works on the database that the environment names, else on this installation's own. */
 export const withConnection = async <T>(
@@ -58,7 +56,7 @@ export const withDatabase = <T>(
   withConnection(environment, async (connection) => {
     const { pending } = await migrationStatus(connection);
     if (pending.length > 0) throw new Error('The database is not up to date. Run `migrate up` first.');
-    const database = connect(connection, { size: 4, statementTimeoutMs, name: 'debitlink-cli' });
+    const database = connect(connection, { size: 4, statementTimeoutMs, kindOfWork, name: 'debitlink-cli' });
     try {
       return await work(database, connection);
     } finally {
@@ -75,7 +73,7 @@ export const withJobsRuntime = async <T>(
   const jobsRuntime = await startJobsRuntime(connection, {
     worker: false,
     onError: (error) => {
-      log.warn({ err: error }, 'pg-boss reports an error');
+      log.warn({ err: error }, 'pg-boss met a problem');
     },
   });
   try {
@@ -98,7 +96,7 @@ export const withApp = <T>(
       const app = createApp({ config, log: openLog('warn', { to: 'stderr' }), database, jobsRuntime, secrets });
       await createQueues(jobsRuntime, allJobs(app));
       const result = await work({ ...app, config, database, secrets });
-      await delay(announcementDelayMs);
+      await delay(notifyDelayMs);
       return result;
     }),
   );

@@ -38,3 +38,20 @@ it('a database that a newer version has migrated is left as it is by up, and dow
   expect(await linesOf(listMigrations)).toContain('done     99990101_0100_newer.ts');
   await expect(linesOf((context) => revertMigrations(context, {}))).rejects.toThrow('99990101_0100_newer.ts');
 });
+
+it('a migration goes on although the connection that holds its lock breaks', async () => {
+  const client = new pg.Client(clone.url);
+  onTestFinished(() => client.end());
+  await client.connect();
+  await client.query('begin; lock table knex_migrations in access exclusive mode');
+  const migrated = linesOf(runMigrations);
+  const endHolder = () =>
+    client.query<{ ended: boolean }>(
+      `select pg_terminate_backend(pid) as ended from pg_locks
+        where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    );
+  await expect.poll(async () => (await endHolder()).rows).toEqual([{ ended: true }]);
+  await client.query('commit');
+  expect(await migrated).toEqual(['Nothing to migrate.']);
+});

@@ -18,6 +18,8 @@ export interface Charge {
   readonly verdict: { readonly approved: boolean; readonly cents: Cents };
   readonly voided: boolean;
   readonly refundedCents: Cents;
+  /** Of an authorization that was captured. */
+  readonly capturedCents?: Cents | undefined;
 }
 
 /** What the check compares. */
@@ -45,6 +47,8 @@ interface AttemptRow {
   readonly review: string | null;
   readonly ageSeconds: number;
   readonly journalCents: Cents;
+  /** The payment that a capture, a void or a refund is about. */
+  readonly original: string | null;
 }
 
 const selectAttempts = statement(
@@ -55,28 +59,44 @@ const selectAttempts = statement(
           t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel",
           l.review_code as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as "ageSeconds",
           coalesce((select sum(e.amount * 100) from payment_events e
-                     where e.store_id = t.store_id and e.transaction_id = t.id), 0)::bigint as "journalCents"
-     from transactions t join payment_links l on l.store_id = t.store_id and l.id = t.payment_link_id
-    where t.kind in ('sale', 'preauth', 'void')`,
+                     where e.store_id = t.store_id and e.transaction_id = t.id), 0)::bigint as "journalCents",
+          (select o.transaction_reference_id from transactions o where o.store_id = t.store_id and o.id = t.original_id) as original
+     from transactions t join payment_links l on l.store_id = t.store_id and l.id = t.payment_link_id`,
 );
 const selectPaidLinks = statement(
   'reconciliation.paid-links',
-  `select link_id as "linkId", (amount * 100)::bigint as cents from payment_links where status in ('completed', 'confirmed in pos')`,
+  `select link_id as "linkId", ((amount - refunded_amount) * 100)::bigint as cents, (refunded_amount * 100)::bigint as "refundedCents"
+     from payment_links where status in ('completed', 'confirmed in pos', 'partly refunded')`,
 );
 const selectFigures = statement(
   'reconciliation.figures',
-  `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals where status in ('completed', 'confirmed in pos')`,
+  `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals
+    where status in ('completed', 'confirmed in pos', 'partly refunded')`,
 );
 
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((total, each) => total + each, 0);
 
-const isPayment = ({ kind }: AttemptRow): boolean => kind !== 'void';
+const isPayment = ({ kind }: AttemptRow): boolean => kind === 'sale' || kind === 'preauth';
 const isOpen = ({ state }: AttemptRow): boolean => ['claimed', 'sending', 'unknown'].includes(state);
 const isCharged = ({ state }: AttemptRow): boolean => ['approved', 'void_pending', 'void_failed'].includes(state);
 
-/** The processor has captured or authorized money, and has neither voided nor refunded it. */
-const isActive = ({ verdict, voided, refundedCents }: Charge): boolean =>
-  verdict.approved && !voided && refundedCents < verdict.cents;
+/** What the processor has taken or set aside. */
+const centsOf = ({ verdict, capturedCents }: Charge): Cents => capturedCents ?? verdict.cents;
+
+/** The processor has taken or set aside money, and has neither voided nor refunded all of it. */
+const isActive = (charge: Charge): boolean =>
+  charge.verdict.approved && !charge.voided && charge.refundedCents < centsOf(charge);
+
+/** What was taken of a payment's card and was not returned, by its captures and refunds here. */
+const keptCents = (payment: AttemptRow, attempts: readonly AttemptRow[]): Cents => {
+  const done = (kind: string): Cents =>
+    sum(
+      attempts
+        .filter((each) => each.kind === kind && each.state === 'approved' && each.original === payment.reference)
+        .map(({ cents }) => cents),
+    );
+  return (payment.kind === 'sale' ? payment.cents : done('capture')) - done('refund');
+};
 
 /** Compares the processor's ledger with the attempts, charge by charge. */
 const compareCharges = (charges: readonly Charge[], attempts: readonly AttemptRow[]): string[] => {
@@ -119,12 +139,15 @@ const compareLinks = (
   graceSeconds: number,
 ): string[] => {
   const payments = attempts.filter(isPayment);
-  const approvedSales = payments.filter(({ state, kind }) => state === 'approved' && kind === 'sale');
+  const approvedSales = payments.filter((each) => each.state === 'approved' && keptCents(each, attempts) > 0);
   const approved = new Set(approvedSales.map(({ linkId }) => linkId));
-  const failedVoids = new Set(payments.filter(({ state }) => state === 'void_failed').map(({ linkId }) => linkId));
+  // A payment stands until its void has ended.
+  const standing = new Set(
+    payments.filter(({ state }) => state === 'void_failed' || state === 'void_pending').map(({ linkId }) => linkId),
+  );
   return [
     ...[...paidLinks].flatMap((linkId) =>
-      approved.has(linkId) || failedVoids.has(linkId) ? [] : [`${linkId} is completed without a payment`],
+      approved.has(linkId) || standing.has(linkId) ? [] : [`${linkId} is completed without a payment`],
     ),
     ...[...approved].flatMap((linkId) => (paidLinks.has(linkId) ? [] : [`${linkId} was paid and is not completed`])),
     ...attempts
@@ -169,20 +192,23 @@ interface Sums {
 const compareSums = ({ attempts, charges, paidCents, figuresCents }: Sums): string[] => {
   const journalCents = sum(attempts.map((attempt) => attempt.journalCents));
   const salesCents = sum(
-    attempts.filter((attempt) => attempt.kind === 'sale' && isCharged(attempt)).map(({ cents }) => cents),
+    attempts.filter((each) => isPayment(each) && isCharged(each)).map((each) => keptCents(each, attempts)),
   );
   const ledgerCents =
     charges &&
     sum(
       charges
-        .filter((charge) => charge.type === 1 && isActive(charge))
-        .map(({ verdict, refundedCents }) => verdict.cents - refundedCents),
+        .filter((charge) => (charge.type === 1 || charge.capturedCents !== undefined) && isActive(charge))
+        .map((charge) => centsOf(charge) - charge.refundedCents),
     );
   return [
     ...(journalCents === salesCents ? [] : [`the journal sums up to ${journalCents}, the payments to ${salesCents}`]),
     ...(ledgerCents === undefined || ledgerCents === journalCents
       ? []
       : [`the journal sums up to ${journalCents}, the processor's ledger to ${ledgerCents}`]),
+    ...attempts.flatMap((each) =>
+      isPayment(each) && keptCents(each, attempts) < 0 ? [`more than was taken of ${each.reference} was refunded`] : [],
+    ),
     ...(figuresCents === paidCents ? [] : ['the dashboard shows another sum than the links']),
   ];
 };

@@ -8,6 +8,7 @@ import { openLog } from '../../src/platform/log.ts';
 import { keyId, mask, type Secrets } from '../../src/platform/secrets.ts';
 import { columnsHolding, openSecrets } from '../../src/platform/stored-keys.ts';
 import { aStore, type OpenStore } from '../../src/testing/accounts.ts';
+import { ignoresJobs } from '../../src/testing/test-module.ts';
 import { aTextingStore } from '../../src/testing/texts.ts';
 import { rebuildReadTables } from './commands.ts';
 import { reportOldKeys, resealAll, type Rotation } from './rotate-keys.ts';
@@ -28,9 +29,13 @@ const stores: OpenStore[] = [];
 
 const startApp = async (key: string, ...oldKeys: string[]): Promise<KeyedApp> => {
   const secrets = await openSecrets(database, { key, oldKeys }, sealedColumns);
-  const jobsRuntime = { send: () => Promise.resolve(null) };
-  const handles = { config: configure(readEnvironment({})), log: openLog('silent'), database, readReplica: database };
-  return { ...createApp({ ...handles, jobsRuntime, secrets, publish: () => undefined }), database, secrets };
+  const handles = {
+    config: configure(readEnvironment({})),
+    log: openLog('silent'),
+    database,
+    jobsRuntime: ignoresJobs,
+  };
+  return { ...createApp({ ...handles, secrets, publish: () => undefined }), database, secrets };
 };
 
 beforeEach(async () => {

@@ -18,6 +18,7 @@ import {
 } from '../../src/testing/payments.ts';
 import { startProgram } from '../../src/testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { ignoresJobs } from '../../src/testing/test-module.ts';
 
 const oldKey = 'the-key-that-is-about-to-be-replaced';
 const newKey = 'the-key-that-is-about-to-replace-it';
@@ -104,11 +105,7 @@ const underLoad = async <T>(urls: readonly string[], work: () => Promise<T>) => 
 const createAppWithNewKey = async () => {
   const { config, database } = app;
   const secrets = await openSecrets(database, { key: newKey, oldKeys: [] }, sealedColumns);
-  const jobsRuntime = { send: () => Promise.resolve(null) };
-  return {
-    ...createApp({ config, database, readReplica: database, log: openLog('fatal'), jobsRuntime, secrets }),
-    database,
-  };
+  return { ...createApp({ config, database, log: openLog('fatal'), jobsRuntime: ignoresJobs, secrets }), database };
 };
 
 it(

@@ -16,6 +16,10 @@ const outcome = {
   amount: z.string().optional(),
   payee: z.string().optional(),
   paidAt: z.string().optional(),
+  /** What was returned of the payment, where a part of it was. */
+  refundedAmount: z.string().optional(),
+  /** What the card had set aside was taken. */
+  captured: z.boolean().optional(),
   rrn: z.string().optional(),
   /** Present when a charge was voided or refunded, or should have been. */
   voidInfo: z

@@ -23,6 +23,15 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** The session cookie alone is enough, when the call comes from our own pages. */
   readonly cookie?: true;
+  /** The content type of an answer that is a file to download instead of JSON; `response` is its text. */
+  readonly file?: string;
+}
+
+/** A file as a handler answers it. It is written piece by piece while it is sent, and never held whole. */
+export interface FileAnswer {
+  /** ASCII, without quotes. */
+  readonly name: string;
+  readonly contents: AsyncIterable<string>;
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -43,7 +52,7 @@ export interface RequestOf<E extends Endpoint> {
 }
 
 /** What a handler answers (`success: true` is added at the edge). */
-export type RouteResult<E extends Endpoint> = z.input<E['response']>;
+export type RouteResult<E extends Endpoint> = E extends { readonly file: string } ? FileAnswer : z.input<E['response']>;
 
 /** What a caller reads. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']> & { success: boolean };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiresAt } from './expiry.ts';
+import { createChoices, expiresAt, extendChoices } from './expiry.ts';
 
 const at = (iso: string): Date => new Date(iso);
 
@@ -26,5 +26,52 @@ describe('the expiry of a link', () => {
 
   it('is 11:59 PM for the end of the day', () => {
     expect(expiresAt('end-of-day', at('2026-07-15T12:00:00Z'))).toEqual(at('2026-07-16T06:59:00Z'));
+  });
+});
+
+/** What a clock in Los Angeles shows, as `2026-03-08 15:30 PDT`. */
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const hourMs = 3_600_000;
+const clockTimes = { '330-pst': '15:30', '530-pst': '17:30', 'end-of-day': '23:59' } as const;
+
+/** The four changes of summer time in two years: the instant at which the clocks are put on or back. */
+const changes = ['2026-03-08T10:00:00Z', '2026-11-01T09:00:00Z', '2027-03-14T10:00:00Z', '2027-11-07T09:00:00Z'];
+const choices = [...new Set([...createChoices, ...extendChoices].map(({ value }) => value))];
+
+/** Instants of the two days around a change, with the edges of its own hours and of each time of day to the second. */
+const around = (change: string): Date[] => {
+  const middle = Date.parse(change);
+  const quarters = Array.from({ length: 8 * 48 + 1 }, (_, n) => middle + (n - 8 * 24) * (hourMs / 8));
+  return quarters.flatMap((instant) => [instant - 1_000, instant, instant + 1_000]).map((instant) => new Date(instant));
+};
+
+describe.each(changes)('the expiry of a link around the change of the clocks at %s', (change) => {
+  it.each(choices.filter((choice) => typeof choice === 'number'))('is exactly %s hours later', (hours) => {
+    for (const from of around(change)) expect(expiresAt(hours, from).getTime() - from.getTime()).toBe(hours * hourMs);
+  });
+
+  it.each(choices.filter((choice) => typeof choice === 'string'))('is the next such time for %s', (choice) => {
+    for (const from of around(change)) {
+      const until = expiresAt(choice, from);
+      expect(clock.format(until).slice(-5)).toBe(clockTimes[choice]);
+      expect(until.getTime() % 60_000).toBe(0);
+      // No such time lies between: whichever second of the day it is, the next one is at most a day of 25 hours away.
+      expect(until.getTime()).toBeGreaterThan(from.getTime());
+      expect(until.getTime() - from.getTime()).toBeLessThanOrEqual(25 * hourMs);
+      const [day, next] = [clock.format(from), clock.format(until)];
+      const isOver = day.slice(-5) >= clockTimes[choice];
+      expect(next.slice(0, 10) > day.slice(0, 10)).toBe(isOver);
+    }
+  });
+
+  it.each(choices)('never shrinks when it is extended by %s', (choice) => {
+    for (const from of around(change)) {
+      const [first, now] = [expiresAt(24, from), from];
+      expect(expiresAt(choice, first > now ? first : now).getTime()).toBeGreaterThan(first.getTime());
+    }
   });
 });

@@ -2,6 +2,7 @@ import { activity, checkout } from './checkout.ts';
 import { customers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkChanges } from './link-changes.ts';
+import { linkExport } from './link-export.ts';
 import { linkMoney } from './link-money.ts';
 import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
@@ -16,7 +17,7 @@ export const contract = {
   operator,
   messaging,
   customers,
-  paymentLinks: { ...paymentLinks, ...linkChanges },
+  paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges },
   checkout,
   linkMoney,
   activity,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { extendChoices } from './expiry.ts';
 import { amount, instant, linkId, neededText, optionalText } from './formats.ts';
 import { expiresIn } from './new-link.ts';
 import { LinkRow, paymentPlaces } from './payment-links.ts';
@@ -16,12 +15,6 @@ export const NoteRevision = z.object({
   newContent: z.string().nullable(),
 });
 export type NoteRevision = z.output<typeof NoteRevision>;
-
-/** Hours and clock times that extending offers. */
-const extension = expiresIn.refine(
-  (choice) => extendChoices.some(({ value }) => value === choice),
-  'Please choose one of the times offered',
-);
 
 const params = z.object({ linkId });
 const changed = z.object({ link: LinkRow });
@@ -59,7 +52,7 @@ export const linkChanges = {
     access: 'staff',
     summary: 'Let a link be paid longer, and for another amount where one is given',
     params,
-    body: z.object({ expiresIn: extension, amount: amount.nullish() }),
+    body: z.object({ expiresIn, amount: amount.nullish() }),
     response: changed,
     idempotent: true,
   }),

@@ -16,6 +16,7 @@ export const MoneyRefusal = z.enum([
   'unfinished',
   'outcome_unknown',
   'all_refunded',
+  'partly_refunded',
   'all_voided',
   'authorization_lapsed',
 ]);

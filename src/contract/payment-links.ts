@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { decimal, instant, linkId, page, text } from './formats.ts';
+import { decimal, instant, linkId, optionalText, page, text } from './formats.ts';
 import { NewLink } from './new-link.ts';
 import { PublicLink } from './public-link.ts';
 import { ReviewCode } from './review.ts';
@@ -45,6 +45,7 @@ export const WhyNotTexted = z.enum([
   'voided',
   'refunded',
   'cancelled',
+  'unknown_status',
 ]);
 export type WhyNotTexted = z.output<typeof WhyNotTexted>;
 
@@ -193,7 +194,12 @@ export const paymentLinks = {
     path: '/api/payment-links/preview-text',
     access: 'staff',
     summary: 'The text that a link would be sent with, and of how many parts it is',
-    body: z.object({ customerName: text(255), amount: text(20), linkId: linkId.nullish() }),
+    body: z.object({
+      customerName: text(255),
+      amount: text(20),
+      customerNotes: optionalText(2000),
+      linkId: linkId.nullish(),
+    }),
     response: z.object({
       text: z.string(),
       characters: z.number().int(),

@@ -18,7 +18,14 @@ export const LinkStatus = z.enum([
 export type LinkStatus = z.output<typeof LinkStatus>;
 
 /** Why a payer cannot pay now; a payment that is refused for it carries the same code. */
-export const ClosedCode = z.enum(['link_disabled', 'link_expired', 'link_unavailable', 'link_not_configured']);
+export const ClosedCode = z.enum([
+  'link_disabled',
+  'link_cancelled',
+  'link_paid_elsewhere',
+  'link_expired',
+  'link_unavailable',
+  'link_not_configured',
+]);
 export type ClosedCode = z.output<typeof ClosedCode>;
 
 /** A link as its payer may see it: nothing of the merchant's account but an alias and a tokenization key. */

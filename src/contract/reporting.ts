@@ -13,7 +13,7 @@ export const LiveFigures = z.object({
 });
 export type LiveFigures = z.output<typeof LiveFigures>;
 
-/** Links of a store by status; disabled ones are in the total only. */
+/** Links of a store by status, each as many as the list shows under the filter of that name; disabled ones that nobody paid only in the total. */
 export const StatusCounts = z.object({
   total: count,
   pending: count,
@@ -41,7 +41,7 @@ export const reporting = {
     method: 'GET',
     path: '/api/analytics/status-counts',
     access: 'staff',
-    summary: 'Links of the store by status; disabled ones only in the total',
+    summary: 'Links of the store by status, as the filters of the list show them',
     response: z.object({ statusCounts: StatusCounts }),
   }),
   smsStats: endpoint({

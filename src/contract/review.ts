@@ -9,6 +9,8 @@ const ofUnfinishedPayments = [
   'void_silent',
   'void_failed',
   'decision_doubted',
+  'capture_silent',
+  'refund_silent',
 ] as const;
 
 /** Why a person has to look at the payment of a link. */
@@ -21,6 +23,9 @@ export const ReviewCode = z.enum([
   'voided_by_processor',
   'refunded_by_processor',
   'pos_cleared',
+  'pos_refunded',
+  'authorization_lapsing',
+  'authorization_lapsed',
 ]);
 export type ReviewCode = z.output<typeof ReviewCode>;
 
@@ -42,6 +47,10 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
     'Manual Intervention Required: a payment could not be voided automatically. Please give it back at the processor; an admin can then record it.',
   decision_doubted:
     'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
+  capture_silent:
+    'The processor has not confirmed yet that a payment was captured. Please look it up at the processor; an admin can then decide whether it was charged.',
+  refund_silent:
+    'The processor has not confirmed yet that a refund was made. Please look it up at the processor; an admin can then decide: charged if nothing was returned, not charged if it was.',
   unknown_funding: 'The processor did not say whether this card is debit or credit. Please check the payment.',
   late_voiding: 'A payment that had been given up was approved late and is being voided.',
   late_voided: 'A payment that had been given up was approved late and was voided. Nothing of it stays charged.',
@@ -51,6 +60,11 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
     'The processor says that this payment was approved and refunded there. Please check the refunded amount.',
   pos_cleared:
     'This payment was confirmed in POS and was voided after that. Please take it out of your register; the confirmation was cleared.',
+  pos_refunded: 'This payment was confirmed in POS and was refunded after that. Please correct it in your register.',
+  authorization_lapsing:
+    "The customer's bank lets go of the money that is set aside for this link within two days. Please capture or release it.",
+  authorization_lapsed:
+    "The customer's bank has let go of the money that was set aside for this link. It can no longer be captured; please release it.",
 };
 
 /** A stored code. While an update rolls out, a process of the version before may write words in its place. */

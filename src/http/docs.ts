@@ -18,7 +18,8 @@ interface Media {
   readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
 }
 
-const media = (part: unknown) => (part as Media | undefined)?.content?.['application/json'];
+/** Its only content: JSON, or a file. */
+const media = (part: unknown) => Object.values((part as Media | undefined)?.content ?? {})[0];
 
 const callEntry = (document: Document, { operationId, endpoint }: DocumentedCall): string => {
   const { parameters, requestBody, responses } = operationAt(document, endpoint) ?? {};

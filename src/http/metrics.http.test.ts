@@ -10,6 +10,7 @@ import { aMerchant, aPayableLink, cards, pay, reconcile } from '../testing/payme
 import { startProgram } from '../testing/second-program.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fail, ignoresJobs } from '../testing/test-module.ts';
 import { startMetricsServer } from './metrics.ts';
 
 const token = 'the-token-of-a-test';
@@ -25,10 +26,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => Promise.all([app.close(), bare.close()]));
-
-const fail = (error: unknown): never => {
-  throw error;
-};
 
 const ask = async (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
   const response = await fetch(url, { headers, method });
@@ -209,9 +206,14 @@ describe('a scrape', () => {
     const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
     const database = connect({ connectionString: nowhere });
     onTestFinished(() => database.close());
-    const config = configure(readEnvironment({}), {});
-    const jobsRuntime = { send: () => Promise.resolve(null) };
-    const alone = createApp({ config, log: openLog('silent'), database, jobsRuntime, secrets: app.secrets });
+    const config = configure(readEnvironment({}));
+    const alone = createApp({
+      config,
+      log: openLog('silent'),
+      database,
+      jobsRuntime: ignoresJobs,
+      secrets: app.secrets,
+    });
     const { url } = await listen(alone);
     const { status, text } = await ask(`${url}/metrics`);
     expect(status).toBe(200);

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { Endpoint, ParsedRequest } from '../contract/endpoint.ts';
+import type { Endpoint, FileAnswer, ParsedRequest } from '../contract/endpoint.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RequestContext, Route } from '../kernel/route.ts';
@@ -137,6 +138,34 @@ const rememberCommit = (ctx: Context): void => {
   ctx.cookies.set(seenCookie, seen, { ...cookieOptions, maxAge: seenForMs });
 };
 
+/** Every piece is read in the scope of its request, as if the handler had read it before it answered. */
+async function* readInScope(contents: AsyncIterable<string>, scope: WorkScope): AsyncGenerator<string> {
+  const pieces = contents[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const piece = await inScope(scope, () => pieces.next());
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+const sendFile = (ctx: Context, type: string, { name, contents }: FileAnswer): void => {
+  ctx.set('Content-Type', type);
+  ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+  ctx.body = Readable.from(readInScope(contents, ctx.state));
+};
+
+const sendJson = (ctx: Context, { response, status }: Endpoint, handled: unknown): void => {
+  const result = response.parse(handled) as object;
+  ctx.status = status?.(result) ?? 200;
+  ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  // Koa would write an object twice, first to learn its length and then to send it.
+  ctx.body = JSON.stringify({ success: true, ...result });
+};
+
 /** What routes are mounted with. */
 export interface MountOptions {
   readonly findStaff: FindStaff;
@@ -159,12 +188,10 @@ export const mountRoute = (
       endpoint.method === 'GET' && !positions
         ? handle(input, actor, details)
         : inScope(ctx.state, () => handle(input, actor, details));
-    const result = endpoint.response.parse(await handled) as object;
+    const result = await handled;
+    if (endpoint.file === undefined) sendJson(ctx, endpoint, result);
+    else sendFile(ctx, endpoint.file, result as FileAnswer);
     if (positions) rememberCommit(ctx);
-    ctx.status = endpoint.status?.(result) ?? 200;
-    ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    // Koa would write an object twice, first to learn its length and then to send it.
-    ctx.body = JSON.stringify({ success: true, ...result });
   });
 };
 

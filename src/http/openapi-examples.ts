@@ -19,7 +19,8 @@ export interface Example {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: object;
-  readonly response: object;
+  /** The fields of the answer, or the text of a file. */
+  readonly response: object | string;
 }
 
 const params = { linkId };

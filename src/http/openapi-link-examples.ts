@@ -50,6 +50,10 @@ export const linkExamples: {
   },
   confirmPos: { params, response: { link: confirmedLink } },
   sums: { query: { status: 'pending' }, response: { found: sum, links: { all: 1, pending: 1, ...noLinks } } },
+  exportCsv: {
+    query: { status: 'pending' },
+    response: 'Created,Customer,Amount\r\n2026-11-20T17:03:21.000Z,Marisol Quintero,84.50\r\n',
+  },
   one: { params, response: { link } },
   events: {
     params,

@@ -49,8 +49,11 @@ const parametersOf = ({ params, query, idempotent }: Endpoint): ZodOpenApiParame
 };
 
 const operationOf = (endpoint: Endpoint, operationId: string, example: Example): ZodOpenApiOperationObject => {
-  const { access, summary, body, response, status } = endpoint;
-  const answer = { description: 'Done', ...json(withSuccess(response), { success: true, ...example.response }) };
+  const { access, summary, body, response, status, file } = endpoint;
+  const answer =
+    file === undefined
+      ? json(withSuccess(response), { success: true, ...(example.response as object) })
+      : { content: { [file]: { schema: response, example: example.response } } };
   return {
     operationId,
     summary,
@@ -59,7 +62,7 @@ const operationOf = (endpoint: Endpoint, operationId: string, example: Example):
     requestParams: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, ...json(body, example.body) } }),
     responses: {
-      '200': answer,
+      '200': { description: 'Done', ...answer },
       ...(status && {
         '202': { ...json(withSuccess(response)), description: 'Accepted; the outcome is not known yet' },
       }),

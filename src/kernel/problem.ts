@@ -36,3 +36,9 @@ export class Problem extends Error {
     this.retryAfter = more.retryAfter;
   }
 }
+
+/** What anything that was thrown says. The error of a host name with several addresses says nothing itself, only its parts do. */
+export const messageOf = (thrown: unknown): string => {
+  if (thrown instanceof AggregateError && thrown.message === '') return thrown.errors.map(messageOf).join('; ');
+  return thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
+};

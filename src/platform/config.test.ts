@@ -16,7 +16,7 @@ it('the environment is complete without a single variable', () => {
 it.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
-  ['ROLE', 'jobsRuntime'],
+  ['ROLE', 'server'],
   ['DATABASE_URL', 'mysql://somewhere'],
   ['PUBLIC_URL', 'debitlink.example'],
   ['SMTP_URL', 'http://mail'],

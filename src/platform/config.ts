@@ -31,9 +31,9 @@ const Environment = z.object({
   /** Off behind a pooler that cannot keep prepared statements. */
   DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
-  /** Where `/metrics` has a port of its own. */
+  /** The port of its own at which `/metrics` answers. */
   METRICS_PORT: port.optional(),
-  /** Who knows it may read `/metrics`, on the public port too. */
+  /** Whoever sends it may read `/metrics`, on the public port too. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
@@ -49,9 +49,9 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   OPERATOR_USERNAME: z.string().trim().min(3).max(50).default('operator'),
   OPERATOR_PASSWORD: z.string().min(6).max(255).optional(),
-  /** Seals, and opens. */
+  /** The key that seals secrets; it opens them too. */
   SECRETS_KEY: key.optional(),
-  /** They open too; the oldest one last. */
+  /** More keys that open secrets; the oldest one last. */
   SECRETS_KEYS_OLD: keys.default([]),
   DEMO: flag.optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -151,16 +151,18 @@ const real = {
   quo: 'https://api.quo.com',
 };
 
+/** Where the stand-ins for the outside world are. */
+export interface SandboxAddresses {
+  readonly url: string;
+  readonly smtpUrl: string;
+}
+
 /** The running program's configuration: what the environment says, else the sandbox's addresses, else the real ones. */
 export const configure = (
   environment: Environment,
-  found: {
-    readonly sandbox?: { readonly url: string; readonly smtpUrl: string } | undefined;
-    readonly port?: number;
-  } = {},
+  { sandbox }: { readonly sandbox?: SandboxAddresses | undefined } = {},
 ): Config => {
-  const { sandbox } = found;
-  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${found.port ?? environment.PORT}`;
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
   const embedded = environment.DATABASE_URL === undefined;
   const production = environment.NODE_ENV === 'production';
   // Its clerk's password is known to everybody.

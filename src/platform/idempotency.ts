@@ -1,7 +1,8 @@
 import { statement } from '../../db/statement.ts';
-import { purgeBatch, type Retention } from '../kernel/module.ts';
+import type { Retention } from '../kernel/module.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { IdempotencyKey, Tx } from '../kernel/tx.ts';
+import { deleteByAge } from './retention.ts';
 
 const claimKey = statement(
   'platform.claim-key',
@@ -20,14 +21,7 @@ const keepResult = statement(
 /** A caller that tries again does so within minutes. */
 export const keyRetention: Retention = {
   name: 'platform.idempotency-keys',
-  purge: statement(
-    'platform.purge-keys',
-    `with gone as (
-       delete from idempotency_keys where (store_id, id) in (
-         select store_id, id from idempotency_keys where created_at <= $1 order by created_at limit ${purgeBatch} for update skip locked)
-       returning 1)
-     select count(*) as rows from gone`,
-  ),
+  purge: deleteByAge('platform.purge-keys', { table: 'idempotency_keys', key: 'store_id, id', age: 'created_at' }),
 };
 
 /** The kept result of a key that was used before. The unique index makes a parallel repeat wait for the first use. */

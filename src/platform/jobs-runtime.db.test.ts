@@ -5,6 +5,7 @@ import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { job, queue } from '../kernel/queue.ts';
 import type { RunInTransaction } from '../kernel/tx.ts';
+import { fail } from '../testing/test-module.ts';
 import { createQueues, deadLetters, openWakeUps, startJobsRuntime, workOn } from './jobs-runtime.ts';
 import { openTransactions } from './transaction.ts';
 
@@ -20,9 +21,6 @@ let transact: RunInTransaction;
 const started = new Map<string, number>();
 const handle = ({ id }: { id: string }) => Promise.resolve(void started.set(id, performance.now()));
 const jobs = [job(urgent, handle), job(usual, handle), job(single, handle)];
-const fail = (error: unknown): never => {
-  throw error;
-};
 
 beforeAll(async () => {
   clone = await cloneDatabase();

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection, Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import { messageOf } from '../kernel/problem.ts';
 import type { Job } from '../kernel/queue.ts';
 import { inScope } from './work-scope.ts';
 
@@ -105,7 +106,7 @@ const runJob = async (
     return {
       id,
       status: 'failed' as const,
-      output: { message: error instanceof Error ? error.message : String(error) },
+      output: { message: messageOf(error) },
     };
   }
 };

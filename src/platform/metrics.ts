@@ -70,13 +70,13 @@ export class Metrics {
 
   /** The page that Prometheus reads. A gauge that cannot be read in time is left out of it. */
   async text(): Promise<string> {
-    const given = new AbortController();
-    const timeout = delay(collectTimeoutMs, null, { signal: given.signal, ref: false }).catch(() => null);
+    const timer = new AbortController();
+    const timeout = delay(collectTimeoutMs, null, { signal: timer.signal, ref: false }).catch(() => null);
     // Short and few, these readings go first: the figures are wanted most when everything else waits for the database.
     const read = await inScope({ kind: 'look-up' }, () =>
       Promise.allSettled([...this.gauges].map(([gauge, shown]) => collect(gauge, shown, timeout))),
     );
-    given.abort();
+    timer.abort();
     const failures = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
     // One line however many gauges failed: most often all of them miss the same database.
     if (failures.length > 0)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
+import { statement, type Statement } from '../../db/statement.ts';
 import { purgeBatch, type Retention } from '../kernel/module.ts';
 import { queue } from '../kernel/queue.ts';
 import type { Clock } from '../kernel/tokens.ts';
@@ -10,6 +11,24 @@ export const applyRetention = queue(
   'platform.apply-retention',
   z.object({ name: z.string(), hours: z.number().positive() }),
 );
+
+/** What rows are deleted by: the columns of their primary key, and the one whose moment makes them old. */
+interface AgedTable {
+  readonly table: string;
+  readonly key: string;
+  readonly age: string;
+}
+
+/** A statement for a retention that deletes whole rows, the oldest first. */
+export const deleteByAge = (name: string, { table, key, age }: AgedTable): Statement =>
+  statement(
+    name,
+    `with gone as (
+       delete from ${table} where (${key}) in (
+         select ${key} from ${table} where ${age} <= $1 order by ${age} limit ${purgeBatch} for update skip locked)
+       returning 1)
+     select count(*) as rows from gone`,
+  );
 
 /** What a purge needs. */
 export interface RetentionParts {

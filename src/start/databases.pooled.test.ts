@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { BadConfiguration, readEnvironment } from '../platform/config.ts';
+import { startPooler } from '../testing/pooler.ts';
 import { startProgram } from '../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { findDatabase } from './databases.ts';
@@ -40,6 +41,14 @@ it('a pooler in place of the way past it stops the start with one line', async (
   expect(await refusal({ DATABASE_DIRECT_URL: app.clone.pooledUrl ?? '' })).toMatch(
     /^DATABASE_DIRECT_URL: a connection pooler answers there\./,
   );
+});
+
+it('a pooler that allows no transactions stops the start with one line', async () => {
+  const pooler = await startPooler(inject('pg'), 'statement');
+  onTestFinished(() => pooler.stop());
+  const url = new URL(app.clone.pooledUrl ?? '');
+  url.port = String(pooler.port);
+  expect(await refusal({ DATABASE_URL: url.href })).toMatch(/^DATABASE_URL: .* allows no transactions[^\n]+$/);
 });
 
 it('a pooler that keeps no prepared statements stops the start of a program that names them', async () => {

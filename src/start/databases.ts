@@ -2,8 +2,9 @@ import { connect, type Connection, type Database } from '../../db/connect.ts';
 import { locateDatabase } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
 import { findPooler, isSameDatabase, type Pooler } from '../../db/pooler.ts';
-import { BadConfiguration, type Environment } from '../platform/config.ts';
+import { messageOf } from '../kernel/problem.ts';
 import type { ReadReplica } from '../kernel/tokens.ts';
+import { BadConfiguration, type Environment } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { CommitPositions, readFromReplica } from '../platform/read-replica.ts';
 import { kindOfWork } from '../platform/work-scope.ts';
@@ -19,13 +20,13 @@ export interface FoundDatabase {
   readonly stop: () => Promise<void>;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 const probe = (variable: string, url: string): Promise<Pooler> =>
   findPooler({ connectionString: url }).catch((error: unknown) => {
     throw new BadConfiguration(`${variable}: the database cannot be reached: ${messageOf(error)}`);
   });
 
+const allowsNoTransactions =
+  'DATABASE_URL: the connection pooler there allows no transactions (statement mode). Set the pooler to transaction mode.';
 const needsDirect =
   'DATABASE_DIRECT_URL: DATABASE_URL leads to a connection pooler. Set this to PostgreSQL itself, for what needs a session of its own.';
 const directIsPooled =
@@ -38,6 +39,7 @@ const cannotPrepare =
 /** Looks at what the variables name. Throws `BadConfiguration` where it cannot work. */
 const findGiven = async (url: string, { DATABASE_DIRECT_URL: direct, DATABASE_PREPARE: prepare }: Environment) => {
   const pooler = await probe('DATABASE_URL', url);
+  if (pooler === 'allows_no_transactions') throw new BadConfiguration(allowsNoTransactions);
   const pooled = pooler !== 'none';
   if (pooled && direct === undefined) throw new BadConfiguration(needsDirect);
   if (pooler === 'keeps_no_statements' && prepare) throw new BadConfiguration(cannotPrepare);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BadConfiguration, openOn, type Environment } from '../platform/config.ts';
 import type { SecretsKeys } from '../platform/secrets.ts';
@@ -19,16 +19,23 @@ export const openSandbox = async (environment: Environment): Promise<Sandbox | u
 
 const noKey = 'SECRETS_KEY: must be set in production. An empty file of SECRETS_KEY_FILE does not set it.';
 
+/** Keeps a new key in a file, whole or not at all, and answers what stands there: of two first starts at once one is the first. */
+const keepNewKey = async (file: string): Promise<string> => {
+  const written = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(written, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  await link(written, file).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  });
+  await rm(written);
+  return readFile(file, 'utf8');
+};
+
 const findSecretsKey = async ({ SECRETS_KEY, NODE_ENV, DATA_DIR }: Environment): Promise<string> => {
   if (SECRETS_KEY !== undefined) return SECRETS_KEY;
   if (NODE_ENV === 'production') throw new BadConfiguration(noKey);
   const file = path.resolve(DATA_DIR, 'secrets-key');
-  const existing = await readFile(file, 'utf8').catch(() => null);
-  if (existing !== null) return existing.trim();
-  const generated = randomBytes(32).toString('base64url');
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${generated}\n`, { mode: 0o600, flag: 'wx' });
-  return generated;
+  return (await readFile(file, 'utf8').catch(() => keepNewKey(file))).trim();
 };
 
 /** The keys of secrets; the one that seals is from the environment, else kept beside the data. Production has to bring its own. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { findPgBouncer } from '../../scripts/checks/suite.ts';
 import { freePort } from './free-port.ts';
 
 /** A PgBouncer in front of a PostgreSQL on loopback, until `stop`. */
@@ -13,8 +14,17 @@ export interface Pooler {
   readonly stop: () => Promise<void>;
 }
 
+type PoolMode = 'transaction' | 'statement';
+
+/** The PostgreSQL behind it: the directory of its socket, as whom to enter, and a database of it. */
+interface Server {
+  readonly host: string;
+  readonly user: string;
+  readonly database: string;
+}
+
 // Servers are let go soon, because a test drops its database when it ends.
-const settings = (host: string, user: string, port: number): string => `
+const settings = ({ host, user }: Server, port: number, mode: PoolMode): string => `
 [databases]
 * = host=${host} user=${user}
 [pgbouncer]
@@ -22,7 +32,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
+pool_mode = ${mode}
 max_client_conn = 5000
 default_pool_size = 20
 server_idle_timeout = 1
@@ -31,7 +41,7 @@ log_disconnections = 0
 log_pooler_errors = 0
 `;
 
-const untilReady = async (port: number, user: string, database: string, child: ChildProcess): Promise<void> => {
+const untilReady = async (port: number, { user, database }: Server, child: ChildProcess): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}.`);
     const client = new pg.Client({ host: '127.0.0.1', port, user, database });
@@ -45,20 +55,23 @@ const untilReady = async (port: number, user: string, database: string, child: C
   }
 };
 
-/** Starts PgBouncer in transaction mode in front of the PostgreSQL whose socket is in `host`. */
-export const startPooler = async (
-  program: string,
-  { host, user, database }: { readonly host: string; readonly user: string; readonly database: string },
-): Promise<Pooler> => {
+const requirePgBouncer = (): string => {
+  const program = findPgBouncer();
+  if (program === undefined) throw new Error('This machine has no PgBouncer.');
+  return program;
+};
+
+/** Starts PgBouncer in front of a PostgreSQL. */
+export const startPooler = async (server: Server, mode: PoolMode = 'transaction'): Promise<Pooler> => {
   const port = await freePort();
   const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-pooler-'));
   const file = path.join(dir, 'pgbouncer.ini');
-  await writeFile(file, settings(host, user, port));
+  await writeFile(file, settings(server, port, mode));
   await chmod(dir, 0o755);
   // It refuses to work as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(program, ['-q', ...account, file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await untilReady(port, user, database, child);
+  const child = spawn(requirePgBouncer(), ['-q', ...account, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await untilReady(port, server, child);
   const stop = async (): Promise<void> => {
     const gone = once(child, 'exit');
     child.kill('SIGINT');

@@ -7,7 +7,6 @@ import type { Connection } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
 import type { TestPostgres } from '../../db/testing.ts';
-import { findPgBouncer } from '../../scripts/checks/suite.ts';
 import { createQueues, startJobsRuntime } from '../platform/jobs-runtime.ts';
 import { startPooler } from './pooler.ts';
 
@@ -30,8 +29,7 @@ const template = 'template_debitlink';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(await fastestPlace(), 'debitlink-test-'));
   const { host, user, database, stop } = await startEmbedded(dir, throwAway);
-  const pooler =
-    project.name === 'pooled' ? await startPooler(requirePgBouncer(), { host, user, database }) : undefined;
+  const pooler = project.name === 'pooled' ? await startPooler({ host, user, database }) : undefined;
   const end = async (): Promise<void> => {
     await pooler?.stop();
     await stop();
@@ -46,12 +44,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('pg', { host, user, database, template, ...(pooler && { poolerPort: pooler.port }) });
   return end;
 }
-
-const requirePgBouncer = (): string => {
-  const program = findPgBouncer();
-  if (program === undefined) throw new Error('This machine has no PgBouncer.');
-  return program;
-};
 
 /** A clone is a thousand small files: seventeen milliseconds in memory, twenty times that on a disk. */
 async function fastestPlace(): Promise<string> {

@@ -14,7 +14,7 @@ import { kindOfWork } from '../platform/work-scope.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { findSecretsKeys } from '../start/defaults.ts';
 import { freePort } from './free-port.ts';
-import { testKeys } from './test-module.ts';
+import { fail, testKeys } from './test-module.ts';
 
 /** With whose session a call is made, and with which headers. */
 export interface CallOptions {
@@ -91,10 +91,6 @@ const over = ({ url }: Clone, port?: number): Connection => {
 };
 
 const loopback = { host: '127.0.0.1', stopping: () => false };
-
-const fail = (error: unknown): never => {
-  throw error;
-};
 
 const openTestDatabase = ({ url, pooledUrl }: Clone): Database =>
   pooledUrl === undefined

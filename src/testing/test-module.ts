@@ -40,6 +40,14 @@ export interface TestModuleOptions {
 export const testKeys: SecretsKeys = { key: 'a key for tests, 32 characters or more', oldKeys: [] };
 const refusesJobs = { send: () => Promise.reject(new Error('This test expects no job.')) };
 
+/** Takes every job, and none is ever done. */
+export const ignoresJobs = { send: () => Promise.resolve(null) };
+
+/** Hears of errors in a test in which there are none. */
+export const fail = (error: unknown): never => {
+  throw error;
+};
+
 /** Starts a module for one test file; close it before the file ends. */
 export const startTestModule = async <Context extends object, Api>(
   module: Module<Context, Api>,

@@ -134,6 +134,7 @@ export const messages = {
       `${amount} is reserved on your card for ${store}. The store completes the payment.`,
     summary: 'Transaction summary',
     amount: 'Amount',
+    refunded: 'Refunded',
     store: 'Paid to',
     date: 'Date and time',
     card: 'Card',
@@ -174,6 +175,9 @@ export const messages = {
   // What to do about a closed link, by the server's code.
   closed: {
     link_expired: (store: string) => `Please ask ${store} for a new link.`,
+    link_cancelled: (store: string) =>
+      `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
+    link_paid_elsewhere: () => 'There is nothing more to do.',
     link_disabled: (store: string) => `Please ask ${store} whether you still need to pay.`,
     link_unavailable: (store: string) =>
       `If you have already paid, there is nothing more to do. Otherwise please contact ${endWith(store)}`,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aLink, aVoidInfo, closedBy } from './testing/builders.ts';
 import {
   callsTo,
+  fillForm,
   openPage,
   paths,
   payButton,
@@ -26,6 +27,15 @@ const payAgain = async (user: UserEvent): Promise<void> => {
 };
 
 describe('the result of a payment', () => {
+  it('what was refunded of a payment, or captured of an authorization, stands on its receipt', async () => {
+    server.replies[paths.pay] = [resultReply({ amount: '8.00', captured: true, refundedAmount: '3.00' })];
+    const user = openPage({ transactionType: 'preauth' });
+    await fillForm(user);
+    await user.click(screen.getByRole('button', { name: 'Authorize $125.00' }));
+    expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('$3.00');
+  });
+
   it('after a decline the form keeps name and address, empties the card and focuses its number', async () => {
     server.replies[paths.pay] = [resultReply({ success: false, error: 'Insufficient funds', retry: true })];
     await payWith();

@@ -111,10 +111,22 @@ export const sendAgain = ({ link, stored }: SentPayment, body: PaymentBody): Pro
   return sendPayment(body, stored.key);
 };
 
+/** Whether the link of a payment that was voided can be paid anew, because the store has extended it since. */
+const isReopened = async ({ link, isReported }: SentPayment, { voidInfo }: PaymentResult): Promise<boolean> => {
+  if (!isReported || voidInfo?.voided !== true || closedReason(link)) return false;
+  const reply = await fetchLink(link.linkId);
+  return reply.kind === 'response' && !closedReason(reply.response.link) && !reply.response.link.confirming;
+};
+
 /** Polls the result of a payment once; returns whether it is final. One that has not arrived is sent again for a while. */
 export const pollPayment = async (sent: SentPayment, dispatch: Dispatch): Promise<boolean> => {
   const { link, stored, body } = sent;
   const reply = await fetchResult(link.linkId, stored.key);
+  if (reply.kind === 'response' && (await isReopened(sent, reply.response))) {
+    removeStoredPayment(link.linkId);
+    dispatch({ type: 'linkReopened' });
+    return true;
+  }
   if (reply.kind !== 'refusal') return handleReply(sent, reply, dispatch);
   if (reply.refusal.status !== 404) return false;
   if (body === null || sentFor(stored) > longestRetryMs) return handleNotFound(sent, dispatch);

@@ -27,6 +27,7 @@ const allLines = (
   result: PaymentResult,
 ): readonly (readonly [label: string, value: string | null | undefined])[] => [
   [paid.amount, showMoney(toCents(result.amount ?? link.amount))],
+  [paid.refunded, result.refundedAmount && showMoney(toCents(result.refundedAmount))],
   [paid.store, result.payee ?? link.payee],
   [paid.date, formatTime(result.paidAt)],
   [paid.card, cardText(result)],
@@ -85,7 +86,7 @@ interface ReceiptProps {
 export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
   const lines = receiptLines(link, result);
   const amount = showMoney(toCents(result.amount ?? link.amount));
-  const isPreauth = link.transactionType === 'preauth';
+  const isPreauth = link.transactionType === 'preauth' && result.captured !== true;
   const lead = isPreauth ? paid.leadAuthorized(amount, link.payee) : paid.lead(amount, link.payee);
   return (
     <StatusPanel kind="paid" title={isPreauth ? paid.authorized : paid.title} live>

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { closedBy } from './testing/builders.ts';
+import { aLink, closedBy } from './testing/builders.ts';
 import {
   callsTo,
   openPage,
@@ -99,6 +99,26 @@ describe('a payment after a reload', () => {
     expect(text).toBeVisible();
     expect(localStorage).toHaveLength(1);
     expect(reportedActions()).toEqual(['PAYMENT_LINK_ACCESS']);
+  });
+
+  it('a link that was extended after its payment was voided is paid anew, and the old payment is forgotten', async () => {
+    storeEarlierPayment();
+    server.replies[paths.result] = [voided];
+    server.replies[paths.link] = [{ body: { success: true, link: aLink() } }];
+    openPage();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(await screen.findByRole('button', { name: /pay/i })).toBeVisible();
+    expect(screen.queryByText(/Nothing stays charged/)).not.toBeInTheDocument();
+  });
+
+  it('a void that became known after the page was loaded is shown, although the page knows the link as open', async () => {
+    storeEarlierPayment();
+    server.replies[paths.result] = [voided];
+    const closed = aLink(closedBy('link_unavailable', 'This payment link is no longer available'));
+    server.replies[paths.link] = [{ body: { success: true, link: closed } }];
+    openPage();
+    expect(await screen.findByText(/Nothing stays charged/)).toBeVisible();
+    expect(localStorage).toHaveLength(1);
   });
 
   it('a void after a reload takes the terminal from the result, because the closed link no longer carries it', async () => {

@@ -1,7 +1,8 @@
+import { linkSorts } from '../../../src/contract/payment-links.ts';
 import { cursorAfter } from '../../../src/platform/list/keyset.ts';
 import { storeId } from '../bench-database.ts';
 import { asClerk, interleave, type Case } from '../bench.ts';
-import { atMost, compareFigures, figure } from '../report.ts';
+import { atMost, compareFigures, figure, type Line } from '../report.ts';
 
 /** The public read of a link, beside the same row read by the least program. */
 export const readCase: Case = {
@@ -84,6 +85,34 @@ export const listCase: Case = {
     const [cpu, rps] = compareFigures('G6', 'page of 50 links', listed, ceiling, { cpu: 2, rps: 0.6 });
     const byDepth = { goal: 'G6', what: 'row 95,000 ÷ row 0, p50', product: last.p50, ceiling: first.p50, unit: 'ms' };
     return [atMost(1.2, byDepth), ...(cpu ? [{ ...cpu, wanted: 'for scale', ok: true }] : []), ...(rps ? [rps] : [])];
+  },
+};
+
+/** Each order of the list and the numbers beside it, compared with the list by itself. */
+export const sumsCase: Case = {
+  name: 'sums',
+  run: async (bench) => {
+    const measured = async (requests: readonly ReturnType<typeof get>[]) =>
+      (await bench.load({ port: bench.product.port, requests, connections: 1, count: 400 })).p50;
+    const list = await measured([get('/api/payment-links?limit=50')]);
+    const line = async (what: string, limit: number, path: string): Promise<Line> =>
+      atMost(limit, {
+        goal: '–',
+        what: `${what}: p50 ÷ list page`,
+        product: await measured([get(path)]),
+        ceiling: list,
+        unit: 'ms',
+      });
+    const lines = [
+      await line('sums', 1, '/api/payment-links/sums'),
+      await line('sums of a filter', 1, '/api/payment-links/sums?status=completed'),
+      await line('sums of a name', 20, '/api/payment-links/sums?q=maria'),
+    ];
+    for (const sort of linkSorts)
+      lines.push(
+        await line(`list, ${sort} of completed`, 2, `/api/payment-links?limit=50&sort=${sort}&status=completed`),
+      );
+    return lines;
   },
 };
 

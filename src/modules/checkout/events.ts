@@ -60,9 +60,34 @@ export interface VoidFailed extends PaymentEvent {
   readonly reason: VoidReason;
 }
 
-/** A charge was approved and was refunded at the processor. */
+/** So much of a charge was returned by a refund. */
 export interface PaymentRefunded extends PaymentEvent {
   readonly type: 'PaymentRefunded';
+  /** Staff asked for it; else it was found to be refunded at the processor. */
+  readonly byStaff: boolean;
+}
+
+/** So much of what was set aside was taken. */
+export interface PaymentCaptured extends PaymentEvent {
+  readonly type: 'PaymentCaptured';
+}
+
+/** Staff have asked for a capture or a refund of so much; its outcome is not known yet. */
+export interface PaymentActAsked extends PaymentEvent {
+  readonly type: 'PaymentActAsked';
+  readonly act: 'capture' | 'refund';
+}
+
+/** A capture or a refund was not done. */
+export interface PaymentActFailed extends PaymentEvent {
+  readonly type: 'PaymentActFailed';
+  readonly act: 'capture' | 'refund';
+}
+
+/** The card's bank is about to let go of what is set aside, or has. */
+export interface AuthorizationLapsing extends PaymentEvent {
+  readonly type: 'AuthorizationLapsing';
+  readonly isLapsed: boolean;
 }
 
 /** An admin decided what the processor would not say. */
@@ -93,6 +118,10 @@ export type CheckoutEvent =
   | PaymentVoiding
   | PaymentVoided
   | PaymentRefunded
+  | PaymentCaptured
+  | PaymentActAsked
+  | PaymentActFailed
+  | AuthorizationLapsing
   | PaymentDecided
   | ReviewDismissed
   | VoidFailed;

@@ -8,12 +8,12 @@ import type { JournalEntry } from './payment-effects.ts';
 const countOutcomes = statement(
   'checkout.count-outcomes',
   `select type, count(*)::int as payments from payment_events /* of any store_id */
-    where at > now() - interval '1 hour' and type not in ('claimed', 'void_claimed') group by type`,
+    where at > now() - interval '1 hour' and type not in ('claimed', 'void_claimed', 'capture_claimed', 'refund_claimed') group by type`,
 );
 
 const countOpen = statement(
   'checkout.count-open-attempts',
-  `select case kind when 'void' then 'void' else 'payment' end as kind, state, count(*)::int as attempts,
+  `select case when kind in ('sale', 'preauth') then 'payment' else kind end as kind, state, count(*)::int as attempts,
           extract(epoch from now() - min(coalesce(sent_at, created_at)))::float8 as age
      from transactions /* of any store_id */
     where next_check_at is not null and state in ('claimed', 'sending', 'unknown', 'absent')
@@ -57,6 +57,9 @@ const outcomes: Partial<Record<JournalEntry, string>> = {
   released: 'released',
   void_failed: 'void_failed',
   refunded: 'refunded',
+  captured: 'captured',
+  capture_failed: 'capture_failed',
+  refund_failed: 'refund_failed',
 };
 
 const outcomeGauge = (rows: () => Promise<readonly OutcomeRow[]>): Gauge => ({
@@ -76,7 +79,7 @@ const openGauges = (rows: () => Promise<readonly OpenRow[]>): readonly Gauge[] =
     ...{ name, help, labels: ['kind', 'state'] },
     collect: async () => {
       const found = await rows();
-      return ['payment', 'void'].flatMap((kind) =>
+      return ['payment', 'capture', 'void', 'refund'].flatMap((kind) =>
         Object.entries(openStates).map(([column, state]) => {
           const row = found.find((one) => one.kind === kind && one.state === column);
           return { labels: { kind, state }, value: row ? valueOf(row) : 0 };
@@ -87,7 +90,7 @@ const openGauges = (rows: () => Promise<readonly OpenRow[]>): readonly Gauge[] =
   return [
     ofOpen(
       'debitlink_open_attempts',
-      'Payments and voids whose end is not known: claimed, sending, unknown, or not found and still asked about',
+      'Payments, captures, voids and refunds whose end is not known: claimed, sending, unknown, or not found and still asked about',
       ({ attempts }) => attempts,
     ),
     ofOpen(

@@ -6,6 +6,7 @@ export type {
   CheckoutEvent,
   PaymentApproved,
   PaymentAuthorized,
+  PaymentCaptured,
   PaymentDecided,
   PaymentDeclined,
   PaymentNotFound,
@@ -17,7 +18,14 @@ export type {
   VoidFailed,
 } from './events.ts';
 export { fundingOf } from './funding.ts';
-export { formerQueues, reconcileDuePayments, reconcilePayment, voidPayment } from './queues.ts';
+export {
+  findLapsingAuthorizations,
+  followAct,
+  formerQueues,
+  reconcileDuePayments,
+  reconcilePayment,
+  voidPayment,
+} from './queues.ts';
 
 /** What other modules and jobs may ask of checkout. */
 export interface Checkout {
@@ -27,5 +35,7 @@ export interface Checkout {
   readonly reconcileAttempt: (attempt: AttemptKey) => Promise<void>;
   /** Has every attempt reconciled whose check is due. */
   readonly reconcileDueAttempts: () => Promise<void>;
+  /** Calls staff to authorizations that are about to lapse. */
+  readonly callForLapsing: () => Promise<void>;
 }
 export const Checkout = token<Checkout>('Checkout');

@@ -1,6 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
+import { callForLapsing } from './commands/call-for-lapsing.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
+import { guardLinkChanges } from './handlers/guard-link-changes.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
@@ -22,6 +24,10 @@ export const checkoutModule = defineModule({
     PaymentVoiding: ['payments', 'links'],
     PaymentVoided: ['payments', 'links'],
     PaymentRefunded: ['payments', 'links'],
+    PaymentCaptured: ['payments', 'links'],
+    PaymentActAsked: ['payments', 'links'],
+    PaymentActFailed: ['payments', 'links'],
+    AuthorizationLapsing: ['links'],
     PaymentDecided: ['payments', 'links'],
     ReviewDismissed: ['links'],
     VoidFailed: ['payments', 'links'],
@@ -31,9 +37,10 @@ export const checkoutModule = defineModule({
       hasOutcome: hasOutcome(context),
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),
+      callForLapsing: callForLapsing(context),
     },
     routes: checkoutRoutes(context),
-    handlers: [sendReceipts(context)],
+    handlers: [guardLinkChanges, sendReceipts(context)],
     gauges: checkoutGauges(context),
     retentions: [exchangeRetention],
   }),

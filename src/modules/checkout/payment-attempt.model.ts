@@ -19,13 +19,20 @@ export type AttemptState =
   | 'void_failed'
   | 'late_approved';
 
+/** What an attempt does: charge or authorize a card, or act on a charge or an authorization that was approved. */
+export type AttemptKind = 'sale' | 'preauth' | ActKind;
+export type ActKind = 'capture' | 'void' | 'refund';
+
+/** Whether an attempt is an act on another one. */
+export const isAct = (kind: AttemptKind): kind is ActKind => kind !== 'sale' && kind !== 'preauth';
+
 /** Why a charge is voided; `processor` where that happened there and not here. */
 export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer' | 'processor';
 
 /** Why nothing was charged. */
 export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
 
-/** One try at the processor: a charge, an authorization or a void. The row is written before the call and changed by its outcome. */
+/** One try at the processor: a charge, an authorization, or an act on one. The row is written before the call and changed by its outcome. */
 export class PaymentAttemptModel extends storeModel('transactions', {
   kind: 'text',
   state: 'text',
@@ -45,7 +52,7 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   terminal: 'text | null',
   /** The customer's number, to which a receipt is texted. */
   receiptTo: 'text | null',
-  /** The charge that a void is about. */
+  /** The charge or authorization that a capture, a void or a refund is about. */
   originalId: 'uuid | null',
   userId: 'uuid | null',
   customerId: 'uuid | null',
@@ -97,11 +104,13 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   checks: 'int4',
   /** When an admin decided what the processor would not say. */
   decidedAt: 'timestamptz | null',
+  /** How often staff were called about an authorization: 1 when it is about to lapse, 2 when nothing is left to call for. */
+  lapseCalls: 'int2',
   completedAt: 'timestamptz | null',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
-  declare kind: 'sale' | 'preauth' | 'void';
+  declare kind: AttemptKind;
   declare state: AttemptState;
   declare funding: Funding | null;
   declare declineCode: DeclineCode | null;

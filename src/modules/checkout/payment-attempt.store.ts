@@ -1,12 +1,12 @@
 import type { Database } from '../../../db/connect.ts';
 import { columnName, selectList } from '../../../db/model.ts';
 import { statement, type Statement } from '../../../db/statement.ts';
-import { toDecimal, type Cents } from '../../contract/money.ts';
+import type { Cents } from '../../contract/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { messages } from './messages.ts';
-import { PaymentAttemptModel, type VoidReason } from './payment-attempt.model.ts';
+import { PaymentAttemptModel } from './payment-attempt.model.ts';
 
 /** Names an attempt. */
 export interface AttemptKey {
@@ -19,7 +19,7 @@ const readColumns = [
   ...(['transactionNumber', 'debitOnly', 'terminal', 'customerName', 'customerEmail', 'customerPhone'] as const),
   ...(['billingAddress', 'billingZip', 'rrn', 'surrogateRrn', 'authCode', 'cardType', 'cardLabel'] as const),
   ...(['cardLast4', 'funding', 'declineCode', 'reviewCode', 'lastAnswer', 'voidReason', 'superseded'] as const),
-  ...(['sentAt', 'completedAt', 'checks'] as const),
+  ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls'] as const),
 ] as const;
 
 /** A row of `transactions` as the program reads it. */
@@ -35,6 +35,8 @@ export interface PaymentAttempt extends Readonly<Pick<PaymentAttemptModel, (type
   readonly age: number;
   /** Seconds since the row was written. */
   readonly createdFor: number;
+  /** Seconds since it was approved; null where it was not. */
+  readonly approvedFor: number | null;
   /** Seconds since an admin decided what the processor would not say; null for what nobody had to decide. */
   readonly decidedFor: number | null;
 }
@@ -46,7 +48,8 @@ export const attemptColumns = `${selectList(PaymentAttemptModel, 't', readColumn
   t.transaction_reference_id as reference, (t.amount * 100)::bigint as cents,
   (coalesce(t.approved_amount, t.amount) * 100)::bigint as "takenCents",
   ${secondsSince('t.last_answer_since')} as "lastAnswerFor", ${secondsSince('coalesce(t.sent_at, t.created_at)')} as age,
-  ${secondsSince('t.created_at')} as "createdFor", ${secondsSince('t.decided_at')} as "decidedFor"`;
+  ${secondsSince('t.created_at')} as "createdFor", ${secondsSince('t.completed_at')} as "approvedFor",
+  ${secondsSince('t.decided_at')} as "decidedFor"`;
 
 const lock = statement(
   'checkout.lock-attempt',
@@ -138,54 +141,14 @@ export const supersedeAttempt = async ({ storeId, id }: AttemptKey, tx: Tx): Pro
   await tx.sql(supersede, [storeId, id]);
 };
 
-const insertVoidRow = statement(
-  'checkout.insert-void',
-  `insert into transactions
-     (store_id, id, kind, state, payment_link_id, link_id, original_id, user_id, customer_id, transaction_reference_id,
-      transaction_number, amount, terminal, transaction_type, void_reason, rrn, next_check_at)
-   select store_id, $3, 'void', 'claimed', payment_link_id, link_id, id, user_id, customer_id, $4,
-          transaction_number, $5, terminal, 'void', $6, rrn, now() + make_interval(secs => $7)
-     from transactions where store_id = $1 and id = $2
-   on conflict do nothing returning id`,
-);
-const markVoidPending = statement(
-  'checkout.mark-void-pending',
-  `update transactions set state = 'void_pending', status = 'void_pending', void_reason = $3, updated_at = now()
-    where store_id = $1 and id = $2`,
-);
-
-/** A new attempt to void a charge whose row is locked. */
-export interface NewVoid {
-  readonly id: string;
-  readonly reference: string;
-  readonly cents: Cents;
-  /** Why the charge must not stand, which the charge keeps. */
-  readonly reason: VoidReason;
-  /** Who asked for it, which the void keeps. */
-  readonly requestedFor: VoidReason;
-  /** Seconds until it is sent. */
-  readonly delay: number;
-}
-
-/** Writes the attempt to void a charge, with a reference of its own. False while another void of the charge is active. */
-export const insertVoid = async (
-  { storeId, id }: AttemptKey,
-  { reason, cents, ...row }: NewVoid,
-  tx: Tx,
-): Promise<boolean> => {
-  const values = [storeId, id, row.id, row.reference, toDecimal(cents), row.requestedFor, row.delay];
-  const [inserted] = await tx.sql(insertVoidRow, values);
-  if (inserted) await tx.sql(markVoidPending, [storeId, id, reason]);
-  return inserted !== undefined;
-};
-
 // Guarded, so that a process which slept since its claim cannot send what others have abandoned, or claimed again, meanwhile:
 // either counts a check.
 const mark = statement(
   'checkout.mark-sending',
   `update transactions
       set state = 'sending', sent_at = now(), updated_at = now(), next_check_at = now() + make_interval(secs => $3)
-    where store_id = $1 and id = $2 and checks = $4 and (state = 'claimed' or (state = 'absent' and kind = 'void')) returning id`,
+    where store_id = $1 and id = $2 and checks = $4 and (state = 'claimed' or (state = 'absent' and kind in ('capture', 'void', 'refund')))
+    returning id`,
 );
 
 /**

@@ -15,12 +15,13 @@ const anAttempt = (known: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{ surrogateRrn: null, authCode: null, cardType: null, cardLabel: null, cardLast4: null, funding: null },
   ...{ declineCode: null, reviewCode: null, lastAnswer: null, lastAnswerFor: null, voidReason: null },
   ...{ superseded: false, sentAt: at, completedAt: null, checks: 0, age: 1, createdFor: 1, decidedFor: null },
+  ...{ approvedFor: null, settlementState: null, lapseCalls: 0 },
   ...known,
 });
 
 const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
   ...{ storeId: 'store', id: 'link', linkId: 'public', status: 'pending', isDisabled: false, expiresAt: at },
-  ...{ cents: 1250, declines: 0, confirming: false, review: null, now: at },
+  ...{ cents: 1250, refundedCents: 0, posConfirmed: false, declines: 0, confirming: false, review: null, now: at },
   ...known,
 });
 
@@ -82,7 +83,7 @@ describe('what follows from the decision about a charge', () => {
 
 describe('the end of a void', () => {
   const charge = anAttempt({ state: 'void_pending', voidReason: 'credit', completedAt: at });
-  const attempt = { id: 'void', cents: 1250 };
+  const attempt = { id: 'void', cents: 1250, isRelease: false };
 
   it('a voided charge takes its link along and off the revenue', () => {
     const end = endOfVoided(charge, attempt, { link: aLockedLink({ status: 'completed' }), isLinkTaken: false });
@@ -98,7 +99,7 @@ describe('the end of a void', () => {
   });
 
   it('a void that clears a confirmation in POS is written so, and calls staff', () => {
-    const link = aLockedLink({ status: 'confirmed in pos' });
+    const link = aLockedLink({ status: 'confirmed in pos', posConfirmed: true });
     const end = endOfVoided({ ...charge, voidReason: 'staff' }, attempt, { link, isLinkTaken: false });
     expect(end.reviewCode).toBe('pos_cleared');
     expect(typesOf(end.effects.journal)).toEqual(['voided', 'pos_cleared']);

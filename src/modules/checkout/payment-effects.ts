@@ -20,6 +20,13 @@ export type JournalEntry =
   | 'absent'
   | 'unsent'
   | 'superseded'
+  | 'capture_claimed'
+  | 'captured'
+  | 'capture_failed'
+  | 'refund_claimed'
+  | 'refund_failed'
+  | 'authorization_lapsing'
+  | 'authorization_lapsed'
   | 'void_claimed'
   | 'voided'
   | 'released'
@@ -28,14 +35,15 @@ export type JournalEntry =
   | 'decided_charged'
   | 'decided_not_charged'
   | 'review_dismissed'
-  | 'pos_cleared';
+  | 'pos_cleared'
+  | 'pos_refunded';
 
 /** A line of the append-only journal of a link's money. */
 export interface JournalLine {
   readonly type: JournalEntry;
   /** The attempt it is about, null where it is about the link. */
   readonly attemptId: string | null;
-  /** What it adds to the revenue or takes off; only `approved`, `voided` and `refunded` do. */
+  /** What it adds to the revenue or takes off; only `approved`, `captured`, `voided` and `refunded` do. */
   readonly cents?: Cents;
   readonly detail?: Readonly<Record<string, string | null>>;
 }
@@ -128,7 +136,7 @@ const effectsOfReversal = (
     events: [
       to === 'voided'
         ? { type: 'PaymentVoided', ...eventOf(attempt), reason: 'processor' }
-        : { type: 'PaymentRefunded', ...eventOf(attempt) },
+        : { type: 'PaymentRefunded', ...eventOf(attempt), byStaff: false },
     ],
   };
 };

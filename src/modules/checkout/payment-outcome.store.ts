@@ -5,7 +5,7 @@ import { decisionCodes, reviewMessages, type ReviewCode } from '../../contract/r
 import { purgeBatch, type Retention } from '../../kernel/module.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { declineMessages } from './messages.ts';
-import type { AttemptState, DeclineCode, PaymentAttemptModel } from './payment-attempt.model.ts';
+import { isAct, type AttemptState, type DeclineCode, type PaymentAttemptModel } from './payment-attempt.model.ts';
 import type { AttemptKey, PaymentAttempt } from './payment-attempt.store.ts';
 import type { Reply } from './processor/client.ts';
 import { summaryOf, type ProcessorOutcome } from './processor/outcome.ts';
@@ -71,7 +71,11 @@ const isMismatch = (outcome: ProcessorOutcome, of: 'amount' | 'reference'): bool
 const ownResponse = (outcome: ProcessorOutcome): ProcessorResponse | null =>
   'response' in outcome && !isMismatch(outcome, 'reference') ? outcome.response : null;
 
-const columnsOf = ({ outcome, exchange }: Reply, kind: PaymentAttempt['kind']): ResponseColumns => {
+/** An act keeps the RRN that it was sent with. A capture gets one of its own, by which it is refunded or voided. */
+const keepsRrn = (kind: PaymentAttempt['kind'], to: AttemptState): boolean =>
+  isAct(kind) && !(kind === 'capture' && to === 'approved');
+
+const columnsOf = ({ outcome, exchange }: Reply, kind: PaymentAttempt['kind'], to: AttemptState): ResponseColumns => {
   const response = ownResponse(outcome);
   if (response === null) {
     return { responseMessage: outcome.kind === 'refused' ? outcome.message : null, rawResponse: exchange.response };
@@ -81,8 +85,7 @@ const columnsOf = ({ outcome, exchange }: Reply, kind: PaymentAttempt['kind']): 
     ...{ iposTransactionId: transactionId, transId: transactionId, responseCode: code, responseMessage: message },
     ...{ authCode: card.authCode, cardType: card.cardType, cardLabel: card.cardLabel, cardLast4: last4 },
     ...{ funding: card.funding, batchId: batchNumber, rawResponse: exchange.response },
-    // A void keeps the RRN of its charge, which it was sent with.
-    rrn: kind === 'void' ? null : rrn,
+    rrn: keepsRrn(kind, to) ? null : rrn,
   };
 };
 
@@ -102,7 +105,7 @@ export const recordReply = async (
   const response = ownResponse(outcome);
   const isMoney = response !== null && moneyMoved.includes(to);
   const isAmountKnown = attempt.state !== 'approved' && (isMoney || isMismatch(outcome, 'amount'));
-  const columns = columnsOf(reply, attempt.kind);
+  const columns = columnsOf(reply, attempt.kind, to);
   const [row] = await tx.sql<{ completedAt: Date | null }>(updateAfterReply, [
     ...[attempt.storeId, attempt.id, to, declineCode, reviewCode, errorMessageOf(change), summaryOf(outcome)],
     ...[nextCheck, isFinal, isMoney, isAmountKnown, response?.cents == null ? null : toDecimal(response.cents)],
@@ -143,7 +146,7 @@ const moveRow = statement(
     where store_id = $1 and id = $2`,
 );
 
-/** Moves a charge at the end of its void. */
+/** Moves a charge at the end of an act on it. */
 export const moveCharge = async (
   { storeId, id }: AttemptKey,
   { to, reviewCode }: Pick<AttemptChange, 'to' | 'reviewCode'>,

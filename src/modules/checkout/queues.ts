@@ -11,6 +11,9 @@ export const reconcilePayment = queue('checkout.ask-about-payment', AttemptId, o
 /** Sends a void, or asks about one that was sent. */
 export const voidPayment = queue('checkout.follow-void', AttemptId, oneForEachAttempt);
 
+/** Sends a capture or a refund, or asks about one that was sent. */
+export const followAct = queue('checkout.follow-act', AttemptId, oneForEachAttempt);
+
 /** The queues of the version before, in which jobs may still wait; the next release drops them. */
 export const formerQueues = [
   queue('checkout.reconcile-payment', AttemptId),
@@ -19,3 +22,6 @@ export const formerQueues = [
 
 /** Finds the attempts that no living process looks after. */
 export const reconcileDuePayments = queue('checkout.sweep-payments', z.object({}).catch({}));
+
+/** Finds the authorizations that are about to lapse. */
+export const findLapsingAuthorizations = queue('checkout.find-lapsing-authorizations', z.object({}).catch({}));

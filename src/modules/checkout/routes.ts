@@ -1,17 +1,22 @@
 import { storeOf } from '../../contract/formats.ts';
 import { contract } from '../../contract/index.ts';
+import type { MoneyResult } from '../../contract/link-money.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { route, type Route } from '../../kernel/route.ts';
+import { route, type RequestContext, type Route } from '../../kernel/route.ts';
 import { storeOfLink } from '../payment-links/index.ts';
 import { decidePayment, dismissReview } from './commands/decide-payment.ts';
+import type { ActRequest } from './commands/request-act.ts';
 import type { Context } from './context.ts';
 import { messages } from './messages.ts';
+import { actOnLink } from './processes/act-on-link.ts';
 import { payLink } from './processes/pay-link.ts';
 import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
+import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
 
-const { checkout } = contract;
+const { checkout, linkMoney } = contract;
 
 /** What staff ask about the money of a link, and the two ways in which an admin ends what the processor leaves open. */
 const staffRoutes = (context: Context): readonly Route[] => {
@@ -29,6 +34,31 @@ const staffRoutes = (context: Context): readonly Route[] => {
       const id = await paymentLinks.idOfLink(linkId, { storeId });
       return { history: [...(await readHistory(storeId, id))] };
     }),
+  ];
+};
+
+/** Where the money of a link stands, and the acts of staff on it. What broke off after its claim is told as pending: it is followed up. */
+const moneyRoutes = (context: Context): readonly Route[] => {
+  const [act, readMoney] = [actOnLink(context), readLinkMoney(context)];
+  const perform = async (asked: ActRequest, actor: Staff, { id, once }: RequestContext): Promise<MoneyResult> => {
+    const { result, failure } = await act(asked, actor, once);
+    if (failure !== undefined) context.log.error({ err: failure, requestId: id }, 'an act broke off after its claim');
+    return result;
+  };
+  return [
+    route(linkMoney.money, ({ params }, actor) => readMoney(params.linkId, actor)),
+    route(linkMoney.capture, ({ params, body: { amount = null, reason } }, actor, request) =>
+      perform({ ...params, act: 'capture', cents: amount, reason: reason ?? null }, actor, request),
+    ),
+    route(linkMoney.release, ({ params, body: { reason } }, actor, request) =>
+      perform({ ...params, act: 'release', cents: null, reason }, actor, request),
+    ),
+    route(linkMoney.voidPayment, ({ params, body: { reason } }, actor, request) =>
+      perform({ ...params, act: 'void', cents: null, reason }, actor, request),
+    ),
+    route(linkMoney.refund, ({ params, body: { amount = null, reason } }, actor, request) =>
+      perform({ ...params, act: 'refund', cents: amount, reason }, actor, request),
+    ),
   ];
 };
 
@@ -64,6 +94,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
   const [findByKey, findByReference] = [findPaymentByKey(context), findPaymentByReference(context)];
   return [
     ...staffRoutes(context),
+    ...moneyRoutes(context),
     payRoute(context),
     voidRoute(context),
     route(checkout.result, async ({ body: { linkId, key } }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aProcessorResponse } from '../../testing/processor.ts';
 import { notFoundFor, type Repetition } from './payment.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
-import { nextVoid, stateOfUnsentVoid, voidTransitionOf } from './void.ts';
+import { nextVoid, stateOfUnsentAct, voidTransitionOf } from './void.ts';
 
 const response = aProcessorResponse({ code: '05', message: 'NO ORIGINAL TXN', funding: 'unknown', cents: null });
 const notFound: ProcessorOutcome = { kind: 'not_found' };
@@ -32,11 +32,11 @@ describe('a void', () => {
   });
 
   it('a void that could not be sent waits to be sent, unless a call of it may be on its way', () => {
-    expect(stateOfUnsentVoid('sending', true)).toBe('claimed');
-    expect(stateOfUnsentVoid('claimed', false)).toBe('claimed');
-    expect(stateOfUnsentVoid('absent', false)).toBe('absent');
-    expect(stateOfUnsentVoid('sending', false)).toBe('unknown');
-    expect(stateOfUnsentVoid('unknown', false)).toBe('unknown');
+    expect(stateOfUnsentAct('sending', true)).toBe('claimed');
+    expect(stateOfUnsentAct('claimed', false)).toBe('claimed');
+    expect(stateOfUnsentAct('absent', false)).toBe('absent');
+    expect(stateOfUnsentAct('sending', false)).toBe('unknown');
+    expect(stateOfUnsentAct('unknown', false)).toBe('unknown');
   });
 
   it('a void is tried seven times more, over nearly eight hours, and then left to staff', () => {

@@ -31,8 +31,8 @@ export const voidTransitionOf = (outcome: ProcessorOutcome, repetition: Repetiti
   }
 };
 
-/** Where a void stands that could not be sent or asked about. `latest`: the call that failed was its latest one. */
-export const stateOfUnsentVoid = (state: AttemptState, latest: boolean): AttemptState => {
+/** Where an act stands that could not be sent or asked about. `latest`: the call that failed was its latest one. */
+export const stateOfUnsentAct = (state: AttemptState, latest: boolean): AttemptState => {
   if (state === 'claimed' || state === 'absent') return state;
   return state === 'sending' && latest ? 'claimed' : 'unknown';
 };
@@ -61,7 +61,10 @@ const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = { late: 'late_vo
 export interface VoidOfCharge {
   /** The attempt that the journal names. */
   readonly id: string;
+  /** What it returns; 0 for an authorization, of which nothing was taken. */
   readonly cents: Cents;
+  /** Money was only set aside. */
+  readonly isRelease: boolean;
 }
 
 /**
@@ -70,17 +73,16 @@ export interface VoidOfCharge {
  */
 export const endOfVoided = (
   charge: PaymentAttempt,
-  { id, cents }: VoidOfCharge,
+  { id, cents, isRelease }: VoidOfCharge,
   { link, isLinkTaken }: { readonly link: LockedLink; readonly isLinkTaken: boolean },
 ): VoidEnd => {
   const reason = charge.voidReason ?? 'staff';
   const review = reviewOfVoided[reason] ?? null;
-  const isSale = charge.kind === 'sale';
-  const isPosCleared = !isLinkTaken && link.status === 'confirmed in pos';
+  const isPosCleared = !isLinkTaken && link.posConfirmed;
   const line: JournalLine = {
-    type: isSale ? 'voided' : 'released',
+    type: isRelease ? 'released' : 'voided',
     attemptId: id,
-    cents: isSale ? -cents : 0,
+    cents: isRelease ? 0 : -cents,
     detail: { code: reason, of: charge.reference },
   };
   const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null };

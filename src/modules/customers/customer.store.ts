@@ -45,7 +45,13 @@ const page = (rows: number): string =>
     where l.store_id = $1 and not l.archived and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows}`;
 
 const search = (shape: SearchTerm['shape'], rows: number): string =>
-  boundedSearch({ table: 'customers', columns: 'l.archived', where: 'not l.archived', ...searches[shape], rows });
+  boundedSearch({
+    table: 'customers',
+    columns: ['archived', 'search_text', 'customer_email'],
+    where: ['not l.archived'],
+    ...searches[shape],
+    rows,
+  });
 
 const pages = statementCache();
 

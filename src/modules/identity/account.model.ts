@@ -44,11 +44,6 @@ export class UserModel extends keyedModel('users', ['id'], {
       modelClass: UserModel,
       join: { from: 'users.parentUserId', to: 'users.id' },
     },
-    subUsers: {
-      relation: BaseModel.HasManyRelation,
-      modelClass: UserModel,
-      join: { from: 'users.id', to: 'users.parentUserId' },
-    },
   });
 
   declare role: 'admin' | 'user';
@@ -56,8 +51,6 @@ export class UserModel extends keyedModel('users', ['id'], {
 
   /** Of a sub-user, where it was fetched along. */
   declare mainAccount?: UserModel | null;
-  /** Of a main account, where they were fetched along. */
-  declare subUsers?: UserModel[];
 }
 
 /** Inserts a user unless a unique column is taken; answers whether it did, which Objection's own insert does not tell. */

@@ -54,7 +54,14 @@ const page = (rows: number): string =>
   `select * from account_search l where ${scope} and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows}`;
 
 const search = (shape: AccountTerm['shape'], rows: number): string =>
-  boundedSearch({ table: 'account_search', columns: 'l.search_text', scope, where: 'true', rows, ...searches[shape] });
+  boundedSearch({
+    table: 'account_search',
+    columns: ['search_text'],
+    scope,
+    where: ['true'],
+    rows,
+    ...searches[shape],
+  });
 
 const pages = statementCache();
 

@@ -1,7 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Credentials } from '../../contract/session.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './commands/operator.ts';
@@ -25,9 +24,5 @@ export interface Identity {
   readonly processingAccount: (storeId: string) => Promise<ProcessingAccount | null>;
   /** Whom a session token belongs to; null when it is unknown, ended, or its account may not sign in. */
   readonly staffOfSession: (token: string) => Promise<Staff | null>;
-  readonly deleteExpired: () => Promise<void>;
 }
 export const Identity = token<Identity>('Identity');
-
-/** Deletes attempts to sign in and to register that no longer count; every hour. */
-export const deleteExpired = queue('identity.forget-old', z.object({}));

@@ -1,10 +1,11 @@
 import { defineModule } from '../../kernel/module.ts';
 import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
+import { registrationAttemptRetention, signInAttemptRetention } from './commands/count-attempts.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
-import { deleteExpired, sessionRetention } from './commands/sessions.ts';
+import { sessionRetention } from './commands/sessions.ts';
 import { needs, type Context } from './context.ts';
 import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
@@ -34,7 +35,6 @@ export const identityModule = defineModule({
   topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'] },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
-    const deleteAllExpired = deleteExpired(context);
     return {
       api: {
         ensureOperator: ensureOperator(context),
@@ -43,12 +43,11 @@ export const identityModule = defineModule({
         saveCredentials: saveCredentials(context),
         processingAccount: readProcessingAccount(context),
         staffOfSession: staffOfSession(context),
-        deleteExpired: () => context.transact(deleteAllExpired),
       },
       routes: routes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
-      retentions: [sessionRetention],
+      retentions: [sessionRetention, signInAttemptRetention, registrationAttemptRetention],
     };
   },
 });

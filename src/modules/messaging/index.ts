@@ -4,10 +4,12 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { LinkEmailRequest } from './commands/queue-link-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
 import type { MessageKey } from './queues.ts';
+import type { PreviewRequest, TextPreview } from './queries/preview-text.ts';
 import type { TextRequest } from './sending-policy.ts';
 import type { TextRefusal } from './text-limit.ts';
 
 export type { TextLimitChanged, TextQueued, TextSent } from './events.ts';
+export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
 
@@ -15,6 +17,8 @@ export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './q
 export interface Messaging {
   /** Queues a text; answers its id, or for staff why there is none. */
   readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
+  /** Says what a text would say if it were requested now, and why it would not be sent. */
+  readonly previewText: (request: PreviewRequest) => Promise<TextPreview>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
   /** Saves a user's settings; answers the address that Twilio is to call when somebody texts the number. */
   readonly saveTwilioSettings: (

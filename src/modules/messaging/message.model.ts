@@ -42,7 +42,7 @@ export class MessageModel extends storeModel('message_history', {
   failedAt: 'timestamptz | null',
   createdAt: 'timestamptz',
 }) {
-  declare status: 'sent' | 'delivered' | 'failed';
+  declare status: 'sending' | 'sent' | 'delivered' | 'failed';
   declare provider: SmsProvider | 'smtp' | null;
   declare channel: 'sms' | 'email';
   declare state: TextState;

@@ -9,6 +9,7 @@ import { deliverEmail } from './processes/deliver-email.ts';
 import { deliverText } from './processes/deliver-text.ts';
 import { findOverdueTexts, lookUpText } from './processes/look-up-text.ts';
 import { linkTexts, textTotals } from './projections/texts.ts';
+import { previewText } from './queries/preview-text.ts';
 import { readTextsOfLink } from './queries/texts-of-link.ts';
 import { contentRetention, openerRetention } from './retention.ts';
 import { rawRoutes, routes } from './routes.ts';
@@ -33,6 +34,7 @@ export const messagingModule = defineModule({
   create: (context: Context) => ({
     api: {
       queueText: queueText(context),
+      previewText: previewText(context),
       queueLinkEmail: queueLinkEmail(context),
       saveTwilioSettings: saveTwilioSettings(context),
       textsOfLink: readTextsOfLink(context),

@@ -67,17 +67,23 @@ type Content = Pick<TextRequest, 'template' | 'to' | 'variables'> & {
   readonly address: string | null;
 };
 
-/** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
-export const planDelivery = (
+/** What a text says, whoever sends it; null where it has no template or would be too long. */
+export const wordText = (
   policy: SendingPolicy,
-  { template, to, variables, address }: Content,
-): Delivery | { readonly refused: string } => {
+  { template, variables, address }: Pick<Content, 'template' | 'variables' | 'address'>,
+): string | null => {
   const chosen = templateFor(policy, template);
-  if (chosen === null) return { refused: refusalMessages.switchedOff };
+  return chosen === null ? null : render(chosen, { ...variables, paymentLink: address ?? '' });
+};
+
+/** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
+export const planDelivery = (policy: SendingPolicy, content: Content): Delivery | { readonly refused: string } => {
+  const { template, to } = content;
+  if (templateFor(policy, template) === null) return { refused: refusalMessages.switchedOff };
   const sender = pickSender(policy.settings, policy.isSubUser);
   if (sender === null) return { refused: refusalMessages.noProvider };
   if (!isTextable(to)) return { refused: refusalMessages.notTextable };
   if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };
-  const body = render(chosen, { ...variables, paymentLink: address ?? '' });
+  const body = wordText(policy, content);
   return body === null ? { refused: refusalMessages.tooLong } : { sender, to: toE164(to), body };
 };

@@ -72,9 +72,9 @@ const read = statement(
 export const readTextLimit = async (
   { storeId, throughOperator }: { readonly storeId: string; readonly throughOperator: boolean },
   now: Date,
-  tx: Tx,
+  { sql }: Pick<Tx, 'sql'>,
 ): Promise<TextLimit> => {
-  const [limit] = await tx.sql<TextLimit>(read, [
+  const [limit] = await sql<TextLimit>(read, [
     storeId,
     throughOperator ? defaultLimits.throughOperator : defaultLimits.own,
     now,

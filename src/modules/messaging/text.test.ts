@@ -70,7 +70,7 @@ describe('a text that its provider took', () => {
 describe('a text of unknown outcome', () => {
   it('a text of unknown outcome is never sent again, only looked up, at growing intervals and for a day', () => {
     const step = (seconds: number) => transitionOf(text({ state: 'unknown' }), { kind: 'unknown' }, later(seconds));
-    expect(step(0)).toMatchObject({ state: 'unknown', status: 'sent', next: { job: 'look-up', after: 15 } });
+    expect(step(0)).toMatchObject({ state: 'unknown', status: 'sending', next: { job: 'look-up', after: 15 } });
     expect(step(600)?.next).toEqual({ job: 'look-up', after: 600 });
     expect(step(timeouts.lookUp + 1)?.next).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('a text of unknown outcome', () => {
     const lost = transitionOf(text({ state: 'unknown' }), { kind: 'not-found' }, later(timeouts.notFound + 1));
     expect(lost).toMatchObject({ status: 'failed', errorCode: 'not_found', events: ['TextFailed'], next: null });
     expect(transitionOf(text({ state: 'unknown' }), { kind: 'not-found' }, later(60))).toMatchObject({
-      status: 'sent',
+      status: 'sending',
       events: [],
     });
   });
@@ -101,7 +101,7 @@ describe('a text of unknown outcome', () => {
 describe('a text that the provider refused', () => {
   it('a text that was throttled waits longer each time, and in the end is dropped', () => {
     const step = (seconds: number) => transitionOf(text(), { kind: 'throttled' }, later(seconds));
-    expect(step(0)).toMatchObject({ state: 'queued', events: [], next: { job: 'send', after: 2 } });
+    expect(step(0)).toMatchObject({ state: 'queued', status: 'sending', events: [], next: { job: 'send', after: 2 } });
     expect(step(120)?.next).toEqual({ job: 'send', after: 120 });
     expect(step(timeouts.send + 1)).toMatchObject({ state: 'rejected', events: ['TextFailed'], next: null });
   });

@@ -50,8 +50,8 @@ export type DeliveryOutcome =
 /** What to write, which events to raise and which job to ask for. */
 export interface Transition {
   readonly state: TextState;
-  /** What staff read. */
-  readonly status: 'sent' | 'delivered' | 'failed';
+  /** What staff read: `sending` until a provider is known to have taken it. */
+  readonly status: 'sending' | 'sent' | 'delivered' | 'failed';
   readonly providerStatus: string | null;
   readonly errorCode: string | null;
   readonly reason: string | null;
@@ -107,7 +107,7 @@ const fail = (state: TextState, errorCode: string, reason: string): Transition =
 const doubt = (text: TextProgress, age: number): Transition => ({
   ...unremarkable,
   state: 'unknown',
-  status: 'sent',
+  status: 'sending',
   providerStatus: null,
   errorCode: 'unknown',
   reason: deliveryMessages.unknown,
@@ -118,7 +118,7 @@ const doubt = (text: TextProgress, age: number): Transition => ({
 const postpone = (age: number): Transition => {
   if (age > timeouts.send) return fail('rejected', 'throttled', deliveryMessages.busy);
   const next = { job: 'send', after: Math.min(10 * minute, Math.max(2, age)) } as const;
-  return { ...unremarkable, state: 'queued', status: 'sent', providerStatus: null, next };
+  return { ...unremarkable, state: 'queued', status: 'sending', providerStatus: null, next };
 };
 
 const secondsSince = (then: Date, now: Date): number =>

@@ -2,7 +2,7 @@ import type { Cents } from '../../contract/money.ts';
 import type { LinkStatus } from '../../contract/public-link.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
 
-/** What the totals of a store count a link by: how many links have a status and flag, and what they come to. */
+/** What the totals of a store count a link by: how many links have a status and flag, and what they come to without refunds. */
 export interface LinkTotalsKey {
   readonly status: LinkStatus;
   readonly isDisabled: boolean;
@@ -26,6 +26,15 @@ export interface LinkStatusChanged extends DomainEvent {
 /** Something that staff see of a link changed, but nothing that is counted. */
 export interface LinkFlagged extends DomainEvent {
   readonly type: 'LinkFlagged';
+  readonly linkId: string;
+}
+
+/**
+ * Staff changed what a link asks for, until when, or whether it asks at all. Who knows of a payment that is under way for it
+ * refuses the commit.
+ */
+export interface LinkTermsChanged extends DomainEvent {
+  readonly type: 'LinkTermsChanged';
   readonly linkId: string;
 }
 

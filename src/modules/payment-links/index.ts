@@ -8,7 +8,9 @@ import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-ou
 import type { LockedLink } from './commands/locked-link.ts';
 
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
-export { storeOfLink, type LockedLink } from './commands/locked-link.ts';
+export { paymentInProgress, storeOfLink, type LockedLink } from './commands/locked-link.ts';
+export type { LinkTermsChanged } from './events.ts';
+export { countShown } from './link-filters.ts';
 export { isLastDecline } from './link.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */

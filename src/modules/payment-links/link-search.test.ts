@@ -17,6 +17,8 @@ describe('what is typed into the search of links', () => {
     ['(555) 123-4567', 'digits'],
     ['+1 555 123 4567', 'digits'],
     ['4567', 'few-digits'],
+    ['5555555', 'few-digits'],
+    ['1555 5551', 'few-digits'],
     ['ma', 'short'],
     ['a b c', 'short'],
     ['%%%', 'short'],
@@ -32,7 +34,10 @@ describe('what is typed into the search of links', () => {
   });
 
   it('looks for digits beside words in the numbers', () => {
-    expect(parseSearchTerm('maria 123-45')).toEqual({ shape: 'text', values: ['%maria%', '%12345%', null] });
+    expect(parseSearchTerm('maria 123-45')).toEqual({
+      shape: 'text',
+      values: ['%maria%', '%12345%', null, '%maria%', '%'],
+    });
   });
 
   it('takes wildcards as what they are', () => {
@@ -45,6 +50,19 @@ describe('what is typed into the search of links', () => {
 
   it('does not choke on what a database cannot hold', () => {
     expect(parseSearchTerm('mar\u0000ia\ud800')?.values[0]).toBe('%maria\ufffd%');
+  });
+
+  it('looks for an amount inside others, and for its cents only where they make a trigram', () => {
+    expect(parseSearchTerm('1.37')?.values).toEqual(['1.37', '%1.37%', '%137']);
+    expect(parseSearchTerm('.37')?.values).toEqual(['0.37', '%.37%', '%37']);
+    expect(parseSearchTerm('21.3')?.values).toEqual(['21.30', '%21.3%', '%213_']);
+    expect(parseSearchTerm('1.3')).toEqual({ shape: 'short-amount', values: ['1.30', '%1.3%'] });
+    expect(parseSearchTerm('$1,250')?.values).toEqual(['1250.00', null, null]);
+  });
+
+  it('asks an index for the middle of an e-mail, and for its beginning where it has no trigram', () => {
+    expect(parseSearchTerm('ria22@exam')?.values).toEqual(['%ria22@exam%', '%ria22@%', '%ria22%', '%']);
+    expect(parseSearchTerm('jo@x')).toEqual({ shape: 'short-email', values: ['%jo@x%', 'jo@x'] });
   });
 
   it('takes no amount that no link can have', () => {

@@ -68,7 +68,23 @@ export class NoteRevisionModel extends storeModel('payment_link_note_revisions',
   oldContent: 'text | null',
   newContent: 'text | null',
   changedByUserId: 'uuid | null',
+  changedByName: 'text | null',
   changedAt: 'timestamptz',
+}) {
+  declare noteType: 'internal' | 'customer';
+}
+
+/** Something that happened to a link; rows are added and never changed. The first opening is no row: the clicks know it. */
+export class LinkEventModel extends storeModel('payment_link_events', {
+  paymentLinkId: 'uuid',
+  type: 'text',
+  at: 'timestamptz',
+  /** The name of who did it, null where it was no person of the store. */
+  byName: 'text | null',
+  /** An amount, an expiry (ISO) or a place, before and after. */
+  fromValue: 'text | null',
+  toValue: 'text | null',
+  note: 'text | null',
 }) {}
 
 /** How often one visitor opened a link; the row of `others` counts those of whom nothing is kept apart any more. */

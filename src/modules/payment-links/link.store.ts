@@ -1,10 +1,9 @@
 import { columnName, selectList } from '../../../db/model.ts';
-import { statement, type Statement } from '../../../db/statement.ts';
-import { LinkRow, type StatusFilter } from '../../contract/payment-links.ts';
+import { statement } from '../../../db/statement.ts';
+import { LinkRow } from '../../contract/payment-links.ts';
 import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { boundedSearch, statementCache } from '../../platform/list/search.ts';
-import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
+import { recordCreation } from './link-event.store.ts';
 import { PaymentLinkModel } from './link.model.ts';
 import { dueSql, whyNotTextedSql, type LinkState, type SavedCredentials, type StoreState } from './link.ts';
 import { insertAndCount } from './projections/links.ts';
@@ -39,15 +38,13 @@ const insert = statement(
   insertAndCount(
     `insert into payment_links (${insertedColumns.map(columnName).join(', ')})
      values (${insertedColumns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    recordCreation(`$${insertedColumns.length + 1}`),
   ),
 );
 
-/** Inserts a link and counts it. */
-export const insertLink = async (link: InsertedLink, tx: Tx): Promise<void> => {
-  await tx.sql(
-    insert,
-    insertedColumns.map((name) => link[name]),
-  );
+/** Inserts a link, counts it, and records who has created it. */
+export const insertLink = async (link: InsertedLink, by: { readonly name: string }, tx: Tx): Promise<void> => {
+  await tx.sql(insert, [...insertedColumns.map((name) => link[name]), by.name]);
 };
 
 /** Fields on the wire that are no columns, or that the select below writes in another way. */
@@ -63,8 +60,11 @@ const storedColumns = LinkRow.keyof().options.filter(
   (name): name is StoredField => !(derivedFields as readonly string[]).includes(name),
 );
 
-// Instants are selected as PostgreSQL writes them: making dates of them only to write them again took longer than reading them.
-const staffColumns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
+/**
+ * What staff see of a link `l`. Instants are selected as PostgreSQL writes them: making dates of them only to write them again took
+ * longer than reading them.
+ */
+export const staffColumns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
   coalesce(l.customer_phone, '') as "customerPhone", case when ${dueSql} then 'expired' else l.status end as status,
   ${whyNotTextedSql} as "whyNotTexted", l.review_code as review,
   l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt", l.created_at::text as "createdAt",
@@ -73,8 +73,8 @@ const staffColumns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
 
-// The offset keeps each join one look-up for each row of the page, never a join of whole tables.
-const staffJoins = `
+/** The tables they stand in. The offset keeps each join one look-up for each row of the page, never a join of whole tables. */
+export const staffJoins = `
   left join lateral (select * from read_link_texts t where t.store_id = l.store_id and t.id = l.id offset 0) t on true
   left join lateral (select * from read_link_clicks c where c.store_id = l.store_id and c.id = l.id offset 0) c on true`;
 
@@ -83,7 +83,7 @@ type WireField = 'paymentUrl' | 'reviewReason' | 'reviewCode' | 'canText' | 'las
 /** A link as it is selected for staff. Instants are text as PostgreSQL writes it. */
 export interface StaffLink extends Readonly<Omit<LinkRow, WireField>> {
   readonly review: string | null;
-  readonly textStatus: 'sent' | 'delivered' | 'failed' | null;
+  readonly textStatus: 'sending' | 'sent' | 'delivered' | 'failed' | null;
   readonly textAt: string | null;
   readonly textError: string | null;
   readonly totalClicks: number | null;
@@ -98,72 +98,6 @@ export const selectLink = statement(
   `select ${staffColumns} from payment_links l ${staffJoins} where l.store_id = $1 and l.id = $2`,
 );
 
-/**
- * The conditions of each filter; no link meets two conditions of one filter. Each stands alone, so that each is read in order
- * from its own index.
- */
-const filters: Readonly<Record<StatusFilter, readonly string[]>> = {
-  all: ['true'],
-  pending: [
-    `not l.is_disabled and l.status = 'pending' and not (${dueSql})`,
-    `not l.is_disabled and l.status = 'authorized'`,
-  ],
-  completed: [
-    `not l.is_disabled and l.status = 'completed'`,
-    `not l.is_disabled and l.status = 'confirmed in pos'`,
-    `not l.is_disabled and l.status = 'refunded'`,
-    `not l.is_disabled and l.status = 'partly refunded'`,
-    `not l.is_disabled and l.status = 'paid elsewhere'`,
-  ],
-  failed: [`not l.is_disabled and l.status = 'failed'`],
-  expired: [`not l.is_disabled and l.status = 'expired'`, `not l.is_disabled and ${dueSql}`],
-  voided: [`not l.is_disabled and l.status = 'voided'`, `not l.is_disabled and l.status = 'cancelled'`],
-  refunded: [`not l.is_disabled and l.status = 'refunded'`],
-  disabled: ['l.is_disabled'],
-  authorized: [`not l.is_disabled and l.status = 'authorized'`],
-  to_confirm: [`not l.is_disabled and l.status = 'completed'`],
-  partly_refunded: [`not l.is_disabled and l.status = 'partly refunded'`],
-  paid_elsewhere: [`not l.is_disabled and l.status = 'paid elsewhere'`],
-  cancelled: [`not l.is_disabled and l.status = 'cancelled'`],
-};
-
-const order = 'order by l.created_at desc, l.id desc';
-
-// The store stands in a select of its own so that PostgreSQL does not guess by its size: it would plan every page of a
-// large store anew, which takes as long as reading it.
-const page = (filter: StatusFilter, rows: number): string =>
-  filters[filter]
-    .map(
-      (where) =>
-        `(select * from payment_links l where l.store_id = (select $1::text) and ${where}
-             and (l.created_at, l.id) < ($2::timestamptz, $3::uuid) ${order} limit ${rows})`,
-    )
-    .join(' union all ');
-
-const search = (shape: TermShape, filter: StatusFilter, rows: number): string =>
-  boundedSearch({
-    table: 'payment_links',
-    columns: 'l.status, l.is_disabled, l.expires_at, l.confirming',
-    where: filters[filter].map((condition) => `(${condition})`).join(' or '),
-    ...searchConditions[shape],
-    rows,
-  });
-
-const pages = statementCache();
-
-/** Reads a page of links for staff, newest first. There is one statement for each filter, shape of term and size of page. */
-export const selectPage = (filter: StatusFilter, term: SearchTerm | null, rows: number): Statement =>
-  pages(`payment-links.list-${filter}-${term?.shape ?? 'page'}-${rows}`, () => {
-    const source = term ? search(term.shape, filter, rows) : page(filter, rows);
-    return `select ${staffColumns} from (${source}) l ${staffJoins} ${order} limit ${rows}`;
-  });
-
-/** Counts the due links of a store that the figures still know as pending. */
-export const countDue = statement(
-  'payment-links.count-due',
-  `select count(*)::int as due from payment_links l where l.store_id = $1 and not l.is_disabled and ${dueSql}`,
-);
-
 /** What is selected of a link and its store for the payer. */
 const payerColumns = {
   amount: 'l.amount::text',
@@ -175,6 +109,8 @@ const payerColumns = {
   isDisabled: 'l.is_disabled',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
+  // What staff write down of a payment elsewhere is theirs.
+  closingNote: `case when l.status = 'cancelled' then l.closing_note end`,
   now: 'now()',
   payable: 's.payable',
   hasCredentials: 's.has_credentials and s.sealed_key is not null',
@@ -201,6 +137,7 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly transactionType: 'sale' | 'preauth';
   readonly expiresAt: string;
   readonly confirming: boolean;
+  readonly closingNote: string | null;
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;

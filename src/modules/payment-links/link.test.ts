@@ -12,7 +12,7 @@ import {
   whyNotTexted,
   type Act,
 } from './link.ts';
-import { closedMessages, notTextedMessages } from './messages.ts';
+import { closedMessage, closedMessages, notTextedMessages } from './messages.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const past = new Date('2026-11-20T11:59:59Z');
@@ -53,7 +53,9 @@ describe('a payment link', () => {
     });
   });
 
-  it.each(LinkStatus.options.filter((status) => status !== 'pending' && status !== 'expired'))(
+  const ended: readonly LinkStatus[] = ['pending', 'expired', 'cancelled', 'paid elsewhere'];
+
+  it.each(LinkStatus.options.filter((status) => !ended.includes(status)))(
     'is no longer available when it is %s',
     (status) => {
       expect(closedFor(aLinkState({ status }), { ...open, hasCredentials: false }, now)).toEqual({
@@ -62,6 +64,21 @@ describe('a payment link', () => {
       });
     },
   );
+
+  it.each([
+    ['cancelled', 'link_cancelled'],
+    ['paid elsewhere', 'link_paid_elsewhere'],
+  ] as const)('tells whoever owes nothing any more that it is %s, however late they come', (status, code) => {
+    expect(closedFor(aLinkState({ status, expiresAt: past }), open, now)?.code).toBe(code);
+    expect(closedFor(aLinkState({ status, isDisabled: true }), open, now)?.code).toBe('link_disabled');
+  });
+
+  it('tells the payer why it was cancelled, and nothing of how it was paid elsewhere', () => {
+    expect(closedMessage('link_cancelled', 'Sold out')).toBe(
+      'This payment link was cancelled by the store. Reason: Sold out',
+    );
+    expect(closedMessage('link_paid_elsewhere', 'drawer 2')).not.toContain('drawer');
+  });
 
   it('is no longer available while its store may not take payments', () => {
     expect(closedFor(aLinkState(), { payable: false, hasCredentials: false }, now)?.code).toBe('link_unavailable');
@@ -90,13 +107,15 @@ describe('a store', () => {
 
 describe('the life of a payment link', () => {
   const allowed: Record<Act, Partial<Record<LinkStatus, LinkStatus>>> = {
-    authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized' },
+    authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized', cancelled: 'authorized' },
     complete: {
       pending: 'completed',
       authorized: 'completed',
       expired: 'completed',
       failed: 'completed',
       voided: 'completed',
+      cancelled: 'completed',
+      'paid elsewhere': 'completed',
     },
     decline: { pending: 'failed' },
     void: {
@@ -104,6 +123,7 @@ describe('the life of a payment link', () => {
       authorized: 'voided',
       completed: 'voided',
       'confirmed in pos': 'voided',
+      'partly refunded': 'voided',
       failed: 'voided',
       expired: 'voided',
     },
@@ -112,11 +132,33 @@ describe('the life of a payment link', () => {
       authorized: 'refunded',
       completed: 'refunded',
       'confirmed in pos': 'refunded',
+      'partly refunded': 'refunded',
       failed: 'refunded',
       expired: 'refunded',
     },
+    refund_part: {
+      completed: 'partly refunded',
+      'confirmed in pos': 'partly refunded',
+      'partly refunded': 'partly refunded',
+    },
     expire: { pending: 'expired' },
     confirm: { completed: 'confirmed in pos' },
+    extend: {
+      pending: 'pending',
+      expired: 'pending',
+      failed: 'pending',
+      voided: 'pending',
+      cancelled: 'pending',
+      'paid elsewhere': 'pending',
+    },
+    cancel: { pending: 'cancelled', expired: 'cancelled', failed: 'cancelled' },
+    mark_paid_elsewhere: {
+      pending: 'paid elsewhere',
+      expired: 'paid elsewhere',
+      failed: 'paid elsewhere',
+      voided: 'paid elsewhere',
+      cancelled: 'paid elsewhere',
+    },
   };
   const all = Object.keys(allowed).flatMap((act) => LinkStatus.options.map((status) => [act as Act, status] as const));
 

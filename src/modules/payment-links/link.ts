@@ -29,6 +29,9 @@ export const isConfigured = (saved: SavedCredentials, keyRequired: boolean): boo
 /** Why a payer cannot pay, by code; the first reason that applies is the one the payer reads. */
 export const closedReason = (link: LinkState, store: StoreState, now: Date): ClosedCode | null => {
   if (link.isDisabled) return 'link_disabled';
+  // Whoever owes nothing any more is not sent to ask for a new link, however late they come.
+  if (link.status === 'cancelled') return 'link_cancelled';
+  if (link.status === 'paid elsewhere') return 'link_paid_elsewhere';
   if (link.expiresAt <= now || link.status === 'expired') return 'link_expired';
   if (link.status !== 'pending' || !store.payable) return 'link_unavailable';
   return store.hasCredentials ? null : 'link_not_configured';
@@ -42,21 +45,35 @@ export const isDue = (link: Omit<LinkState, 'isDisabled'> & { readonly confirmin
 export const dueSql = `l.status = 'pending' and l.expires_at <= now() and not l.confirming`;
 
 /** What can happen to the status of a link. */
-export type Act = 'authorize' | 'complete' | 'decline' | 'void' | 'refund' | 'expire' | 'confirm';
+export type Act =
+  | 'authorize'
+  | 'complete'
+  | 'decline'
+  | 'void'
+  | 'refund'
+  | 'refund_part'
+  | 'expire'
+  | 'confirm'
+  | StaffAct;
+
+/** What staff decide about a link without moving money. */
+type StaffAct = 'extend' | 'cancel' | 'mark_paid_elsewhere';
 
 /**
  * Where each act leads from each status; what is not written here does not happen. The bank decides about money. A payment
  * that began in time completes its link, even when the link expired or failed meanwhile. A charge that cannot be voided
- * completes a link whose other payment was voided.
+ * completes a link whose other payment was voided, and one that staff had closed.
  */
 const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>> = {
-  authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized' },
+  authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized', cancelled: 'authorized' },
   complete: {
     pending: 'completed',
     authorized: 'completed',
     expired: 'completed',
     failed: 'completed',
     voided: 'completed',
+    cancelled: 'completed',
+    'paid elsewhere': 'completed',
   },
   decline: { pending: 'failed' },
   void: {
@@ -64,6 +81,7 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     authorized: 'voided',
     completed: 'voided',
     'confirmed in pos': 'voided',
+    'partly refunded': 'voided',
     expired: 'voided',
     failed: 'voided',
   },
@@ -72,11 +90,33 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     authorized: 'refunded',
     completed: 'refunded',
     'confirmed in pos': 'refunded',
+    'partly refunded': 'refunded',
     expired: 'refunded',
     failed: 'refunded',
   },
+  refund_part: {
+    completed: 'partly refunded',
+    'confirmed in pos': 'partly refunded',
+    'partly refunded': 'partly refunded',
+  },
   expire: { pending: 'expired' },
   confirm: { completed: 'confirmed in pos' },
+  extend: {
+    pending: 'pending',
+    expired: 'pending',
+    failed: 'pending',
+    voided: 'pending',
+    cancelled: 'pending',
+    'paid elsewhere': 'pending',
+  },
+  cancel: { pending: 'cancelled', expired: 'cancelled', failed: 'cancelled' },
+  mark_paid_elsewhere: {
+    pending: 'paid elsewhere',
+    expired: 'paid elsewhere',
+    failed: 'paid elsewhere',
+    voided: 'paid elsewhere',
+    cancelled: 'paid elsewhere',
+  },
 };
 
 /** The status an act leads to, or null where it leads nowhere. */
@@ -95,9 +135,33 @@ export const isLastDecline = ({
   declines,
 }: Pick<LinkState, 'status'> & { readonly declines: number }): boolean => afterDecline(status, declines + 1) !== status;
 
-/** Whether a link was paid, or money is set aside for it. */
-export const isPaid = (status: LinkStatus): boolean =>
-  status === 'completed' || status === 'confirmed in pos' || status === 'authorized';
+const paidHere: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'partly refunded', 'authorized'];
+
+/** Whether a link was paid by card, or money is set aside for it. */
+export const isPaid = (status: LinkStatus): boolean => paidHere.includes(status);
+
+/** How staff change what a link asks for, or whether it asks at all. */
+export type LinkChange = StaffAct | 'change_amount' | 'disable';
+
+/** Why a link cannot be changed so now; each is the code of a refusal. */
+export type WhyUnchangeable = 'link_paid' | 'link_voided' | 'link_cancelled' | 'payment_in_progress';
+
+const settled: readonly LinkStatus[] = [
+  ...(['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'paid elsewhere'] as const),
+];
+
+const isPossible = (change: LinkChange, status: LinkStatus): boolean =>
+  change === 'change_amount' || change === 'disable' ? !settled.includes(status) : statusAfter(change, status) !== null;
+
+/** Why staff cannot change a link so, by code; null where they can. Disabling alone does not wait for the bank's answer. */
+export const whyUnchangeable = (
+  change: LinkChange,
+  { status, confirming }: Pick<LinkState, 'status'> & { readonly confirming: boolean },
+): WhyUnchangeable | null => {
+  if (isPossible(change, status)) return confirming && change !== 'disable' ? 'payment_in_progress' : null;
+  if (status === 'voided') return 'link_voided';
+  return status === 'cancelled' ? 'link_cancelled' : 'link_paid';
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const publicId = /^[0-9a-hjkmnp-tv-z]{34}$/;
@@ -123,6 +187,7 @@ export const whyNotTexted = (
   if (!phone) return 'no_phone';
   if (isDisabled) return 'disabled';
   if (status === 'failed' || status === 'voided' || status === 'expired') return status;
+  if (status !== 'pending') return 'unknown_status';
   return expiresAt <= now ? 'expired' : null;
 };
 
@@ -132,6 +197,7 @@ export const whyNotTextedSql = `case
     when l.status in ('authorized', 'refunded', 'cancelled') then l.status
     when coalesce(l.customer_phone, '') = '' then 'no_phone'
     when l.is_disabled then 'disabled'
-    when l.status <> 'pending' then l.status
+    when l.status in ('failed', 'voided', 'expired') then l.status
+    when l.status <> 'pending' then 'unknown_status'
     when l.expires_at <= now() then 'expired'
   end`;

@@ -60,6 +60,16 @@ describe('creating a link', () => {
     expect([other.status, other.body['code']]).toEqual([409, 'idempotency_key_reused']);
   });
 
+  it('makes one link and one customer of one request that is sent several times at once', async () => {
+    const [links, customers] = [Number(await count('payment_links')), Number(await count('customers'))];
+    const key = { 'Idempotency-Key': 'create-once-3' };
+    const sent = { ...body, customerPhone: '(555) 777-0001' };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => asStaff(calls.create, { body: sent }, key)));
+    const made = answers.filter(({ status }) => status === 200).map((called) => linkOf(called).id);
+    expect(new Set(made).size).toBe(1);
+    expect([await count('payment_links'), await count('customers')]).toEqual([links + 1, customers + 1]);
+  });
+
   it('answers the link as it is now to who asks again with the key', async () => {
     const key = { 'Idempotency-Key': 'create-once-2' };
     const first = linkOf(await asStaff(calls.create, { body }, key));
@@ -87,11 +97,12 @@ describe('creating a link', () => {
     [{ expiresIn: 0 }, 'expiresIn', 'Link expiration must be 1 to 168 hours or one of the clock times offered'],
     [{ expiresIn: '169' }, 'expiresIn', 'Link expiration must be 1 to 168 hours or one of the clock times offered'],
   ])('refuses %o and stores nothing', async (wrong, path, message) => {
-    const before = await count('payment_links');
-    const called = await asStaff(calls.create, { body: { ...body, ...wrong } });
+    const stored = async () => [await count('payment_links'), await count('customers')];
+    const before = await stored();
+    const called = await asStaff(calls.create, { body: { ...body, customerPhone: '(555) 777-0002', ...wrong } });
     expect([called.status, called.body['success'], called.body['code']]).toEqual([400, false, 'invalid_input']);
     expect(called.body['details']).toContainEqual({ path, message });
-    expect(await count('payment_links')).toBe(before);
+    expect(await stored()).toEqual(before);
   });
 
   it('is for those who signed in', async () => {

@@ -1,13 +1,55 @@
 import type { WhyNotTexted } from '../../contract/payment-links.ts';
-import type { ClosedCode } from '../../contract/public-link.ts';
+import type { ClosedCode, LinkStatus } from '../../contract/public-link.ts';
+import type { LinkChange } from './link.ts';
 
 /** What a payer reads of a link that cannot be paid. */
 export const closedMessages: Readonly<Record<ClosedCode, string>> = {
   link_disabled: 'This payment link has been disabled and is no longer available.',
+  link_cancelled: 'This payment link was cancelled by the store.',
+  link_paid_elsewhere: 'This payment was already made in another way.',
   link_expired: 'This payment link has expired',
   link_unavailable: 'This payment link is no longer available',
   link_not_configured: 'This payment link is missing required merchant credentials and cannot process payments.',
 };
+
+/** The same, with the reason that staff wrote down for the payer. */
+export const closedMessage = (code: ClosedCode, closingNote: string | null): string =>
+  code === 'link_cancelled' && closingNote !== null
+    ? `${closedMessages.link_cancelled} Reason: ${closingNote}`
+    : closedMessages[code];
+
+const stateMessages: Readonly<Record<LinkStatus, string>> = {
+  pending: 'is waiting for its payment',
+  authorized: 'is authorized: money is set aside for it',
+  completed: 'is completed: it has been paid',
+  'confirmed in pos': 'is confirmed in POS: it has been paid',
+  voided: 'is voided: its payment was given back',
+  refunded: 'is refunded: it was paid, and the money was given back',
+  'partly refunded': 'is partly refunded: it has been paid',
+  'paid elsewhere': 'is marked as paid elsewhere',
+  cancelled: 'is cancelled',
+  failed: 'has failed',
+  expired: 'has expired',
+};
+
+const changeMessages: Readonly<Record<LinkChange, string>> = {
+  extend: 'be extended',
+  change_amount: 'be given another amount',
+  disable: 'be disabled',
+  cancel: 'be cancelled',
+  mark_paid_elsewhere: 'be marked as paid elsewhere',
+};
+
+/** What staff read of a link whose state does not allow a change. */
+export const unchangeableMessage = (change: LinkChange, status: LinkStatus): string =>
+  `This payment link ${stateMessages[status]}, so it cannot ${changeMessages[change]}.`;
+
+export const paymentInProgressMessage =
+  'A payment of this link is under way. Please wait for its outcome and try again.';
+
+/** What staff read who save notes that somebody else has changed since they were read. */
+export const notesChangedMessage = (by: string | null): string =>
+  `${by ?? 'Somebody else'} has changed these notes since you opened them. Please look at them again before you save.`;
 
 /** What staff read of a link that cannot be texted. */
 export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
@@ -20,4 +62,5 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   voided: 'The payment of this link was voided. Extend it before sending it.',
   refunded: 'The payment of this link was refunded, so it cannot be sent.',
   cancelled: 'This payment link is cancelled. Extend it before sending it.',
+  unknown_status: 'This payment link has a status that this version does not know, so it cannot be sent.',
 };

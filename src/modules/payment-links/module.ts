@@ -42,7 +42,13 @@ export const paymentLinksModule = defineModule({
   name: 'payment-links',
   provides: PaymentLinks,
   needs,
-  topics: { LinkCreated: ['links'], LinkStatusChanged: ['links'], LinkFlagged: ['links'], LinkOpened: ['links'] },
+  topics: {
+    LinkCreated: ['links'],
+    LinkStatusChanged: ['links'],
+    LinkTermsChanged: ['links'],
+    LinkFlagged: ['links'],
+    LinkOpened: ['links'],
+  },
   create: (context: Context) => ({
     api: createApi(context),
     routes: linkRoutes(context),

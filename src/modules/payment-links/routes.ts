@@ -1,15 +1,15 @@
 import { contract } from '../../contract/index.ts';
-import type { Staff } from '../../kernel/actor.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import type { Tx } from '../../kernel/tx.ts';
-import { confirmInPos, setLinkDisabled } from './commands/change-link.ts';
+import { changeRoutes } from './change-routes.ts';
 import { countVisit } from './commands/count-visit.ts';
 import { createLink, draftLink } from './commands/create-link.ts';
-import { textLink } from './commands/send-link.ts';
 import type { Context } from './context.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
+import { listLinkEvents, listNoteRevisions } from './queries/link-history.ts';
 import { newLinkRow } from './queries/link-row.ts';
+import { exportLinks } from './queries/export-links.ts';
+import { sumLinks } from './queries/link-sums.ts';
+import { previewLinkText } from './queries/preview-link-text.ts';
 import { idOfLink, listLinks, listOpenPayments, readLink } from './queries/read-links.ts';
 
 const { paymentLinks } = contract;
@@ -40,47 +40,36 @@ const createRoute = (context: Context): Route => {
   });
 };
 
-/** Changes to one link: each answers the link as it stands after the commit. */
-const changeRoutes = (context: Context): Route[] => {
-  const { transact, newId } = context;
-  const [setDisabled, confirm, text] = [setLinkDisabled(context), confirmInPos(context), textLink(context)];
-  const read = readLink(context);
-  const change = async (actor: Staff, work: (tx: Tx) => Promise<string>) => {
-    const id = await transact(work);
-    return { link: await read(id, actor) };
-  };
+/** What staff read of one link. */
+const readRoutes = (context: Context): Route[] => {
+  const { messaging } = context;
+  const [idOf, read, preview] = [idOfLink(context), readLink(context), previewLinkText(context)];
+  const [events, revisions] = [listLinkEvents(context), listNoteRevisions(context)];
   return [
-    route(paymentLinks.enable, ({ params: { linkId } }, actor) =>
-      change(actor, (tx) => setDisabled({ linkId, isDisabled: false }, actor, tx)),
-    ),
-    route(paymentLinks.disable, ({ params: { linkId } }, actor) =>
-      change(actor, (tx) => setDisabled({ linkId, isDisabled: true }, actor, tx)),
-    ),
-    route(paymentLinks.confirmPos, ({ params: { linkId } }, actor) =>
-      change(actor, (tx) => confirm(linkId, actor, tx)),
-    ),
-    route(paymentLinks.sendSms, async ({ params: { linkId } }, actor, request) => {
-      const intentKey = request.idempotencyKey ?? newId();
-      const { id, refused } = await transact((tx) => text({ linkId, intentKey }, actor, tx), request.once);
-      // Refused after the commit, so that the record of a text to somebody who opted out stays.
-      if (refused !== null) throw new Problem('invalid', 'text_refused', refused);
-      return { link: await read(id, actor) };
+    route(paymentLinks.one, async ({ params }, actor) => ({
+      link: await read(await idOf(params.linkId, actor), actor),
+    })),
+    route(paymentLinks.events, async ({ params }, actor) => ({ events: await events(params.linkId, actor) })),
+    route(paymentLinks.noteHistory, async ({ params }, actor) => ({ history: await revisions(params.linkId, actor) })),
+    route(paymentLinks.smsHistory, async ({ params }, actor) => {
+      const id = await idOf(params.linkId, actor);
+      return { smsHistory: await messaging.textsOfLink(id, actor.storeId) };
     }),
+    route(paymentLinks.previewText, ({ body }, actor) => preview(body, actor)),
   ];
 };
 
 /** What answers the calls about payment links. */
 export const linkRoutes = (context: Context): readonly Route[] => {
-  const { messaging } = context;
-  const [list, idOf, openPayments] = [listLinks(context), idOfLink(context), listOpenPayments(context)];
+  const [list, openPayments] = [listLinks(context), listOpenPayments(context)];
+  const [sums, exportCsv] = [sumLinks(context), exportLinks(context)];
   return [
     route(paymentLinks.list, ({ query }, actor) => list(query, actor)),
+    route(paymentLinks.sums, ({ query }, actor) => sums(query, actor)),
+    route(paymentLinks.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     createRoute(context),
-    route(paymentLinks.smsHistory, async ({ params }, actor) => {
-      const id = await idOf(params.linkId, actor);
-      return { smsHistory: await messaging.textsOfLink(id, actor.storeId) };
-    }),
     route(contract.operator.openPayments, async () => ({ payments: await openPayments() })),
+    ...readRoutes(context),
     ...changeRoutes(context),
     ...publicRoutes(context),
   ];

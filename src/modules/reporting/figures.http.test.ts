@@ -20,6 +20,10 @@ const standing: readonly LinkColumns[] = [
   { status: 'expired', expiresAt: past },
   { expiresAt: past },
   { isDisabled: true },
+  { status: 'refunded' },
+  { status: 'partly refunded', amount: '5.00', refundedAmount: '5.00' },
+  { status: 'paid elsewhere', amount: '700.00' },
+  { status: 'cancelled' },
 ];
 
 let app: TestApp;
@@ -45,7 +49,7 @@ const listed = async (status: string) => {
 it('the figures of a store count under each status as many links as the list behind it shows', async () => {
   const counts = await countsOf(store);
   for (const [status, count] of Object.entries(counts)) expect([status, count]).toEqual([status, await listed(status)]);
-  expect(counts).toEqual({ total: 11, pending: 2, completed: 2, failed: 1, expired: 2, voided: 1 });
+  expect(counts).toEqual({ total: 15, pending: 3, completed: 6, failed: 1, expired: 2, voided: 2 });
 });
 
 it('the figures of a store take as revenue what was paid, and as active what can be paid', async () => {
@@ -53,7 +57,7 @@ it('the figures of a store take as revenue what was paid, and as active what can
     totalRevenue: '25.30',
     activeLinks: 2,
     customers: 0,
-    completedTransactions: 3,
+    completedTransactions: 6,
   });
 });
 

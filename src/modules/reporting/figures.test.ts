@@ -18,30 +18,47 @@ const buckets = [
   bucket('authorized', 1),
 ];
 
-it('the status counts leave disabled links out of every status but count them in the total', () => {
-  expect(statusCounts(buckets, 0)).toEqual({ total: 16, pending: 5, completed: 7, failed: 0, expired: 1, voided: 0 });
+it('the status counts leave disabled links that nobody paid out of every status but count them in the total', () => {
+  expect(statusCounts(buckets, 0)).toEqual({ total: 16, pending: 6, completed: 7, failed: 0, expired: 1, voided: 0 });
 });
 
-it('the status counts count a refunded link with the completed ones, as the filter does', () => {
-  expect(statusCounts([bucket('completed', 3), bucket('refunded', 2)], 0)).toMatchObject({ completed: 5, voided: 0 });
+it('the status counts count every status under the filter that shows it, and one that nobody knows in the total', () => {
+  const counted = statusCounts(
+    [
+      ...[
+        bucket('completed', 3),
+        bucket('refunded', 20),
+        bucket('partly refunded', 300),
+        bucket('paid elsewhere', 4_000),
+      ],
+      ...[bucket('voided', 5), bucket('cancelled', 60), bucket('authorized', 7), bucket('misplaced', 1)],
+      bucket('completed', 50_000, { isDisabled: true }),
+    ],
+    0,
+  );
+  expect(counted).toEqual({ total: 54_396, pending: 7, completed: 54_323, failed: 0, expired: 0, voided: 65 });
 });
 
 it('the status counts count a pending link as expired from the moment it expires', () => {
-  expect(statusCounts(buckets, 2)).toMatchObject({ pending: 3, expired: 3, total: 16 });
+  expect(statusCounts(buckets, 2)).toMatchObject({ pending: 4, expired: 3, total: 16 });
 });
 
-it('the live figures take as revenue what completed and confirmed links come to, disabled or not', () => {
+it('the live figures take as revenue what paid links come to without refunds, disabled or not', () => {
   const figures = liveFigures(
     [
       bucket('completed', 1, { cents: 12_550 }),
       bucket('confirmed in pos', 1, { cents: 50, isDisabled: true }),
+      bucket('partly refunded', 1, { cents: 400 }),
       bucket('voided', 1),
-      bucket('refunded', 1),
+      bucket('refunded', 1, { cents: 0 }),
+      bucket('paid elsewhere', 1),
+      bucket('pending', 3),
+      bucket('authorized', 1),
     ],
-    0,
+    1,
     9,
   );
-  expect(figures).toEqual({ totalRevenue: '126.00', activeLinks: 0, customers: 9, completedTransactions: 3 });
+  expect(figures).toEqual({ totalRevenue: '130.00', activeLinks: 2, customers: 9, completedTransactions: 5 });
 });
 
 it('the click rate is a percentage with one decimal', () => {

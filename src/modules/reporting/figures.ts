@@ -1,52 +1,53 @@
 import { toDecimal, type Cents } from '../../contract/money.ts';
+import type { StatusFilter } from '../../contract/payment-links.ts';
 import type { LiveFigures, SmsStats, StatusCounts } from '../../contract/reporting.ts';
+import { countShown } from '../payment-links/index.ts';
 
 /** One bucket of a store's links: how many have this status and flag, and what they come to. */
 export interface LinkBucket {
   readonly status: string;
   readonly isDisabled: boolean;
   readonly links: number;
+  /** Without what was refunded. */
   readonly cents: Cents;
 }
 
-const paid = ['completed', 'confirmed in pos'];
-
-/** What was refunded was completed once: it counts as a payment and brings no revenue. */
-const everPaid = [...paid, 'refunded'];
+const paid = ['completed', 'confirmed in pos', 'partly refunded'];
 
 const sum = (
   buckets: readonly LinkBucket[],
   of: (bucket: LinkBucket) => number,
-  which: (bucket: LinkBucket) => boolean = () => true,
+  which: (bucket: LinkBucket) => boolean,
 ): number => buckets.filter(which).reduce((total, bucket) => total + of(bucket), 0);
 
-const links = ({ links: count }: LinkBucket): number => count;
+const shownIn = (buckets: readonly LinkBucket[], due: number) => (filter: StatusFilter) =>
+  countShown(filter, buckets, { links: due, cents: 0 }).links;
 
 /**
- * Tiles and filters agree: all but the total leave disabled links out. `due` are pending links past their expiry that the
- * job of every minute has not reached yet. They already count as expired.
+ * Each tile counts what its filter shows. `due` are pending links past their expiry that the job of every minute has not reached
+ * yet. They already count as expired.
  */
 export const statusCounts = (buckets: readonly LinkBucket[], due: number): StatusCounts => {
-  const enabled = (...statuses: string[]): number =>
-    sum(buckets, links, ({ status, isDisabled }) => !isDisabled && statuses.includes(status));
+  const shown = shownIn(buckets, due);
   return {
-    total: sum(buckets, links),
-    pending: enabled('pending') - due,
-    completed: enabled(...everPaid),
-    failed: enabled('failed'),
-    expired: enabled('expired') + due,
-    voided: enabled('voided'),
+    total: shown('all'),
+    pending: shown('pending'),
+    completed: shown('completed'),
+    failed: shown('failed'),
+    expired: shown('expired'),
+    voided: shown('voided'),
   };
 };
 
-/** Revenue is what completed and confirmed links come to, not what was refunded; a disabled link that was paid is still paid. */
+/** Revenue is what paid links come to without what was refunded of them; a disabled link that was paid is still paid. */
 export const liveFigures = (buckets: readonly LinkBucket[], due: number, customers: number): LiveFigures => {
   const isPaid = ({ status }: LinkBucket): boolean => paid.includes(status);
+  const shown = shownIn(buckets, due);
   return {
     totalRevenue: toDecimal(sum(buckets, ({ cents }) => cents, isPaid)),
-    activeLinks: statusCounts(buckets, due).pending,
+    activeLinks: shown('pending') - shown('authorized'),
     customers,
-    completedTransactions: sum(buckets, links, ({ status }) => everPaid.includes(status)),
+    completedTransactions: shown('completed'),
   };
 };
 

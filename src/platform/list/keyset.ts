@@ -1,17 +1,47 @@
 import { Problem } from '../../kernel/problem.ts';
 
-/** A position in a list that is ordered newest first, by `created_at` and then `id`. */
+/** How a list is ordered: by one column and then by `id`, both in the same direction. */
+export interface ListOrder {
+  /** Stands at the beginning of its cursors, so that no other order takes them for its own. */
+  readonly name: string;
+  readonly column: 'created_at' | 'amount';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The orders of lists. Without another word a list is ordered newest first. */
+export const orders = {
+  newest: { name: '', column: 'created_at', direction: 'desc' },
+  oldest: { name: 'oldest ', column: 'created_at', direction: 'asc' },
+  largest: { name: 'largest ', column: 'amount', direction: 'desc' },
+  smallest: { name: 'smallest ', column: 'amount', direction: 'asc' },
+} as const satisfies Readonly<Record<string, ListOrder>>;
+
+/** SQL that orders rows `l`. */
+export const orderBy = ({ column, direction }: ListOrder): string =>
+  `order by l.${column} ${direction}, l.id ${direction}`;
+
+const types = { created_at: 'timestamptz', amount: 'numeric' } as const;
+
+/** The SQL condition that a row `l` comes after the position whose value is $2 and whose id is $3. */
+export const afterPosition = ({ column, direction }: ListOrder): string =>
+  `(l.${column}, l.id) ${direction === 'desc' ? '<' : '>'} ($2::${types[column]}, $3::uuid)`;
+
+/** A position in a list: a row's values of the two columns that order it. */
 export interface Position {
-  /** A timestamp as PostgreSQL writes it, to the microsecond, which a `Date` cannot hold. */
+  /** A timestamp as PostgreSQL writes it, to the microsecond, which a `Date` cannot hold; or an amount. */
   readonly at: string;
   readonly id: string;
 }
 
-/** The position before the newest row. */
-const start: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+/** The position before the first row. */
+const startOf = ({ direction }: ListOrder): Position =>
+  direction === 'desc'
+    ? { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+    : { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-const written =
-  /^(([12]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const idAtEnd = / [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const instant =
+  /^([12]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?$/;
 
 /** Whether there is such a day. PostgreSQL would refuse the 30th of February by an error that looks like a bug. */
 const isDay = (day: string): boolean => {
@@ -19,18 +49,26 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** Reads the cursor a caller sent back; without one the list starts at the newest row. */
-export const positionOf = (cursor: string | undefined): Position => {
-  if (cursor === undefined) return start;
-  const [, at, day, id] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (at === undefined || day === undefined || id === undefined || !isDay(day)) {
+const isValue: Readonly<Record<ListOrder['column'], (written: string) => boolean>> = {
+  created_at: (written) => isDay(instant.exec(written)?.[1] ?? ''),
+  amount: (written) => /^\d{1,8}\.\d\d$/.test(written),
+};
+
+/** Reads the cursor a caller sent back, which has to be one of this order; without one the list starts at its first row. */
+export const positionOf = (cursor: string | undefined, order: ListOrder = orders.newest): Position => {
+  if (cursor === undefined) return startOf(order);
+  const written = Buffer.from(cursor, 'base64url').toString('latin1');
+  const id = idAtEnd.exec(written)?.[0] ?? '';
+  const at = written.slice(order.name.length, written.length - id.length);
+  if (id === '' || !written.startsWith(order.name) || !isValue[order.column](at)) {
     throw new Problem('invalid', 'invalid_cursor', 'This list has changed. Please start again from its first page.');
   }
-  return { at, id };
+  return { at, id: id.trim() };
 };
 
 /** The cursor that starts after a row. Callers send it back as it is. */
-export const cursorAfter = ({ at, id }: Position): string => Buffer.from(`${at} ${id}`, 'latin1').toString('base64url');
+export const cursorAfter = ({ at, id }: Position, { name }: ListOrder = orders.newest): string =>
+  Buffer.from(`${name}${at} ${id}`, 'latin1').toString('base64url');
 
 /** How many rows a list answers at most, and without a limit. */
 export const largestPage = 500;
@@ -43,8 +81,12 @@ export const pageOf = <Row>(
   rows: readonly Row[],
   limit: number,
   placeOf: (row: Row) => Position,
+  order: ListOrder = orders.newest,
 ): { rows: readonly Row[]; nextCursor: string | null } => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, nextCursor: last !== undefined && rows.length > limit ? cursorAfter(placeOf(last)) : null };
+  return {
+    rows: page,
+    nextCursor: last !== undefined && rows.length > limit ? cursorAfter(placeOf(last), order) : null,
+  };
 };

@@ -1,10 +1,21 @@
 import { statement, type Statement } from '../../../db/statement.ts';
+import { afterPosition, orderBy, orders, type ListOrder } from './keyset.ts';
 
 /** A term as it may be looked for, empty for none: what PostgreSQL can neither store nor compare no row holds, so it is left out. */
 export const cleanTerm = (typed: string): string => typed.toWellFormed().replaceAll('\u0000', '').trim();
 
 /** The pattern of text that contains a term; the term's own wildcards mean themselves. */
 export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * The two longest runs of letters and digits in a term, as patterns; the second may be any text, and both are null where no trigram
+ * is. An index of trigrams gives about as many rows as contain both, of which perhaps none contains the term.
+ */
+export const longestParts = (term: string): readonly [string | null, string | null] => {
+  const parts = [...new Set(term.match(/[\p{L}\p{N}]{3,}/gu) ?? [])].sort((a, b) => b.length - a.length);
+  const [first, second = ''] = parts;
+  return first === undefined ? [null, null] : [containing(first), second === '' ? '%' : containing(second)];
+};
 
 /** Whether trigrams can find a term: three letters or digits in a row, in any script. */
 export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
@@ -23,17 +34,20 @@ export const beginsWith = (expression: string, value: string): string =>
   `${expression} ~>=~ ${value} and ${expression} ~<~ (${value} || ${end})`;
 
 /**
- * How many of the newest rows a search looks at one by one. `first`: before it asks an index, enough to find what every sixth row
+ * How many of the newest rows, or the first ones of another order, a search looks at one by one. `few`: only to learn whether an index would
+ * list for long. `first`: before it asks an index, enough to find what every sixth row
  * holds, which an index would list for long. `only`: where an index finds but a part of what matches, or nothing.
  */
-export const newestRows = { first: 300, only: 2_000 } as const;
+export const newestRows = { few: 60, first: 300, only: 2_000 } as const;
 
 /** How rows are found without looking at every row. All SQL names the row `l`. */
 export interface SearchConditions {
   /** What a row must be like to be found. */
   readonly match: string;
-  /** Conditions that an index serves; together they find what `match` describes. */
+  /** Conditions that an index serves; together they find what `match` describes, and perhaps more. */
   readonly indexed: readonly string[];
+  /** What a row is like that the index may give in vain. Where half of the first rows are so, they are scanned instead. */
+  readonly inVain?: string;
   /** How many of the newest rows are looked at first. An index is asked only when those do not fill the page. */
   readonly newest: number;
 }
@@ -41,52 +55,76 @@ export interface SearchConditions {
 /** A search of one table. */
 export interface Search extends SearchConditions {
   readonly table: string;
-  /** Columns that `where` reads. */
-  readonly columns: string;
+  /** Columns that `where` and `match` read. */
+  readonly columns: readonly string[];
   /** Which rows $1 stands for, by an indexed column: those of a store, unless said otherwise. */
   readonly scope?: string;
-  /** Which of these are searched; $2 and $3 are the position of the page. */
-  readonly where: string;
+  /** Which of these are searched. No row meets two of the conditions; each stands alone, so that each is read from its own index. */
+  readonly where: readonly string[];
+  /** The order of the list, newest first unless said otherwise; $2 and $3 are the position of the page in it. */
+  readonly order?: ListOrder;
   /** Rows to find. */
   readonly rows: number;
 }
 
 const ofStore = 'l.store_id = $1';
-const newestFirst = 'order by l.created_at desc, l.id desc';
 /** Rows an index may give. A term with more matches is common enough to be found by a scan. */
 const mostCandidates = 1_000;
 /** Rows of a scan. */
 const mostScanned = 15_000;
 
+/** The first rows in an order that meet one of several conditions, each read in order by itself. */
+const firstRows = (
+  { table, where }: Pick<Search, 'table' | 'where'>,
+  also: string,
+  ordered: string,
+  length: number,
+) => {
+  const parts = where.map(
+    (each) => `(select * from ${table} l where ${also} and (${each}) ${ordered} limit ${length})`,
+  );
+  return parts.length === 1
+    ? parts.join('')
+    : `(select * from (${parts.join(' union all ')}) l ${ordered} limit ${length})`;
+};
+
 /**
- * SQL for the newest matching rows after a position, newest first. No term can push up its cost: an index gives 1,000 rows at
- * most, and a term that has more is searched among the newest 15,000. So a sort never reads all of a busy store.
+ * SQL for the first matching rows after a position, in the order of the list. No term can push up its cost: an index gives 1,000
+ * rows at most, and a term that has more is searched among the first 15,000. So a sort never reads all of a busy store.
  */
-export const boundedSearch = ({ table, columns, scope = ofStore, where, newest, rows, ...search }: Search): string => {
-  const { match, indexed } = search;
-  const row = `select l.id, l.created_at, ${columns} from ${table} l where ${scope}`;
-  const after = '(l.created_at, l.id) < ($2::timestamptz, $3::uuid)';
+export const boundedSearch = ({ scope = ofStore, order = orders.newest, newest, rows, ...search }: Search): string => {
+  const { table, columns, where, match, indexed } = search;
+  const [after, ordered, key] = [afterPosition(order), orderBy(order), `l.id, l.${order.column}`];
+  const read = [...new Set(['id', order.column, ...columns])].map((column) => `l.${column}`).join(', ');
+  const row = `select ${read} from ${table} l where ${scope}`;
   const scan = (length: number, only = 'true'): string =>
-    `select l.id, l.created_at from (select * from ${table} l where ${scope} and (${where}) and ${after} and ${only}
-       ${newestFirst} limit ${length}) l where ${match} limit ${rows}`;
+    `select ${key} from ${firstRows(search, `${scope} and ${after} and ${only}`, ordered, length)} l where ${match} limit ${rows}`;
+  const { inVain } = search;
+  const isCommon = inVain === undefined ? 'false' : '(select common from sample)';
   const ctes = [
+    ...(inVain === undefined
+      ? []
+      : [
+          `sample as materialized (
+             select count(*) > ${newest / 2} as common from ${firstRows(search, `${scope} and ${after}`, ordered, newest)} l where ${inVain})`,
+        ]),
     ...(newest > 0 ? [`newest as materialized (${scan(newest)})`] : []),
     ...(indexed.length === 0
       ? []
       : [
           `candidates as materialized (
              select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
-              where ${newest > 0 ? `(select count(*) from newest) < ${rows}` : 'true'} limit ${mostCandidates + 1})`,
-          `scanned as materialized (${scan(mostScanned, `(select count(*) from candidates) > ${mostCandidates}`)})`,
-          `matches as (select l.id, l.created_at from candidates l
-             where (select count(*) from scanned) < ${rows} and (${where}) and ${after})`,
+              where ${newest > 0 ? `(select count(*) from newest) < ${rows}` : 'true'} and not ${isCommon} limit ${mostCandidates + 1})`,
+          `scanned as materialized (${scan(mostScanned, `(${isCommon} or (select count(*) from candidates) > ${mostCandidates})`)})`,
+          `matches as (select ${key} from candidates l
+             where (select count(*) from scanned) < ${rows} and (${match}) and (${where.map((each) => `(${each})`).join(' or ')}) and ${after})`,
         ]),
   ];
   const parts = [...(newest > 0 ? ['newest'] : []), ...(indexed.length === 0 ? [] : ['matches', 'scanned'])];
-  const ids = parts.map((part) => `select id, created_at from ${part}`).join(' union ');
+  const ids = parts.map((part) => `select ${key} from ${part} l`).join(' union ');
   // The offset keeps the planner from joining before it has cut to the page.
   return `with ${ctes.join(', ')}
-    select l.* from (select * from (${ids}) l ${newestFirst} limit ${rows}) page
+    select l.* from (select * from (${ids}) l ${ordered} limit ${rows}) page
       cross join lateral (select * from ${table} l where ${scope} and l.id = page.id offset 0) l`;
 };
 

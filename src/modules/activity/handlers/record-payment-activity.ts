@@ -20,6 +20,8 @@ const paymentEvents = [
   'PaymentDeclined',
   'PaymentVoided',
   'PaymentRefunded',
+  'PaymentCaptured',
+  'PaymentActFailed',
   'PaymentDecided',
   'VoidFailed',
 ] as const;
@@ -27,7 +29,12 @@ const paymentEvents = [
 type PaymentEvent = Extract<CheckoutEvent, { type: (typeof paymentEvents)[number] }>;
 
 /** The actions that the server records and no page can report. */
-type ServerAction = 'PAYMENT_DECIDED' | 'PAYMENT_REFUNDED' | 'REVIEW_DISMISSED';
+type ServerAction =
+  | 'PAYMENT_DECIDED'
+  | 'PAYMENT_REFUNDED'
+  | 'PAYMENT_CAPTURED'
+  | 'PAYMENT_ACT_FAILED'
+  | 'REVIEW_DISMISSED';
 
 const actionOf: Readonly<Record<PaymentEvent['type'], PayerAction | ServerAction>> = {
   PaymentApproved: 'PAYMENT_TRANSACTION_SUCCESS',
@@ -35,6 +42,8 @@ const actionOf: Readonly<Record<PaymentEvent['type'], PayerAction | ServerAction
   PaymentDeclined: 'PAYMENT_TRANSACTION_FAILED',
   PaymentVoided: 'PAYMENT_VOID_SUCCESS',
   PaymentRefunded: 'PAYMENT_REFUNDED',
+  PaymentCaptured: 'PAYMENT_CAPTURED',
+  PaymentActFailed: 'PAYMENT_ACT_FAILED',
   PaymentDecided: 'PAYMENT_DECIDED',
   VoidFailed: 'PAYMENT_VOID_FAILED',
 };
@@ -57,7 +66,11 @@ const describe = (event: PaymentEvent): Description => {
     case 'PaymentVoided':
       return { text: 'was voided', detail: { code: event.reason } };
     case 'PaymentRefunded':
-      return { text: 'was refunded at the processor', detail: {} };
+      return { text: event.byStaff ? 'was refunded' : 'was refunded at the processor', detail: {} };
+    case 'PaymentCaptured':
+      return { text: 'was captured', detail: {} };
+    case 'PaymentActFailed':
+      return { text: `could not be ${event.act === 'capture' ? 'captured' : 'refunded'}`, detail: { act: event.act } };
     case 'VoidFailed':
       return { text: 'could not be voided', detail: { code: event.reason } };
     default: {

@@ -7,11 +7,14 @@ import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { eventOf, type CheckoutEvent } from '../events.ts';
 import { messages } from '../messages.ts';
+import { returnedBy } from '../money-effects.ts';
+import { moneyOf } from '../money.store.ts';
 import { PaymentAttemptModel } from '../payment-attempt.model.ts';
 import { attemptColumns, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, effectsOfApproval, effectsOfNotFound, noEffects, writeJournal } from '../payment-effects.ts';
 import { isGraceOver, isOpen, reviewDelay } from '../payment.ts';
 import { endOfKeptCharge, endOfVoided } from '../void.ts';
+import { endAct } from './record-act.ts';
 import { endVoid } from './record-void.ts';
 
 /** What an admin says of a payment that does not come to its end by itself. `linkId` is either id of its link. */
@@ -33,10 +36,10 @@ const find = statement(
       and t.state not in ('declined', 'voided', 'refunded')
     order by t.superseded, t.updated_at desc limit 1 for update`,
 );
-const findVoid = statement(
-  'checkout.find-unfinished-void',
+const findAct = statement(
+  'checkout.find-unfinished-act',
   `select ${attemptColumns} from transactions t
-    where t.store_id = $1 and t.original_id = $2 and t.kind = 'void'
+    where t.store_id = $1 and t.original_id = $2
       and t.state in ('claimed', 'sending', 'unknown', 'absent') limit 1 for update`,
 );
 
@@ -120,7 +123,9 @@ const applyChargeDecision = (context: Context) => {
 const applyVoidDecision = (context: Context) => {
   const end = endVoid(context);
   return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
-    const [open] = await tx.sql<PaymentAttempt>(findVoid, [payment.storeId, payment.id]);
+    const money = await moneyOf(payment, tx);
+    const [open] = await tx.sql<PaymentAttempt>(findAct, [payment.storeId, payment.id]);
+    if (open && open.kind !== 'void') throw tooEarly();
     if (open && (open.createdFor <= reviewDelay || canStillArrive(context, open))) throw tooEarly();
     if (open) {
       const state = charged ? 'declined' : 'approved';
@@ -132,19 +137,39 @@ const applyVoidDecision = (context: Context) => {
     }
     const subject = { charge: payment, link };
     if (charged) return end(subject, (isLinkTaken) => endOfKeptCharge(payment, isLinkTaken), tx);
-    const returned = { id: open?.id ?? payment.id, cents: payment.takenCents };
+    const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
     await end(subject, (isLinkTaken) => endOfVoided(payment, returned, { link, isLinkTaken }), tx);
   };
 };
 
+/** `charged`: the capture was done, or the refund was not. */
+const applyActDecision = (context: Context) => {
+  const end = endAct(context);
+  return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
+    const [act] = await tx.sql<PaymentAttempt>(findAct, [payment.storeId, payment.id]);
+    if (!act || act.kind === 'void') throw new Problem('conflict', 'review_changed', messages.decideChanged);
+    if (act.createdFor <= reviewDelay || canStillArrive(context, act)) throw tooEarly();
+    const isDone = charged === (act.kind === 'capture');
+    const state = isDone ? 'approved' : 'declined';
+    const done = isDone ? { completedAt: now(tx) } : {};
+    await rowOf(act, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx), ...done });
+    const ended = { act, money: await moneyOf(payment, tx), link };
+    await end(ended, isDone ? { isDone, at: null, response: null } : { isDone }, tx);
+  };
+};
+
+const actReviews: readonly ReviewCode[] = ['capture_silent', 'refund_silent'];
+
 /** An admin decides what the processor would not say, so that no link stays locked for ever. The consequence follows at once. */
 export const decidePayment = (context: Context) => {
   const [ofCharge, ofVoid] = [applyChargeDecision(context), applyVoidDecision(context)];
+  const ofAct = applyActDecision(context);
   return async (decision: PaymentDecision, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
-    const { charged, reason } = decision;
+    const { charged, reason, reviewCode } = decision;
     const subject = await lockSubject(context, decision, staff, tx);
     const { payment } = subject;
-    await (isOpen(payment.state) ? ofCharge : ofVoid)(subject, charged, tx);
+    const decide = actReviews.includes(reviewCode) ? ofAct : isOpen(payment.state) ? ofCharge : ofVoid;
+    await decide(subject, charged, tx);
     const { userId, name } = staff;
     const type = charged ? 'decided_charged' : 'decided_not_charged';
     await writeJournal(payment, [{ type, attemptId: payment.id, detail: { by: userId, name, reason } }], tx);

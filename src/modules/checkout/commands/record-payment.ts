@@ -2,6 +2,7 @@ import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkForPayment } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
+import { moneyOf } from '../money.store.ts';
 import type { AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, declineCodeOf, effectsOfPayment, noEffects } from '../payment-effects.ts';
@@ -111,7 +112,10 @@ export const recordPayment = (context: Context) => {
    */
   const confirmDecision = async (subject: Subject, answer: AttemptReply, tx: Tx): Promise<void> => {
     const { attempt, link } = subject;
-    const compared = compareWithDecision(answer.reply.outcome, situationOf(context, subject, answer));
+    const { outcome } = answer.reply;
+    // What staff have refunded here is refunded there, which says that it was charged.
+    const isOwnRefund = outcome.kind === 'refunded' && (await moneyOf(attempt, tx)).refundedCents > 0;
+    const compared = isOwnRefund ? 'agreed' : compareWithDecision(outcome, situationOf(context, subject, answer));
     const reviewCode = compared === 'contradicted' ? 'decision_doubted' : attempt.reviewCode;
     const again = compared === 'open' ? nextCheck('absent', attempt.checks, attempt.decidedFor ?? 0) : null;
     await recordReply(attempt, answer.reply, { to: 'approved', reviewCode, nextCheck: again, isFinal: true }, tx);

@@ -1,6 +1,9 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
+import { returnedBy } from '../money-effects.ts';
+import { isHeld, isLapsed, type PaymentMoney } from '../money.ts';
+import { moneyOf, noteSettlement } from '../money.store.ts';
 import type { AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, noEffects } from '../payment-effects.ts';
@@ -13,14 +16,14 @@ import {
   reinstateCharge,
 } from '../payment-outcome.store.ts';
 import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
-import { summaryOf } from '../processor/outcome.ts';
+import { saysSettled, summaryOf } from '../processor/outcome.ts';
 import { voidPayment } from '../queues.ts';
 import {
   voidTransitionOf,
   endOfFailedVoid,
   endOfVoided,
   nextVoid,
-  stateOfUnsentVoid,
+  stateOfUnsentAct,
   type VoidTransition,
   type VoidEnd,
 } from '../void.ts';
@@ -51,12 +54,44 @@ const stateAfter: Readonly<Record<Exclude<VoidTransition, 'unsent'>, AttemptStat
   resend: 'absent',
 };
 
+/** The card's bank has let go of the money by itself, so that there is nothing left to release. */
+const isGone = (money: PaymentMoney): boolean => isHeld(money) && isLapsed(money.charge);
+
+/** All that was taken or set aside was returned by the void with this id. */
+const endAsVoided = (context: Context) => {
+  const end = endVoid(context);
+  return (
+    { money, link }: { readonly money: PaymentMoney; readonly link: LockedLink },
+    id: string,
+    tx: Tx,
+  ): Promise<void> => {
+    const { charge } = money;
+    const returned = { id, ...returnedBy(money) };
+    return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, returned, { link, isLinkTaken }), tx);
+  };
+};
+
+/** The processor is asked again later. Where it has said nothing for so long that staff have to look, they are called. */
+const followVoid = (context: Context) => {
+  const apply = applyEffects(context);
+  return async (
+    { attempt, charge, link }: { attempt: PaymentAttempt; charge: PaymentAttempt; link: LockedLink },
+    nextCheck: number,
+    tx: Tx,
+  ): Promise<void> => {
+    const { storeId, id } = attempt;
+    await tx.enqueue(voidPayment, { storeId, id }, { startAfter: nextCheck });
+    const isSilent = attempt.createdFor > reviewDelay && charge.reviewCode !== 'void_silent';
+    if (isSilent) await noteReview(charge, 'void_silent', tx);
+    await apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
+  };
+};
+
 /** Records what became of a void, and moves its charge and its link. */
 export const recordVoid = (context: Context) => {
   const { config, paymentLinks } = context;
   const timeoutMs = config.IPOS_TIMEOUT_MS;
-  const apply = applyEffects(context);
-  const end = endVoid(context);
+  const [keepOpen, end, endVoided] = [followVoid(context), endVoid(context), endAsVoided(context)];
   const claim = claimVoid(context);
 
   const recordReplyToVoid = async ({ source, reply, sentAfter }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
@@ -64,7 +99,7 @@ export const recordVoid = (context: Context) => {
     const graceOver = isGraceOver(attempt.age, timeoutMs);
     const decision = voidTransitionOf(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
     const to =
-      decision === 'unsent' ? stateOfUnsentVoid(attempt.state, sentAfter === attempt.checks) : stateAfter[decision];
+      decision === 'unsent' ? stateOfUnsentAct(attempt.state, sentAfter === attempt.checks) : stateAfter[decision];
     // One that never arrived is sent again at once.
     const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', attempt, history);
     const nextCheck = isOpen(to) ? openCheck : null;
@@ -80,16 +115,11 @@ export const recordVoid = (context: Context) => {
     const { decision, nextCheck } = await recordReplyToVoid(answer, attempt, tx);
     const charge = await lockAttempt({ storeId, id: originalId }, tx);
     if (charge.state !== 'void_pending') return;
-    if (nextCheck !== null) {
-      await tx.enqueue(voidPayment, { storeId, id }, { startAfter: nextCheck });
-      // The processor has said nothing for so long that staff have to look.
-      const isSilent = attempt.createdFor > reviewDelay && charge.reviewCode !== 'void_silent';
-      if (isSilent) await noteReview(charge, 'void_silent', tx);
-      return apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
-    }
-    if (decision === 'voided') {
-      return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, attempt, { link, isLinkTaken }), tx);
-    }
+    if (nextCheck !== null) return keepOpen({ attempt, charge, link }, nextCheck, tx);
+    const money = await moneyOf(charge, tx);
+    const isSettled = saysSettled(answer.reply.outcome);
+    if (decision === 'voided' || (isSettled && isGone(money))) return endVoided({ money, link }, id, tx);
+    if (isSettled && !isHeld(money)) await noteSettlement(charge, tx);
     const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
     if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, id, isLinkTaken), tx);
     await claim({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);

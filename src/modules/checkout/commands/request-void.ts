@@ -6,14 +6,16 @@ import type { Context } from '../context.ts';
 import { eventOf, type CheckoutEvent } from '../events.ts';
 import { messages } from '../messages.ts';
 import type { AttemptState, VoidReason } from '../payment-attempt.model.ts';
-import { insertVoid, lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { isHeld, leftCents } from '../money.ts';
+import { insertAct, markVoiding, moneyOf } from '../money.store.ts';
+import { lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { writeJournal } from '../payment-effects.ts';
 import { voidPayment } from '../queues.ts';
 import { payerVoidDelay } from '../void.ts';
 
 /** Who asked for a void: a staff member, or the payer of the charge. */
 export type VoidRequester =
-  | { readonly kind: 'staff'; readonly userId: string; readonly name: string }
+  | { readonly kind: 'staff'; readonly userId: string; readonly name: string; readonly reason?: string }
   | { readonly kind: 'payer' };
 
 /** A charge whose row is locked and which must not stand. */
@@ -28,8 +30,14 @@ export interface VoidClaim {
   readonly requester?: VoidRequester;
 }
 
-/** Seconds before the job looks whether the void was sent. Of two who send it at the same time one comes through. */
-const jobDelay = 3;
+/** Seconds before the job looks whether an act was sent by whoever claimed it. Of two who send it at the same time one comes through. */
+export const jobDelay = 3;
+
+const staffOf = (requester: VoidRequester | undefined): Readonly<Record<string, string>> => {
+  if (requester?.kind !== 'staff') return {};
+  const { userId: by, name, reason } = requester;
+  return { by, name, ...(reason !== undefined && { reason }) };
+};
 
 /**
  * Writes the attempt to void a charge and makes sure that it is sent whatever happens to this process. Answers the id of the
@@ -42,9 +50,9 @@ export const claimVoid =
     const { storeId } = charge;
     const ids = { id: newId(), reference: randomText(20).toUpperCase() };
     const requestedFor = requester?.kind ?? reason;
-    if (!(await insertVoid(charge, { ...ids, cents, reason, requestedFor, delay }, tx))) return null;
-    const by = requester?.kind === 'staff' ? { by: requester.userId, name: requester.name } : {};
-    const detail = { code: reason, of: charge.reference, ...by };
+    if (!(await insertAct(charge, { ...ids, kind: 'void', cents, requestedFor, delay }, tx))) return null;
+    await markVoiding(charge, reason, tx);
+    const detail = { code: reason, of: charge.reference, ...staffOf(requester) };
     await writeJournal(charge, [{ type: 'void_claimed', attemptId: ids.id, detail }], tx);
     // Whoever claims it sends it at once; the job comes a little later, for the case that they cannot.
     await tx.enqueue(voidPayment, { storeId, id: ids.id }, { startAfter: Math.max(delay, jobDelay) });
@@ -82,10 +90,17 @@ export const requestVoid = (context: Context) => {
     const isFailed = charge.state === 'void_failed';
     if (charge.state !== 'approved' && !isFailed)
       throw new Problem('conflict', 'not_voidable', messages.voidImpossible);
+    const money = await moneyOf(charge, tx);
+    if (money.openAct !== null || money.refundedCents > 0) {
+      throw new Problem('conflict', 'not_voidable', messages.voidImpossible);
+    }
     // A charge that must not stand keeps its reason, whoever asks for its void again.
     const reason = isFailed ? (charge.voidReason ?? requester.kind) : requester.kind;
     if (requester.kind === 'payer') await limitPayerVoids(key, tx);
-    const voidId = await claim({ charge, reason, cents: charge.takenCents, requester }, tx);
+    const voidId = await claim(
+      { charge, reason, cents: isHeld(money) ? charge.takenCents : leftCents(money), requester },
+      tx,
+    );
     if (voidId !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason });
     return { voidId };
   };

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import { markSending, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { leaseFor } from '../payment.ts';
 import { chargeCard, permitCall, terminalOf } from '../processor/account.ts';
-import { sendClaimedVoid } from './void-payment.ts';
+import { sendClaimedAct } from './send-act.ts';
 
 /** How far a payment came. */
 export interface PaymentProgress {
@@ -27,7 +27,7 @@ export interface PaymentProgress {
  */
 const chargeClaimed = (context: Context) => {
   const { config, database, transact } = context;
-  const [charge, record, sendVoid] = [chargeCard(context), recordPayment(context), sendClaimedVoid(context)];
+  const [charge, record, sendVoid] = [chargeCard(context), recordPayment(context), sendClaimedAct(context)];
   return async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<boolean> => {
     const { storeId, id, linkId, checks: sentAfter } = attempt;
     if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return true;

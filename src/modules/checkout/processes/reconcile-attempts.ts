@@ -1,7 +1,9 @@
 import type { CallPermit } from '../../../platform/circuit-breaker.ts';
+import { recordAct } from '../commands/record-act.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import { recordVoid } from '../commands/record-void.ts';
 import type { Context } from '../context.ts';
+import { isAct } from '../payment-attempt.model.ts';
 import {
   postponeCheck,
   selectDue,
@@ -13,23 +15,26 @@ import {
 import { isOpen, reviewDelay } from '../payment.ts';
 import { askAbout, notAsked, permitCall } from '../processor/account.ts';
 import type { Reply } from '../processor/client.ts';
-import { reconcilePayment, voidPayment } from '../queues.ts';
-import { sendClaimedVoid } from './void-payment.ts';
+import { followAct, reconcilePayment, voidPayment } from '../queues.ts';
+import { sendClaimedAct } from './send-act.ts';
 
-const isUnsentVoid = ({ kind, state }: PaymentAttempt): boolean =>
-  kind === 'void' && (state === 'claimed' || state === 'absent');
+const isUnsentAct = ({ kind, state }: PaymentAttempt): boolean =>
+  isAct(kind) && (state === 'claimed' || state === 'absent');
 
 /** An attempt has all its jobs in one queue, where at most one of them waits. */
-const queueOf = ({ kind }: Pick<PaymentAttempt, 'kind'>) => (kind === 'void' ? voidPayment : reconcilePayment);
+const queueOf = ({ kind }: Pick<PaymentAttempt, 'kind'>) => {
+  if (!isAct(kind)) return reconcilePayment;
+  return kind === 'void' ? voidPayment : followAct;
+};
 
 /** Records an answer to a question, or that it could not be asked, and sends the void that it calls for. */
 const recordAnswer = (context: Context) => {
   const { transact } = context;
   const [recordOfPayment, recordOfVoid] = [recordPayment(context), recordVoid(context)];
-  const sendVoid = sendClaimedVoid(context);
+  const [recordOfAct, sendVoid] = [recordAct(context), sendClaimedAct(context)];
   return async ({ storeId, id, linkId, kind }: PaymentAttempt, reply: Reply): Promise<void> => {
     const answer = { storeId, id, linkId, source: 'status', reply } as const;
-    if (kind === 'void') return transact((tx) => recordOfVoid(answer, tx));
+    if (isAct(kind)) return transact((tx) => (kind === 'void' ? recordOfVoid : recordOfAct)(answer, tx));
     const { voidId } = await transact((tx) => recordOfPayment(answer, tx));
     if (voidId !== null) await sendVoid({ storeId, id: voidId });
   };
@@ -38,7 +43,7 @@ const recordAnswer = (context: Context) => {
 const isLate = ({ createdFor }: PaymentAttempt): boolean => createdFor > reviewDelay;
 
 const needsStaff = (attempt: PaymentAttempt): boolean =>
-  isLate(attempt) && isOpen(attempt.state) && (attempt.kind === 'void' || attempt.reviewCode === null);
+  isLate(attempt) && isOpen(attempt.state) && (isAct(attempt.kind) || attempt.reviewCode === null);
 
 /**
  * While the processor cannot be reached an attempt stays as it is and is looked at later: by a job while it is young, then by
@@ -57,16 +62,16 @@ const postponeAttempt = (context: Context) => {
   };
 };
 
-/** Finds out what became of an attempt whose outcome is not known, or sends a void that was not sent. Safe to run again. */
+/** Finds out what became of an attempt whose outcome is not known, or sends an act that was not sent. Safe to run again. */
 export const reconcileAttempt = (context: Context) => {
   const { database } = context;
-  const [ask, sendVoid, permitted] = [askAbout(context), sendClaimedVoid(context), permitCall(context)];
+  const [ask, sendAct, permitted] = [askAbout(context), sendClaimedAct(context), permitCall(context)];
   const [record, postpone] = [recordAnswer(context), postponeAttempt(context)];
 
   const reconcileWith = async (permit: CallPermit, key: AttemptKey): Promise<void> => {
     const attempt = await takeDueCheck(key, database);
     if (attempt === null) return;
-    if (isUnsentVoid(attempt)) await sendVoid(attempt, permit);
+    if (isUnsentAct(attempt)) await sendAct(attempt, permit);
     else await record(attempt, await ask(attempt, permit));
   };
 

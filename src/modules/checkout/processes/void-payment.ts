@@ -3,46 +3,18 @@ import { parseAmount } from '../../../contract/money.ts';
 import { reviewMessages } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { CallPermit } from '../../../platform/circuit-breaker.ts';
-import { recordVoid } from '../commands/record-void.ts';
 import { requestVoid, type VoidRequester } from '../commands/request-void.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
-import { markSending, type AttemptKey } from '../payment-attempt.store.ts';
-import { leaseFor } from '../payment.ts';
-import { permitCall, voidCharge } from '../processor/account.ts';
 import {
   findPayment,
   findPaymentByAlias,
   findPaymentByReference,
-  hasClearedPos,
+  findPosNote,
   voidResultOf,
   type PaymentView,
 } from '../queries/payment-result.ts';
-
-/**
- * Sends a void that was claimed; outside any transaction, and at most once at a time. One that cannot be sent now stays
- * claimed, and its job sends it later. Answers whether the processor could be reached.
- */
-export const sendClaimedVoid = (context: Context) => {
-  const { config, database, transact } = context;
-  const [find, send, record] = [findPayment(context), voidCharge(context), recordVoid(context)];
-
-  const sendWith = async (permit: CallPermit, key: AttemptKey): Promise<boolean> => {
-    const attempt = await find(key);
-    if (attempt === null || !(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return true;
-    const { storeId, id, linkId, checks: sentAfter } = attempt;
-    const reply = await send(attempt, permit);
-    await transact((tx) => record({ storeId, id, linkId, source: 'charge', reply, sentAfter }, tx));
-    return reply.outcome.kind !== 'unsent';
-  };
-
-  const permitted = permitCall(context);
-  return async (key: AttemptKey, permit = permitted()): Promise<boolean> => {
-    if (!permit.granted) return false;
-    return sendWith(permit, key).finally(() => permit.end('none'));
-  };
-};
+import { sendClaimedAct } from './send-act.ts';
 
 /** What a caller knows of the payment; all of it must fit for a payer, staff need only the id. */
 export interface KnownPayment {
@@ -67,12 +39,12 @@ const isKnownBy = ({ surrogateRrn, cents }: PaymentView, { rrn, amount }: KnownP
 
 /** Voids a payment on request and answers how far it came. */
 const voidFoundPayment = (context: Context) => {
-  const [request, send, find] = [requestVoid(context), sendClaimedVoid(context), findPayment(context)];
-  const wasPosCleared = hasClearedPos(context);
+  const [request, send, find] = [requestVoid(context), sendClaimedAct(context), findPayment(context)];
+  const posNoteOf = findPosNote(context);
 
   const resultFor = async (found: PaymentView, requester: VoidRequester): Promise<VoidResult> => {
     const result = voidResultOf((await find(found)) ?? found);
-    const isPosCleared = requester.kind === 'staff' && result.success && (await wasPosCleared(found));
+    const isPosCleared = requester.kind === 'staff' && result.success && (await posNoteOf(found)) !== null;
     return isPosCleared ? { ...result, message: reviewMessages.pos_cleared } : result;
   };
 

@@ -1,7 +1,9 @@
+import type { Cents } from '../../../contract/money.ts';
 import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import type { Context } from '../context.ts';
+import { isAct } from '../payment-attempt.model.ts';
 import type { PaymentAttempt } from '../payment-attempt.store.ts';
-import { askStatus, sendCharge, sendVoid, type Reply } from './client.ts';
+import { askStatus, sendAct, sendCharge, type Reply } from './client.ts';
 import type { ProcessorAccount } from './request.ts';
 
 type Needs = Pick<Context, 'config' | 'identity' | 'secrets'>;
@@ -51,17 +53,22 @@ export const chargeCard =
   (context: Needs) =>
   async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<Reply> => {
     const account = await accountOf(context, attempt);
-    if (account === null || attempt.kind === 'void') return otherTerminal;
-    return callWith(permit, sendCharge(context.config, account, { ...attempt, kind: attempt.kind, token }));
+    const { kind } = attempt;
+    if (account === null || (kind !== 'sale' && kind !== 'preauth')) return otherTerminal;
+    return callWith(permit, sendCharge(context.config, account, { ...attempt, kind, token }));
   };
 
-/** Sends a void to the processor. */
-export const voidCharge =
+/** What the processor is told of an amount: a void is always of the whole. */
+const amountOf = ({ kind, cents }: PaymentAttempt): Cents | null => (kind === 'void' ? null : cents);
+
+/** Sends a capture, a void or a refund to the processor. */
+export const actOnCharge =
   (context: Needs) =>
   async (attempt: PaymentAttempt, permit: CallPermit): Promise<Reply> => {
     const account = await accountOf(context, attempt);
-    if (account === null || attempt.rrn === null) return otherTerminal;
-    return callWith(permit, sendVoid(context.config, account, { reference: attempt.reference, rrn: attempt.rrn }));
+    const { kind, reference, rrn } = attempt;
+    if (account === null || rrn === null || !isAct(kind)) return otherTerminal;
+    return callWith(permit, sendAct(context.config, account, { kind, reference, rrn, cents: amountOf(attempt) }));
   };
 
 /** The reply to a question that was not asked, because the processor's circuit is open. */
@@ -77,7 +84,7 @@ export const askAbout =
   async (attempt: PaymentAttempt, permit: CallPermit): Promise<Reply> => {
     const account = await accountOf(context, attempt);
     if (account === null) return { outcome: { kind: 'unaskable' }, exchange: noExchange, end: 'none' };
-    const { kind, reference, cents } = attempt;
-    const call = { kind, reference, cents: kind === 'void' ? null : cents };
+    const { kind, reference } = attempt;
+    const call = { kind, reference, cents: amountOf(attempt) };
     return callWith(permit, askStatus(context.config, account, call));
   };

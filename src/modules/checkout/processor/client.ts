@@ -6,14 +6,7 @@ import { connect as connectSecure } from 'node:tls';
 import type { CallEnd } from '../../../platform/circuit-breaker.ts';
 import type { Config } from '../../../platform/config.ts';
 import { outcomeOfCall, outcomeOfStatus, type ProcessorCall, type ProcessorOutcome } from './outcome.ts';
-import {
-  chargeBody,
-  statusBody,
-  voidBody,
-  type ChargeOrder,
-  type ProcessorAccount,
-  type VoidOrder,
-} from './request.ts';
+import { actBody, chargeBody, statusBody, type ActOrder, type ChargeOrder, type ProcessorAccount } from './request.ts';
 import { parseExactly, type HttpAnswer } from './response.ts';
 
 /**
@@ -230,9 +223,9 @@ const callFor =
 export const sendCharge = (config: ClientConfig, account: ProcessorAccount, order: ChargeOrder): Promise<Reply> =>
   callFor(config, account)(transact, chargeBody(account, order), order);
 
-/** Voids the whole of a charge that has not settled. */
-export const sendVoid = (config: ClientConfig, account: ProcessorAccount, order: VoidOrder): Promise<Reply> =>
-  callFor(config, account)(transact, voidBody(account, order), { ...order, kind: 'void', cents: null });
+/** Captures, voids or refunds a charge. */
+export const sendAct = (config: ClientConfig, account: ProcessorAccount, order: ActOrder): Promise<Reply> =>
+  callFor(config, account)(transact, actBody(account, order), order);
 
 /** Asks what became of the call with this reference. */
 export const askStatus = (config: ClientConfig, account: ProcessorAccount, call: ProcessorCall): Promise<Reply> =>

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../contract/money.ts';
+import { isAct, type AttemptKind } from '../payment-attempt.model.ts';
 import { typeCodes } from './request.ts';
 import {
   amountOf,
@@ -45,7 +46,7 @@ export type ProcessorOutcome =
 
 /** The call that an answer is about; `cents` null where the amount was left to the processor (a full void). */
 export interface ProcessorCall {
-  readonly kind: 'sale' | 'preauth' | 'void';
+  readonly kind: AttemptKind;
   readonly reference: string;
   readonly cents: Cents | null;
 }
@@ -102,6 +103,13 @@ const ofResponseCode: ReadOutcome = (fields, call) => {
   return { kind: verdict === 'already_reversed' && call.kind !== 'void' ? 'undecided' : verdict, response };
 };
 
+/** A charge was refunded since it was taken; of a refund it says that it was made. A void or a capture cannot be. */
+const ofRefunded: ReadOutcome = (fields, call) => {
+  const response = readResponse(fields, call.cents);
+  if (call.kind === 'refund') return ofResponseCode(fields, call);
+  return { kind: isAct(call.kind) ? 'unclear' : 'refunded', response };
+};
+
 /** The transaction's own status wins over the response code, which is the one of the first answer for ever. */
 const ofResult: ReadOutcome = (fields, call) => {
   const response = readResponse(fields, call.cents);
@@ -114,16 +122,17 @@ const ofResult: ReadOutcome = (fields, call) => {
       return ofResponseCode(fields, call);
     case 'APPROVED':
     case 'SETTLED':
-      // In the answer to a void it may be the status of the charge, so that the void is read by its own code.
-      return call.kind === 'void' ? ofResponseCode(fields, call) : ofApproval(fields, call);
+      // In the answer to an act it may be the status of the charge, so that the act is read by its own code.
+      return isAct(call.kind) ? ofResponseCode(fields, call) : ofApproval(fields, call);
     case 'DECLINED':
       return isApproval(fields) ? { kind: 'undecided', response } : ofResponseCode(fields, call);
     case 'PENDING':
       return { kind: 'pending' };
     case 'VOIDED':
-      return { kind: call.kind === 'void' ? 'approved' : 'voided', response };
+      if (call.kind === 'void') return { kind: 'approved', response };
+      return { kind: isAct(call.kind) ? 'unclear' : 'voided', response };
     case 'REFUNDED':
-      return { kind: call.kind === 'void' ? 'unclear' : 'refunded', response };
+      return ofRefunded(fields, call);
     default:
       return { kind: 'unclear', response };
   }
@@ -176,6 +185,10 @@ export const outcomeOfStatus = (answer: HttpAnswer, call: ProcessorCall): Proces
       ? { kind: 'not_found' }
       : { kind: 'unknown', why: message },
   );
+
+/** Whether the processor refuses an act because the batch of its charge was closed. */
+export const saysSettled = (outcome: ProcessorOutcome): boolean =>
+  outcome.kind === 'declined' && /NO ORIGINAL/i.test(outcome.response.message);
 
 const longestSummary = 300;
 

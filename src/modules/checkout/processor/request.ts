@@ -1,4 +1,5 @@
 import type { Cents } from '../../../contract/money.ts';
+import type { ActKind } from '../payment-attempt.model.ts';
 
 /** The processing account a call is made for. */
 export interface ProcessorAccount {
@@ -19,14 +20,17 @@ export interface ChargeOrder {
   readonly billingZip: string | null;
 }
 
-/** A void of the whole of an earlier charge. */
-export interface VoidOrder {
+/** An act on an earlier charge or authorization: a void of all of it, a capture, or a refund of all or a part. */
+export interface ActOrder {
+  readonly kind: ActKind;
   readonly reference: string;
   readonly rrn: string;
+  /** A void has none: it is always of the whole. */
+  readonly cents: Cents | null;
 }
 
 /** The gateway's number for each kind of transaction. */
-export const typeCodes = { sale: 1, preauth: 5, void: 2 } as const;
+export const typeCodes = { sale: 1, void: 2, refund: 3, preauth: 5, capture: 6 } as const;
 
 /** The gateway refuses the whole request for a name with anything but letters and spaces. */
 export const plainName = (name: string | null): string =>
@@ -75,10 +79,10 @@ export const chargeBody = (account: ProcessorAccount, order: ChargeOrder) => ({
   Avs: filled({ StreetNo: order.billingAddress ?? '', Zip: order.billingZip ?? '' }),
 });
 
-/** The body of a void; an empty amount means all of it. */
-export const voidBody = (account: ProcessorAccount, { reference, rrn }: VoidOrder) => ({
+/** The body of an act; an empty amount means all of it. */
+export const actBody = (account: ProcessorAccount, { kind, reference, rrn, cents }: ActOrder) => ({
   merchantAuthentication: authentication(account, reference),
-  transactionRequest: { transactionType: typeCodes.void, rrn, amount: '' },
+  transactionRequest: { transactionType: typeCodes[kind], rrn, amount: cents === null ? '' : String(cents) },
 });
 
 /** The body of a question about an earlier call. */

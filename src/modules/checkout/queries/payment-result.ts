@@ -1,7 +1,7 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';
 import { storeOf } from '../../../contract/formats.ts';
-import { toDecimal } from '../../../contract/money.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declineMessages, messages } from '../messages.ts';
 import type { DeclineCode, VoidReason } from '../payment-attempt.model.ts';
@@ -16,9 +16,20 @@ export interface PaymentView extends PaymentAttempt {
   readonly askedByPayer: boolean | null;
   /** Our reference of its latest void. */
   readonly voidReference: string | null;
+  /** What was captured of an authorization, in cents; null where nothing was. */
+  readonly capturedCents: Cents | null;
+  /** What was refunded of it, in cents. */
+  readonly refundedCents: Cents;
+  /** The processor's own words for the outcome. */
+  readonly responseMessage: string | null;
 }
 
-const view = `select ${attemptColumns}, s.payee, s.tpn_alias as "tpnAlias",
+const sumOf = (kind: 'capture' | 'refund'): string =>
+  `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
+      where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
+
+const view = `select ${attemptColumns}, t.response_message as "responseMessage",
+    ${sumOf('capture')} as "capturedCents", coalesce(${sumOf('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
     case when t.state = 'void_failed' then exists (select from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
     (select v.transaction_reference_id from transactions v
@@ -76,17 +87,18 @@ export const findPaymentByAlias =
   (alias: string, reference: string): Promise<PaymentView | null> =>
     findOne(context, byAlias, [alias, reference]);
 
-const posCleared = statement(
-  'checkout.has-cleared-pos',
-  `select 1 from payment_events where store_id = $1 and payment_link_id = $2 and transaction_id = $3 and type = 'pos_cleared'`,
+const posNote = statement(
+  'checkout.find-pos-note',
+  `select type from payment_events
+    where store_id = $1 and payment_link_id = $2 and transaction_id = $3 and type in ('pos_cleared', 'pos_refunded') limit 1`,
 );
 
-/** Whether the void of a payment has cleared a confirmation in the point-of-sale system. */
-export const hasClearedPos =
+/** What the void of a payment, or a refund, has made untrue in the point-of-sale system, or null. */
+export const findPosNote =
   ({ reader }: Needs) =>
-  async ({ storeId, paymentLinkId, id }: PaymentView): Promise<boolean> => {
-    const [entry] = await reader.sql(posCleared, [storeId, paymentLinkId, id]);
-    return entry !== undefined;
+  async ({ storeId, paymentLinkId, id }: PaymentView): Promise<'pos_cleared' | 'pos_refunded' | null> => {
+    const [entry] = await reader.sql<{ type: 'pos_cleared' | 'pos_refunded' }>(posNote, [storeId, paymentLinkId, id]);
+    return entry?.type ?? null;
   };
 
 const detailsOf = (payment: PaymentView) => ({
@@ -102,7 +114,9 @@ const detailsOf = (payment: PaymentView) => ({
 const approved = (payment: PaymentView): PaymentResult => ({
   success: true,
   ...detailsOf(payment),
-  amount: toDecimal(payment.takenCents),
+  amount: toDecimal(payment.capturedCents ?? payment.takenCents),
+  ...(payment.capturedCents !== null && { captured: true }),
+  ...(payment.refundedCents > 0 && { refundedAmount: toDecimal(payment.refundedCents) }),
   ...(payment.authCode !== null && { responseApprovalCode: payment.authCode }),
   ...(payment.completedAt !== null && { paidAt: payment.completedAt.toISOString() }),
   ...(payment.surrogateRrn !== null && {

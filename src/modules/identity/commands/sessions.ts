@@ -1,10 +1,10 @@
-import { statement } from '../../../../db/statement.ts';
-import { purgeBatch, type Retention } from '../../../kernel/module.ts';
+import type { Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { RegistrationAttemptModel, SessionModel, SignInAttemptModel } from '../account.model.ts';
+import { deleteByAge } from '../../../platform/retention.ts';
+import { SessionModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../session.store.ts';
-import { nameFailuresSince, registrationsSince, sessionEnd } from '../sign-in-limits.ts';
+import { sessionEnd } from '../sign-in-limits.ts';
 
 /** Characters of a session token, five bits each: 260 bits that nobody guesses. */
 export const tokenLength = 52;
@@ -46,30 +46,5 @@ export const closeSession = async ({ sessionId }: { readonly sessionId: string }
 /** A session that has ended opens nothing; it is kept for a while for those who ask who was signed in. */
 export const sessionRetention: Retention = {
   name: 'identity.ended-sessions',
-  purge: statement(
-    'identity.purge-sessions',
-    `with gone as (
-       delete from user_sessions where id in (
-         select id from user_sessions where expires_at <= $1 order by expires_at limit ${purgeBatch} for update skip locked)
-       returning 1)
-     select count(*) as rows from gone`,
-  ),
+  purge: deleteByAge('identity.purge-sessions', { table: 'user_sessions', key: 'id', age: 'expires_at' }),
 };
-
-// In batches, so that a long stop of the worker does not end in one long transaction. The next hour deletes what is left.
-const batch = 10_000;
-
-/** Deletes attempts to sign in and registrations that no longer count. */
-export const deleteExpired =
-  ({ clock }: Context) =>
-  async (tx: Tx): Promise<void> => {
-    const now = clock();
-    const failures = SignInAttemptModel.in(tx)
-      .select('id')
-      .where('failedAt', '<=', nameFailuresSince(now))
-      .limit(batch);
-    await SignInAttemptModel.in(tx).delete().whereIn('id', failures);
-    const registrations = RegistrationAttemptModel.in(tx).select('id').limit(batch);
-    const uncounted = registrations.where('madeAt', '<=', registrationsSince(now));
-    await RegistrationAttemptModel.in(tx).delete().whereIn('id', uncounted);
-  };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Problem } from '../../../kernel/problem.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
-import { deleteExpired } from '../commands/sessions.ts';
 import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
 import { createPasswordHasher, type PasswordHasher } from '../password.ts';
@@ -220,12 +219,4 @@ it('guessing from one address is counted for the whole network of an IPv6 subscr
   await failures(300, 'many-names', '2001:db8:1:2::/64');
   await expect(attempt('right password', { ip: '2001:db8:1:2:aaaa::1' })).rejects.toMatchObject(throttled);
   await attempt('right password', { ip: '2001:db8:1:3::1' });
-});
-
-it('failures that no longer count are deleted, and nothing else is', async () => {
-  await failures(1, 'long-ago', '203.0.113.9');
-  now = new Date(now.getTime() + 60 * minute);
-  await failures(1, 'just-now', '203.0.113.9');
-  await identity.transact(deleteExpired(identity.context));
-  expect(await identity.rows('select username_folded as name from login_failures')).toEqual([{ name: 'just-now' }]);
 });

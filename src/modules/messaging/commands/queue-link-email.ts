@@ -54,7 +54,7 @@ export const queueLinkEmail =
       customerName,
       messageType: 'payment_link',
       messageContent: text,
-      status: 'sent',
+      status: 'sending',
       provider: 'smtp',
       paymentLinkId: linkId,
       intentKey,

@@ -30,7 +30,12 @@ describe('queueing a text', () => {
     const link = await aLink(messaging.database, store);
     expect(await queue(aText(store, link))).toMatchObject({ messageId: expect.any(String) });
     const [sent] = await readTextsOfLink(messaging.context)(link.id, store.storeId);
-    expect(sent).toMatchObject({ status: 'sent', toNumber: '+15551234567', fromNumber: '+15550100200', error: null });
+    expect(sent).toMatchObject({
+      status: 'sending',
+      toNumber: '+15551234567',
+      fromNumber: '+15550100200',
+      error: null,
+    });
     const address = new RegExp(`https://pay.example/t/${store.storeId}[0-9a-z]{20} Reply STOP`);
     expect(sent?.messageText).toMatch(address);
     expect(jobsOf(store.storeId)).toMatchObject([{ queue: 'messaging.send-text' }]);

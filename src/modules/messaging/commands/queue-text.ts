@@ -13,7 +13,8 @@ import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../tex
 import { findTextByIntent, insertText, type NewText } from '../text.store.ts';
 import type { TextState } from '../text.ts';
 
-interface PolicyRow extends Omit<SmsSettings, 'whose'> {
+/** What decides about a text: one row for each settings that may count. */
+export interface PolicyRow extends Omit<SmsSettings, 'whose'> {
   readonly whose: SmsSettings['whose'] | null;
   readonly isSubUser: boolean;
   readonly textsToday: number;
@@ -25,8 +26,8 @@ interface PolicyRow extends Omit<SmsSettings, 'whose'> {
   readonly earlierReason: string | null;
 }
 
-// One row for each settings that may count (own, the account owner's, the operator's); one row even where there are none.
-const readPolicy = statement(
+/** Reads one row for each settings that may count (own, the account owner's, the operator's); one row even where there are none. */
+export const readPolicy = statement(
   'messaging.read-policy',
   `with owner as (select owner_id as id, payee from read_stores where store_id = $1),
         earlier as (select id, state, error_code, error_message from message_history where store_id = $1 and intent_key = $5),
@@ -47,7 +48,8 @@ const readPolicy = statement(
      from (values (1)) as always left join candidates c on true left join earlier e on true`,
 );
 
-const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
+/** The sending policy in those rows. */
+export const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
   settings: rows.flatMap((row) => (row.whose === null ? [] : [{ ...row, whose: row.whose }])),
   isSubUser: rows[0]?.isSubUser ?? false,
   textsToday: rows[0]?.textsToday ?? 0,
@@ -74,7 +76,7 @@ const newText = (request: TextRequest, planned: PlannedText, id: string, at: Dat
   customerPhone: request.to,
   messageType: request.template,
   messageContent: planned.body,
-  status: planned.suppression ? 'failed' : 'sent',
+  status: planned.suppression ? 'failed' : 'sending',
   provider: planned.sender.provider,
   paymentLinkId: request.linkId,
   intentKey: request.intentKey,

@@ -53,6 +53,7 @@ describe('delivering an e-mail', () => {
   it('the e-mail about a link reaches the customer once, however often it is asked for, and is in the history', async () => {
     await ask(messaging);
     await ask(messaging);
+    expect(await history()).toMatchObject([{ status: 'sending' }]);
     await messaging.work();
     expect(sandbox.mail.list()).toMatchObject([
       {

@@ -133,7 +133,7 @@ describe('a worker that dies after claiming a text', () => {
     await messaging.work();
     expect(await stateOf(messageId)).toMatchObject({
       state: 'unknown',
-      status: 'sent',
+      status: 'sending',
       error_message: deliveryMessages.unknown,
     });
     for (let waits = 0; waits < 8 && messaging.pending.length > 0; waits += 1) {
@@ -177,7 +177,7 @@ describe('what the provider answers', () => {
     sandbox.twilio.fault({ fault: '429', times: 2 });
     const messageId = await ask();
     await messaging.work();
-    expect(await stateOf(messageId)).toMatchObject({ state: 'queued', status: 'sent' });
+    expect(await stateOf(messageId)).toMatchObject({ state: 'queued', status: 'sending' });
     passes(2);
     await messaging.work();
     passes(2);

@@ -28,13 +28,14 @@ interface OverdueText extends MessageKey {
   readonly needs: 'send' | 'look-up' | 'poll';
 }
 
-// A report that did not come within a day may still be asked for. After six more hours of asking there will be none.
+// A report that did not come within a day may still be asked for. After six more hours of asking there will be none. A text that the
+// version before queued says `sent` from the beginning.
 const find = statement(
   'messaging.overdue-texts',
   `select store_id as "storeId", id as "messageId",
           case when state = 'queued' then 'send' when state in ('accepted', 'sent') then 'poll' else 'look-up' end as needs
      from message_history
-    where channel = 'sms' and status = 'sent' and (
+    where channel = 'sms' and status in ('sending', 'sent') and (
           (state = 'queued' and created_at < $1::timestamptz - interval '1 hour')
        or (state in ('handed_over', 'unknown') and created_at > $1::timestamptz - interval '31 hours'
            and coalesce(handed_over_at, created_at) < $1::timestamptz - interval '30 minutes')

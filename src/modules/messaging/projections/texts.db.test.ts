@@ -5,6 +5,7 @@ import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { queueText } from '../commands/queue-text.ts';
 import { recordDelivery } from '../commands/record-delivery.ts';
+import { deliveryMessages } from '../messages.ts';
 import type { DeliveryOutcome } from '../text.ts';
 import { openText } from '../webhooks/tracked-link.ts';
 
@@ -78,6 +79,28 @@ describe('the read tables of texts', () => {
     expect(grown.totals).toContainEqual({ store_id: store.storeId, sent: 3, clicked: 1 });
     await rebuild();
     expect(await shown()).toEqual(grown);
+  });
+
+  it('a link shows its text as being sent until a provider is known to have taken it', async () => {
+    const store = await aTextingStore(messaging);
+    const link = await aLink(messaging.database, store);
+    const said = async () => (await shown()).links.find((row) => 'id' in row && row.id === link.id);
+    const messageId = await aTextWith(store, link);
+    const steps: readonly (readonly [DeliveryOutcome, string, string | null])[] = [
+      [{ kind: 'throttled' }, 'sending', null],
+      [{ kind: 'unknown' }, 'sending', deliveryMessages.unknown],
+      [reported('accepted'), 'sent', null],
+      [reported('delivered'), 'delivered', null],
+    ];
+    expect(await said()).toMatchObject({ status: 'sending', last_error: null });
+    for (const [outcome, status, error] of steps) {
+      const message = { storeId: store.storeId, messageId };
+      await messaging.transact((tx) => recordDelivery(messaging.context)(message, outcome, tx));
+      expect(await said()).toMatchObject({ status, last_error: error });
+      const grown = await shown();
+      await rebuild();
+      expect(await shown()).toEqual(grown);
+    }
   });
 
   it('a link shows its newest text, whichever of its texts changed last', async () => {

@@ -6,7 +6,7 @@ import type { TextEvent, TextOpened, TextSent } from '../events.ts';
 // Texts of one link may be queued in any order; the newest is the one that is shown.
 const addToLink = statement(
   'messaging.add-link-text',
-  `insert into read_link_texts as shown (store_id, id, message_id, status, texts, last_at) values ($1, $2, $3, 'sent', 1, $4)
+  `insert into read_link_texts as shown (store_id, id, message_id, status, texts, last_at) values ($1, $2, $3, 'sending', 1, $4)
    on conflict (store_id, id) do update set
      texts = shown.texts + 1,
      (message_id, status, last_at, last_error) = (select * from (values
@@ -29,9 +29,9 @@ const refillLinks = statement(
 );
 
 const statusAfter: Readonly<Record<TextEvent['type'], string>> = {
-  TextQueued: 'sent',
+  TextQueued: 'sending',
   TextSent: 'sent',
-  TextUnconfirmed: 'sent',
+  TextUnconfirmed: 'sending',
   TextDelivered: 'delivered',
   TextFailed: 'failed',
 };

@@ -54,6 +54,22 @@ describe('what a payment does to its link', () => {
     expect(row).toMatchObject({ status: 'authorized', completed_at: null });
   });
 
+  it('refunds are kept on the link and taken from what it is counted with, part by part', async () => {
+    const part = (refundedCents: number) => ({ act: { kind: 'refund_part', refundedCents } }) as const;
+    const { row, events } = await apply({ status: 'completed', completedAt: at }, part(300), part(500), part(1250));
+    expect(row).toMatchObject({ status: 'refunded', refunded_amount: '12.50', amount: '12.50', completed_at: at });
+    expect(events.map((event) => (event as unknown as { to: object }).to)).toEqual([
+      { status: 'partly refunded', isDisabled: false, cents: 950 },
+      { status: 'partly refunded', isDisabled: false, cents: 750 },
+      { status: 'refunded', isDisabled: false, cents: 0 },
+    ]);
+  });
+
+  it('a capture of less makes the link worth what was captured', async () => {
+    const { row } = await apply({ status: 'authorized' }, { act: { kind: 'complete', at, cents: 800, response } });
+    expect(row).toMatchObject({ status: 'completed', amount: '8.00', refunded_amount: '0.00' });
+  });
+
   it('a refunded link keeps the moment it was paid', async () => {
     const { row } = await apply({ status: 'expired' }, { act: { kind: 'refund', at, response } });
     expect(row).toMatchObject({ status: 'refunded', completed_at: at });

@@ -17,7 +17,7 @@ import {
   type SavedCredentials,
   type StoreState,
 } from '../link.ts';
-import { closedMessages } from '../messages.ts';
+import { closedMessage } from '../messages.ts';
 import { linkNotFound, lockedColumns, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
 
 /** Why a link cannot be paid: a message for the payer, a code for programs. */
@@ -28,7 +28,7 @@ export interface LinkClosure {
 
 const payerColumns = [
   ...(['userId', 'customerId', 'customerName', 'customerEmail', 'customerPhone'] as const),
-  ...(['transactionType', 'debitOnly', 'transactionNumber'] as const),
+  ...(['transactionType', 'debitOnly', 'transactionNumber', 'closingNote'] as const),
 ] as const;
 
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
@@ -68,7 +68,7 @@ export const lockForPayment =
     const { payable, hasCredentials, hasTokenizationKey, ...link } = row;
     const isComplete = isConfigured({ hasCredentials, hasTokenizationKey }, config.REQUIRE_TOKENIZATION_KEY);
     const code = closedReason(link, { payable, hasCredentials: isComplete }, link.now);
-    return { ...link, closed: code && { message: closedMessages[code], code } };
+    return { ...link, closed: code && { message: closedMessage(code, link.closingNote), code } };
   };
 
 /** What the processor said, as staff may see it. */
@@ -80,7 +80,7 @@ export interface ResponseSummary {
 
 /** What happened to the money of a link's payment. */
 export type PaymentAct =
-  /** It was taken, set aside, or refunded since. `at` is the moment of the approval. */
+  /** It was taken, set aside, or taken and all refunded at the processor. `at` is the moment of the approval. */
   | {
       readonly kind: 'complete' | 'authorize' | 'refund';
       readonly at: Date | null;
@@ -89,6 +89,8 @@ export type PaymentAct =
       /** Left out where the processor said nothing new. */
       readonly response?: ResponseSummary;
     }
+  /** It was refunded, so much by now of what the link was paid. */
+  | { readonly kind: 'refund_part'; readonly refundedCents: Cents }
   /** It was returned. `onlyIfPaid`: a link that can still be paid stays as it is. */
   | { readonly kind: 'void'; readonly onlyIfPaid: boolean }
   /** It was declined by the bank. */
@@ -110,10 +112,10 @@ const apply = statement(
   `update payment_links
       set status = $3, decline_count = $4, confirming = $5, review_code = $6,
           review_since = case when review_code is not distinct from $6 then review_since when $6::text is not null then now() end,
-          completed_at = case when $7 then $8 else completed_at end, amount = coalesce($9::numeric, amount),
+          completed_at = case when $7 then $8 else completed_at end, amount = $9::numeric,
           ipos_response_code = coalesce($10, ipos_response_code),
           ipos_response_message = coalesce($11, ipos_response_message),
-          ipos_transaction_id = coalesce($12, ipos_transaction_id),
+          ipos_transaction_id = coalesce($12, ipos_transaction_id), refunded_amount = $14::numeric,
           pos_confirmed = pos_confirmed and not $13,
           pos_confirmed_at = case when $13 then null else pos_confirmed_at end,
           pos_confirmed_by_email = case when $13 then null else pos_confirmed_by_email end,
@@ -123,10 +125,11 @@ const apply = statement(
 );
 
 /** The status that an act leads to; the same one where it leads nowhere. */
-const statusOf = ({ status, declines }: LockedLink, act: PaymentAct | undefined): LinkStatus => {
+const statusOf = ({ status, declines, cents }: LockedLink, act: PaymentAct | undefined): LinkStatus => {
   if (act === undefined) return status;
   if (act.kind === 'decline') return afterDecline(status, declines + 1);
   if (act.kind === 'void' && act.onlyIfPaid && !isPaid(status)) return status;
+  if (act.kind === 'refund_part' && act.refundedCents >= cents) return statusAfter('refund', status) ?? status;
   return statusAfter(act.kind, status) ?? status;
 };
 
@@ -137,16 +140,20 @@ interface ActDetails {
   readonly cents?: Cents | undefined;
   readonly response?: ResponseSummary | undefined;
   readonly clearsPos?: boolean;
+  /** What was refunded by now; left out where the act does not say. */
+  readonly refundedCents?: Cents;
 }
 
 const detailsOf = (link: LockedLink, act: PaymentAct | undefined): ActDetails => {
   switch (act?.kind) {
     case 'complete':
-      return { ...act, completedAt: act.at ?? link.now };
+      return { ...act, completedAt: act.at ?? link.now, refundedCents: 0 };
     case 'authorize':
-      return { ...act, completedAt: null };
+      return { ...act, completedAt: null, refundedCents: 0 };
     case 'refund':
-      return { ...act, completedAt: act.at };
+      return { ...act, completedAt: act.at, refundedCents: act.cents ?? link.cents };
+    case 'refund_part':
+      return { refundedCents: act.refundedCents };
     case 'void':
       // What was keyed into the register is no longer true, so that a confirmation of it does not outlive its payment.
       return { completedAt: null, clearsPos: true };
@@ -161,19 +168,21 @@ export const applyPaymentOutcome = async (
   tx: Tx,
 ): Promise<void> => {
   const status = statusOf(link, act);
-  const isMoved = status !== link.status;
+  const isRefundedMore = act?.kind === 'refund_part' && statusAfter(act.kind, link.status) !== null;
+  const isMoved = status !== link.status || isRefundedMore;
   const isDecline = act?.kind === 'decline';
   const isConfirming = isMoved || isDecline ? false : confirming;
   const review = reviewCode === undefined ? link.review : reviewCode;
   const isFlagged = review !== link.review || (!isMoved && (isDecline || isConfirming !== link.confirming));
   if (!isMoved && !isFlagged) return;
   const declines = link.declines + (isDecline ? 1 : 0);
-  const { completedAt, cents, response, clearsPos = false } = detailsOf(link, isMoved ? act : undefined);
+  const details = detailsOf(link, isMoved ? act : undefined);
+  const { completedAt, cents = link.cents, refundedCents = link.refundedCents, response, clearsPos = false } = details;
   await tx.sql(apply, [
     ...[link.storeId, link.id, status, declines, isConfirming, review],
-    ...[completedAt !== undefined, completedAt, cents === undefined ? null : toDecimal(cents)],
-    ...[response?.code, response?.message, response?.transactionId, clearsPos],
+    ...[completedAt !== undefined, completedAt, toDecimal(cents)],
+    ...[response?.code, response?.message, response?.transactionId, clearsPos, toDecimal(refundedCents)],
   ]);
-  if (isMoved) raiseStatusChanged(link, { status, cents: cents ?? link.cents }, tx);
+  if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents }, tx);
   if (isFlagged) raiseFlagged(link, tx);
 };

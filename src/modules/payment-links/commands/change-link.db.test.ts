@@ -34,6 +34,8 @@ describe('confirming a payment in POS', () => {
     expect(first?.['pos_confirmed_at']).toBeInstanceOf(Date);
     await confirm({ email: 'kim@store.example', name: 'Kim Lee' });
     expect(await recorded(id)).toEqual(first);
+    const events = await module.rows('select type, by_name from payment_link_events where payment_link_id = $1', [id]);
+    expect(events).toEqual([{ type: 'pos_confirmed', by_name: 'Dana Reyes' }]);
   });
 
   it.each(['pending', 'authorized', 'failed', 'expired', 'voided'] as const)(

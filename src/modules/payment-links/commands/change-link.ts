@@ -5,31 +5,36 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { statusAfter, dueSql, isDue } from '../link.ts';
-import { lockOwnLink, raiseStatusChanged, lockedColumns, type LockedLink } from './locked-link.ts';
+import { recordEvent, recordExpiry } from '../link-event.store.ts';
+import { lockOwnLink, raiseStatusChanged, refuseUnchangeable, lockedColumns, type LockedLink } from './locked-link.ts';
 
-/** Enables or disables a link; its status stays what it is. Returns the internal id. */
-export const setLinkDisabled =
-  ({ clock }: Context) =>
-  async (
+/** Enables or disables a link, disables none that was paid; its status stays what it is. Returns the internal id. */
+export const setLinkDisabled = (context: Context) => {
+  const record = recordEvent(context);
+  return async (
     { linkId, isDisabled }: { linkId: string; isDisabled: boolean },
-    actor: Pick<Staff, 'storeId'>,
+    actor: Pick<Staff, 'storeId' | 'name'>,
     tx: Tx,
   ): Promise<string> => {
     const link = await lockOwnLink(linkId, actor, tx);
     const { storeId, id } = link;
     if (link.isDisabled === isDisabled) return id;
-    await PaymentLinkModel.of(storeId, tx).findById([storeId, id]).patch({ isDisabled, updatedAt: clock() });
+    if (isDisabled) refuseUnchangeable(link, 'disable');
+    const now = context.clock();
+    await PaymentLinkModel.of(storeId, tx).findById([storeId, id]).patch({ isDisabled, updatedAt: now });
+    await record(link, { type: isDisabled ? 'disabled' : 'enabled', at: now }, actor, tx);
     raiseStatusChanged(link, { isDisabled }, tx);
     return id;
   };
+};
 
 /**
  * Records that a payment was entered in the point-of-sale system, by whom and when. The first confirmation stays. Returns the
  * internal id.
  */
-export const confirmInPos =
-  ({ clock }: Context) =>
-  async (linkId: string, actor: Staff, tx: Tx): Promise<string> => {
+export const confirmInPos = (context: Context) => {
+  const record = recordEvent(context);
+  return async (linkId: string, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockOwnLink(linkId, actor, tx);
     const { storeId, id } = link;
     if (link.status === 'confirmed in pos') return id;
@@ -37,7 +42,7 @@ export const confirmInPos =
     if (status === null) {
       throw new Problem('invalid', 'link_not_completed', 'Only a completed payment can be confirmed in POS.');
     }
-    const now = clock();
+    const now = context.clock();
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
       .patch({
@@ -49,9 +54,11 @@ export const confirmInPos =
         posConfirmedByUser: actor.name,
         updatedAt: now,
       });
+    await record(link, { type: 'pos_confirmed', at: now }, actor, tx);
     raiseStatusChanged(link, { status }, tx);
     return id;
   };
+};
 
 const batchSize = 200;
 
@@ -63,7 +70,10 @@ const lockDue = statement(
 );
 const setStatus = statement(
   'payment-links.expire-link',
-  'update payment_links set status = $3, updated_at = now() where store_id = $1 and id = $2',
+  `with expired as (
+     update payment_links set status = $3, updated_at = now() where store_id = $1 and id = $2
+     returning store_id, id, expires_at)
+   ${recordExpiry}`,
 );
 
 /** Expires a batch of the due links of all stores. True while there may be more. */

@@ -57,6 +57,17 @@ describe('creating a link', () => {
     expect(new Set((await linksOf(clerk.storeId)).map((link) => link['customer_id'])).size).toBe(1);
   });
 
+  it('adds nobody for a link that cannot be stored', async () => {
+    const clerk = await module.aStore();
+    const taken = draftLink(module.context)(aNewLink({}), clerk);
+    const makeTaken = () => module.transact((tx) => createLink(module.context)(taken, clerk, tx));
+    await makeTaken();
+    await module.rows('update customers set archived = true where store_id = $1', [clerk.storeId]);
+    await expect(makeTaken()).rejects.toThrow(/payment_links/);
+    expect(await customersOf(clerk.storeId)).toHaveLength(1);
+    expect(await linksOf(clerk.storeId)).toHaveLength(1);
+  });
+
   it('adds a customer again when the one with the phone was archived', async () => {
     const clerk = await module.aStore();
     await create({}, clerk);

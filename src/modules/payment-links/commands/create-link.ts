@@ -53,7 +53,7 @@ export const createLink = (context: Context) => {
       tx,
     );
     const link = { ...draft, customerId };
-    await insertLink(link, tx);
+    await insertLink(link, actor, tx);
     const key = { status: 'pending', isDisabled: false, cents: toCents(draft.amount) } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, ...key });
     const smsError = await send(link, actor, tx);

@@ -34,6 +34,14 @@ describe('the job that expires links', () => {
     expect(module.events.slice(before).map(({ type }) => type)).toEqual(['LinkStatusChanged', 'LinkStatusChanged']);
   });
 
+  it('writes into the history of a link that it expired, at its time and not at that of the job', async () => {
+    const { id } = await module.aLink(await module.aStore(), { expiresAt: past });
+    await Promise.all([expire(), expire()]);
+    expect(
+      await module.rows('select type, at, by_name from payment_link_events where payment_link_id = $1', [id]),
+    ).toEqual([{ type: 'expired', at: past, by_name: null }]);
+  });
+
   it('says that there may be more when a batch was full', async () => {
     const store = await module.aStore();
     await module.rows(

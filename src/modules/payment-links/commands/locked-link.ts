@@ -2,13 +2,13 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { LinkStatus } from '../../../contract/public-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkFlagged, LinkStatusChanged } from '../events.ts';
+import type { LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from '../events.ts';
 import { PaymentLinkModel } from '../link.model.ts';
-import { kindOfId, type LinkState } from '../link.ts';
+import { kindOfId, whyUnchangeable, type LinkChange, type LinkState } from '../link.ts';
+import { paymentInProgressMessage, unchangeableMessage } from '../messages.ts';
 
 /** A link by its internal id. */
 export interface LinkKey {
@@ -24,6 +24,10 @@ export interface LockedLink extends LinkState, LinkKey {
   /** The public id. */
   readonly linkId: string;
   readonly cents: Cents;
+  /** What was returned of its payment. */
+  readonly refundedCents: Cents;
+  /** Its payment was entered in the point-of-sale system, and that was not cleared since. */
+  readonly posConfirmed: boolean;
   readonly declines: number;
   /** The bank's answer to a payment is awaited. */
   readonly confirming: boolean;
@@ -34,8 +38,8 @@ export interface LockedLink extends LinkState, LinkKey {
 }
 
 /** What is selected of a link that is locked, whose row is `l`. */
-export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming'])},
-  l.review_code as review, (l.amount * 100)::bigint as cents, l.decline_count as declines, clock_timestamp() as now`;
+export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming', 'posConfirmed'])},
+  l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
   'payment-links.lock-link',
@@ -66,18 +70,53 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 export const lockLink = (given: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx): Promise<LockedLink> =>
   lockOwnLink(given, { storeId: storeOfLink(given, staff) }, tx);
 
-/** Says that something changed which figures count. */
-export const raiseStatusChanged = (
-  link: LockedLink,
-  to: Partial<{ status: LinkStatus; isDisabled: boolean; cents: Cents }>,
+/** The refusal of a change while a payment of the link is under way, which would no longer pay what the link asks for. */
+export const paymentInProgress = (): Problem =>
+  new Problem('conflict', 'payment_in_progress', paymentInProgressMessage);
+
+/** Refuses a change that the state of a locked link does not allow. */
+export const refuseUnchangeable = (link: LockedLink, change: LinkChange): void => {
+  const code = whyUnchangeable(change, link);
+  if (code === 'payment_in_progress') throw paymentInProgress();
+  if (code !== null) throw new Problem('invalid', code, unchangeableMessage(change, link.status));
+};
+
+/** Locks a link of the store that staff want to change so. */
+export const lockChangeable = async (
+  given: string,
+  change: LinkChange,
+  actor: { storeId: string },
   tx: Tx,
-): void => {
-  const { storeId, id: linkId, status, isDisabled, cents } = link;
-  const from = { status, isDisabled, cents };
-  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to: { ...from, ...to } });
+): Promise<LockedLink> => {
+  const link = await lockOwnLink(given, actor, tx);
+  refuseUnchangeable(link, change);
+  return link;
+};
+
+type TotalsColumns = Pick<LockedLink, 'status' | 'isDisabled' | 'cents' | 'refundedCents'>;
+
+const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: TotalsColumns): LinkTotalsKey => ({
+  status,
+  isDisabled,
+  cents: cents - refundedCents,
+});
+
+/** Says that something changed which figures count. */
+export const raiseStatusChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
+  const { storeId, id: linkId } = link;
+  const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
+  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to });
 };
 
 /** Says that staff see something new of a link, nothing of which is counted. */
 export const raiseFlagged = ({ storeId, id }: LinkKey, tx: Tx): void => {
   tx.raise<LinkFlagged>({ type: 'LinkFlagged', storeId, linkId: id });
+};
+
+/** Says that a link asks for something else than before, or no longer asks: whoever knows of a payment under way refuses that. */
+export const raiseTermsChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
+  const { storeId, id: linkId } = link;
+  tx.raise<LinkTermsChanged>({ type: 'LinkTermsChanged', storeId, linkId });
+  const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
+  if (from.status !== to.status || from.cents !== to.cents) raiseStatusChanged(link, change, tx);
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { applyPaymentOutcome, lockForPayment } from '../commands/apply-payment-outcome.ts';
 import { setLinkDisabled } from '../commands/change-link.ts';
 import { countVisit } from '../commands/count-visit.ts';
 import { linkClicks, linkTotals } from './links.ts';
@@ -32,6 +33,21 @@ describe('the totals of links', () => {
     expect(live).toHaveLength(2);
     await module.transact(linkTotals.rebuild);
     expect(await totals()).toEqual(live);
+  });
+
+  it('count what was kept of a payment, and are the same built anew', async () => {
+    const staff = await module.aStore();
+    const { linkId } = await module.aLink(staff, { status: 'completed' });
+    await module.transact(linkTotals.rebuild);
+    await module.transact(async (tx) => {
+      const link = await lockForPayment(module.context)(linkId, tx);
+      await applyPaymentOutcome({ link, act: { kind: 'refund_part', refundedCents: 450 } }, tx);
+    });
+    const ofStore = async () => (await totals()).filter((total) => total['store_id'] === staff.storeId);
+    const live = await ofStore();
+    expect(live).toMatchObject([{ status: 'partly refunded', links: 1, cents: 800 }]);
+    await module.transact(linkTotals.rebuild);
+    expect(await ofStore()).toEqual(live);
   });
 });
 

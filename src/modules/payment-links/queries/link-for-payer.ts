@@ -5,7 +5,7 @@ import { linkNotFound } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
 import { findForPayer, type PayerLink } from '../link.store.ts';
 import { closedReason, isConfigured, kindOfId } from '../link.ts';
-import { closedMessages } from '../messages.ts';
+import { closedMessage } from '../messages.ts';
 
 /** Opened keys of so many stores are kept in memory. */
 const mostOpenedKeys = 10_000;
@@ -47,7 +47,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       status,
       isDisabled,
       expiresAt: expiresAt.toISOString(),
-      closed: closedCode && closedMessages[closedCode],
+      closed: closedCode && closedMessage(closedCode, link.closingNote),
       closedCode,
       confirming: link.confirming,
       merchantTpn: closedCode === null ? link.tpnAlias : null,

@@ -37,7 +37,7 @@ const rowsOf = async (): Promise<readonly (readonly [State, LinkRow])[]> => {
   const store = await module.aStore();
   const byId = new Map<string, State>();
   for (const state of states) byId.set((await module.aLink(store, state)).id, state);
-  const { links } = await listLinks(module.context)({ status: 'all' }, store);
+  const { links } = await listLinks(module.context)({ status: 'all', sort: 'newest' }, store);
   return links.map((link) => [byId.get(link.id) as State, link] as const);
 };
 

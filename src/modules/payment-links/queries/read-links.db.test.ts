@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => module.close());
 
 const list = (search: Partial<LinkSearch>, store: { storeId: string }) =>
-  listLinks(module.context)({ status: 'all', ...search }, store);
+  listLinks(module.context)({ status: 'all', sort: 'newest', ...search }, store);
 
 const named = async (links: Readonly<Record<string, LinkColumns>>) => {
   const store = await module.aStore();
@@ -51,14 +51,14 @@ describe('the filter of the list', () => {
   const expected: Record<StatusFilter, string[]> = {
     all: Object.keys(links),
     pending: ['pending', 'confirming', 'authorized'],
-    completed: ['completed', 'confirmed', 'refunded', 'partly-refunded', 'elsewhere'],
+    completed: ['completed', 'confirmed', 'refunded', 'partly-refunded', 'elsewhere', 'disabled-completed'],
     failed: ['failed'],
     expired: ['due', 'expired'],
     voided: ['voided', 'cancelled'],
     refunded: ['refunded'],
     disabled: ['disabled', 'disabled-completed'],
     authorized: ['authorized'],
-    to_confirm: ['completed'],
+    to_confirm: ['completed', 'disabled-completed'],
     partly_refunded: ['partly-refunded'],
     paid_elsewhere: ['elsewhere'],
     cancelled: ['cancelled'],
@@ -67,7 +67,7 @@ describe('the filter of the list', () => {
   it.each(Object.entries(expected))('%s returns what it says, with and without a term', async (status, listed) => {
     const store = await named(links);
     expect(await names({ status: status as StatusFilter }, store)).toEqual(listed);
-    for (const q of ['maria', 'ma', '5551234567', '4567', '12.50', 'TXN']) {
+    for (const q of ['maria', 'ma', '5551234567', '4567', '12.50', '2.50', 'TXN']) {
       expect(await names({ status: status as StatusFilter, q }, store)).toEqual(listed);
     }
   });
@@ -107,6 +107,15 @@ describe('the search of the list', () => {
     ['1250', ['john']],
     ['$1,250', ['john']],
     ['99.99', ['yamada']],
+    ['250.00', ['john']],
+    ['9.9', ['yamada']],
+    ['.99', ['yamada']],
+    ['ria22@exam', ['maria']],
+    ['un@', ['percent']],
+    ['IA22@EXAMPLE.COM', ['maria']],
+    ['5512345', ['maria', 'yamada']],
+    ['(207) 123-45', ['percent']],
+    ['%_fun', ['percent']],
     ['TXN7K9', ['yamada']],
     ['txn7k9xq00001', ['yamada']],
     ['7k9xq', ['yamada']],

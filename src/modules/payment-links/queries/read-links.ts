@@ -1,40 +1,45 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { OpenPayment } from '../../../contract/operator.ts';
-import type { LinkRow, StatusFilter } from '../../../contract/payment-links.ts';
+import type { LinkRow, LinkSort, StatusFilter } from '../../../contract/payment-links.ts';
 import { decisionCodes, reviewMessages } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
+import { largestPage, orders, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { linkNotFound } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
+import type { LinkCount } from '../link-filters.ts';
+import { countDue, selectPage } from '../link-list.store.ts';
 import { parseSearchTerm } from '../link-search.ts';
 import { PaymentLinkModel } from '../link.model.ts';
-import { countDue, selectLink, selectPage, type StaffLink } from '../link.store.ts';
+import { selectLink, type StaffLink } from '../link.store.ts';
 import { kindOfId } from '../link.ts';
 import { toLinkRow } from './link-row.ts';
 
 type Store = Pick<Staff, 'storeId'>;
 
-/** Which page of which links. */
+/** Which page of which links, in which order. */
 export interface LinkSearch {
   readonly q?: string | undefined;
   readonly status: StatusFilter;
+  readonly sort: LinkSort;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** A page of a store's links, newest first. */
+/** A page of a store's links. A cursor of another order is refused. */
 export const listLinks =
   ({ readReplica, config: { publicUrl } }: Context) =>
   async (
-    { limit = largestPage, status, q = '', cursor }: LinkSearch,
+    { limit = largestPage, status, sort, q = '', cursor }: LinkSearch,
     { storeId }: Store,
   ): Promise<{ links: LinkRow[]; nextCursor: string | null }> => {
-    const { at, id } = positionOf(cursor);
+    const order = orders[sort];
+    const { at, id } = positionOf(cursor, order);
     const term = parseSearchTerm(q);
     const values = [storeId, at, id, ...(term?.values ?? [])];
-    const read = await readReplica.sql<StaffLink>(selectPage(status, term, rowsToAsk(limit)), values);
-    const { rows, nextCursor } = pageOf(read, limit, (link) => ({ at: link.createdAt, id: link.id }));
+    const read = await readReplica.sql<StaffLink>(selectPage({ status, term, sort }, rowsToAsk(limit)), values);
+    const valueOf = (link: StaffLink): string => (order.column === 'amount' ? link.amount : link.createdAt);
+    const { rows, nextCursor } = pageOf(read, limit, (link) => ({ at: valueOf(link), id: link.id }), order);
     return { links: rows.map((link) => toLinkRow(link, publicUrl)), nextCursor };
   };
 
@@ -63,8 +68,8 @@ export const idOfLink =
 export const countDueLinks =
   ({ readReplica }: Context) =>
   async (storeId: string): Promise<number> => {
-    const [row] = await readReplica.sql<{ due: number }>(countDue, [storeId]);
-    return row?.due ?? 0;
+    const [due] = await readReplica.sql<LinkCount>(countDue, [storeId]);
+    return due?.links ?? 0;
   };
 
 const mostOpenPayments = 200;

@@ -18,6 +18,13 @@ const sentences: Readonly<Record<string, string>> = {
   absent: 'Not charged',
   unsent: 'Not charged: the card processor could not be reached',
   superseded: 'Replaced by another try',
+  capture_claimed: 'Capture asked for',
+  captured: 'Captured',
+  capture_failed: 'Capture failed',
+  refund_claimed: 'Refund asked for',
+  refund_failed: 'Refund failed',
+  authorization_lapsing: 'Authorization about to lapse',
+  authorization_lapsed: 'Authorization lapsed',
   void_claimed: 'Void asked for',
   voided: 'Voided',
   released: 'Authorization released',
@@ -32,6 +39,7 @@ const sentences: Readonly<Record<string, string>> = {
   decided_not_charged: 'Decided: it was not charged',
   review_dismissed: 'Notice dismissed',
   pos_cleared: 'POS confirmation cleared',
+  pos_refunded: 'Refunded after the POS confirmation',
 };
 
 // A reason is the end of its sentence.

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import { change } from '../migrate.ts';
+
+const refilled = (cents: string): string => `
+  delete from read_link_totals where status = 'refunded';
+  insert into read_link_totals (store_id, status, is_disabled, links, cents, slot)
+  select store_id, status, is_disabled, count(*), sum((${cents} * 100)::bigint), 0
+    from payment_links where status = 'refunded' group by store_id, status, is_disabled;
+`;
+
+// How often staff were called because an authorization is about to lapse, and then because it has. What was refunded before is
+// written to its link, whose totals leave it out from here on.
+export const up = (knex: Knex): Promise<void> =>
+  change(
+    knex,
+    `alter table transactions add column lapse_calls smallint not null default 0;
+     update payment_links set refunded_amount = amount where status = 'refunded';
+     ${refilled('amount - refunded_amount')}`,
+  );
+
+export const down = (knex: Knex): Promise<void> =>
+  change(knex, `${refilled('amount')} alter table transactions drop column lapse_calls;`);

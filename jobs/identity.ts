@@ -1,5 +1,0 @@
-import { job, type Job } from '../src/kernel/queue.ts';
-import { deleteExpired, type Identity } from '../src/modules/identity/index.ts';
-
-/** What runs in the background for identity. */
-export const identityJobs = (identity: Identity): readonly Job[] => [job(deleteExpired, identity.deleteExpired)];

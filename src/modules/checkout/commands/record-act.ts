@@ -1,0 +1,88 @@
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import {
+  actTransitionOf,
+  endOfCapture,
+  endOfFailedAct,
+  endOfRefund,
+  silentReview,
+  type ActTransition,
+  type EndedAct,
+} from '../money-effects.ts';
+import { moneyOf, noteLapseCalls } from '../money.store.ts';
+import type { AttemptState } from '../payment-attempt.model.ts';
+import { lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { applyEffects, noEffects } from '../payment-effects.ts';
+import { moveCharge, noteReview, recordReply } from '../payment-outcome.store.ts';
+import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
+import { summaryOf } from '../processor/outcome.ts';
+import type { ProcessorResponse } from '../processor/response.ts';
+import { followAct } from '../queues.ts';
+import { stateOfUnsentAct } from '../void.ts';
+import type { AttemptReply } from './record-payment.ts';
+
+/** Whether the act was done; of one that was, when and what the processor said of it. */
+export type ActOutcome =
+  | { readonly isDone: false }
+  | { readonly isDone: true; readonly at: Date | null; readonly response: ProcessorResponse | null };
+
+/** Ends a capture or a refund whose own row is written: in the row of its charge, on its link, in the journal. */
+export const endAct = (context: Context) => {
+  const apply = applyEffects(context);
+  return async (ended: EndedAct, outcome: ActOutcome, tx: Tx): Promise<void> => {
+    const { act, money, link } = ended;
+    const isCapture = act.kind === 'capture';
+    const doneEnd = () =>
+      isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended);
+    const { to, reviewCode, effects } = outcome.isDone ? doneEnd() : endOfFailedAct(ended);
+    await moveCharge(money.charge, { to, reviewCode }, tx);
+    if (isCapture && outcome.isDone) await noteLapseCalls(money.charge, 2, tx);
+    await apply(link, { ...effects, reviewChanged: true }, tx);
+  };
+};
+
+const stateAfter: Readonly<Record<Exclude<ActTransition, 'unsent'>, AttemptState>> = {
+  done: 'approved',
+  failed: 'declined',
+  unknown: 'unknown',
+  resend: 'absent',
+};
+
+/** Records what became of a capture or a refund, and moves its charge and its link. What is decided already stays as it is. */
+export const recordAct = (context: Context) => {
+  const { config, paymentLinks } = context;
+  const timeoutMs = config.IPOS_TIMEOUT_MS;
+  const [apply, end] = [applyEffects(context), endAct(context)];
+
+  const recordAnswer = async ({ source, reply, sentAfter }: AttemptReply, act: PaymentAttempt, tx: Tx) => {
+    const history = { repeatedFor: repeatedFor(act, summaryOf(reply.outcome)), timeoutMs };
+    const graceOver = isGraceOver(act.age, timeoutMs);
+    const decision = actTransitionOf(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
+    const to = decision === 'unsent' ? stateOfUnsentAct(act.state, sentAfter === act.checks) : stateAfter[decision];
+    // One that never arrived is sent again at once.
+    const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', act, history);
+    const nextCheck = isOpen(to) ? openCheck : null;
+    const at = await recordReply(act, reply, { to, reviewCode: null, nextCheck, isFinal: !isOpen(to) }, tx);
+    return { decision, nextCheck, at };
+  };
+
+  return async (answer: AttemptReply, tx: Tx): Promise<void> => {
+    const link = await paymentLinks.lockForPayment(answer.linkId, tx);
+    const act = await lockAttempt(answer, tx);
+    const { storeId, id, originalId } = act;
+    if (!isOpen(act.state) || originalId === null) return;
+    const { decision, nextCheck, at } = await recordAnswer(answer, act, tx);
+    const charge = await lockAttempt({ storeId, id: originalId }, tx);
+    if (nextCheck !== null) {
+      await tx.enqueue(followAct, { storeId, id }, { startAfter: nextCheck });
+      // The processor has said nothing for so long that staff have to look.
+      const isSilent = act.createdFor > reviewDelay && charge.reviewCode !== silentReview(act);
+      if (isSilent) await noteReview(charge, silentReview(act), tx);
+      return apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
+    }
+    const { outcome } = answer.reply;
+    const response = 'response' in outcome ? outcome.response : null;
+    const isDone = decision === 'done';
+    await end({ act, money: await moneyOf(charge, tx), link }, isDone ? { isDone, at, response } : { isDone }, tx);
+  };
+};

@@ -1,0 +1,78 @@
+import { contract } from '../../contract/index.ts';
+import type { Staff } from '../../kernel/actor.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { route, type Route } from '../../kernel/route.ts';
+import type { IdempotencyKey, Tx } from '../../kernel/tx.ts';
+import { confirmInPos, setLinkDisabled } from './commands/change-link.ts';
+import { cancelLink, markPaidElsewhere } from './commands/close-link.ts';
+import { changeAmount, extendLink } from './commands/extend-link.ts';
+import { saveNotes } from './commands/save-notes.ts';
+import { textLink } from './commands/send-link.ts';
+import type { Context } from './context.ts';
+import { readLink } from './queries/read-links.ts';
+
+const { paymentLinks } = contract;
+
+/** Commits a change that answers the internal id of its link, and answers the link as it stands then. */
+const changer = (context: Context) => {
+  const read = readLink(context);
+  return async (actor: Staff, work: (tx: Tx) => Promise<string>, once?: IdempotencyKey) => {
+    const id = await context.transact(work, once);
+    return { link: await read(id, actor) };
+  };
+};
+
+/** Changes of what a link asks for, and whether it asks at all. */
+const termsRoutes = (context: Context): readonly Route[] => {
+  const change = changer(context);
+  const [extend, setAmount] = [extendLink(context), changeAmount(context)];
+  const [cancel, markPaid] = [cancelLink(context), markPaidElsewhere(context)];
+  return [
+    route(paymentLinks.extend, ({ params, body }, actor, { once }) =>
+      change(actor, (tx) => extend({ ...params, ...body }, actor, tx), once),
+    ),
+    route(paymentLinks.changeAmount, ({ params, body }, actor) =>
+      change(actor, (tx) => setAmount({ ...params, cents: body.amount }, actor, tx)),
+    ),
+    route(paymentLinks.cancel, ({ params, body }, actor, { once }) =>
+      change(actor, (tx) => cancel({ ...params, ...body }, actor, tx), once),
+    ),
+    route(paymentLinks.markPaidElsewhere, ({ params, body }, actor, { once }) =>
+      change(actor, (tx) => markPaid({ ...params, ...body }, actor, tx), once),
+    ),
+  ];
+};
+
+const textRoute = (context: Context): Route => {
+  const { transact, newId } = context;
+  const [text, read] = [textLink(context), readLink(context)];
+  return route(paymentLinks.sendSms, async ({ params: { linkId } }, actor, request) => {
+    const intentKey = request.idempotencyKey ?? newId();
+    const { id, refused } = await transact((tx) => text({ linkId, intentKey }, actor, tx), request.once);
+    // Refused after the commit, so that the record of a text to somebody who opted out stays.
+    if (refused !== null) throw new Problem('invalid', 'text_refused', refused);
+    return { link: await read(id, actor) };
+  });
+};
+
+/** What answers the calls that change one link: each answers the link as it stands after the commit. */
+export const changeRoutes = (context: Context): readonly Route[] => {
+  const change = changer(context);
+  const [setDisabled, confirm, save] = [setLinkDisabled(context), confirmInPos(context), saveNotes(context)];
+  return [
+    route(paymentLinks.enable, ({ params: { linkId } }, actor) =>
+      change(actor, (tx) => setDisabled({ linkId, isDisabled: false }, actor, tx)),
+    ),
+    route(paymentLinks.disable, ({ params: { linkId } }, actor) =>
+      change(actor, (tx) => setDisabled({ linkId, isDisabled: true }, actor, tx)),
+    ),
+    route(paymentLinks.confirmPos, ({ params: { linkId } }, actor) =>
+      change(actor, (tx) => confirm(linkId, actor, tx)),
+    ),
+    route(paymentLinks.saveNotes, ({ params, body }, actor) =>
+      change(actor, (tx) => save({ ...params, ...body }, actor, tx)),
+    ),
+    ...termsRoutes(context),
+    textRoute(context),
+  ];
+};

@@ -1,0 +1,81 @@
+import { expiresAt, type ExpiryChoice } from '../../../contract/expiry.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { recordEvent } from '../link-event.store.ts';
+import { PaymentLinkModel } from '../link.model.ts';
+import { lockChangeable, raiseTermsChanged, type LockedLink } from './locked-link.ts';
+
+/** A link that staff let be paid longer; `linkId` is either id. Without an amount it asks for what it asked before. */
+export interface Extension {
+  readonly linkId: string;
+  readonly expiresIn: ExpiryChoice;
+  readonly amount?: Cents | null | undefined;
+}
+
+/** What a link is that can be paid anew: nothing of an earlier payment or ending stays. */
+const reopened = {
+  status: 'pending',
+  declineCount: 0,
+  refundedAmount: '0.00',
+  completedAt: null,
+  closingNote: null,
+  paidPlace: null,
+  iposResponseCode: null,
+  iposResponseMessage: null,
+  iposTransactionId: null,
+} as const;
+
+const recordAmount = (context: Context) => {
+  const record = recordEvent(context);
+  return async (link: LockedLink, cents: Cents, at: Date, actor: Staff, tx: Tx): Promise<void> => {
+    if (cents === link.cents) return;
+    const [from, to] = [toDecimal(link.cents), toDecimal(cents)];
+    await record(link, { type: 'amount_changed', at, from, to }, actor, tx);
+  };
+};
+
+/**
+ * Lets a link be paid longer, and anew where it had expired, failed, was voided, cancelled or paid elsewhere. The time counts
+ * from the later of now and the current expiry, so that it never shrinks. Returns the internal id.
+ */
+export const extendLink = (context: Context) => {
+  const [record, recordNewAmount] = [recordEvent(context), recordAmount(context)];
+  return async ({ linkId, expiresIn, amount }: Extension, actor: Staff, tx: Tx): Promise<string> => {
+    const link = await lockChangeable(linkId, 'extend', actor, tx);
+    const { storeId, id } = link;
+    const now = context.clock();
+    const to = expiresAt(expiresIn, link.expiresAt > now ? link.expiresAt : now);
+    const cents = amount ?? link.cents;
+    await PaymentLinkModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ ...reopened, amount: toDecimal(cents), expiresAt: to, updatedAt: now });
+    await record(
+      link,
+      { type: 'extended', at: now, from: link.expiresAt.toISOString(), to: to.toISOString() },
+      actor,
+      tx,
+    );
+    await recordNewAmount(link, cents, now, actor, tx);
+    raiseTermsChanged(link, { status: 'pending', cents, refundedCents: 0 }, tx);
+    return id;
+  };
+};
+
+/** Lets a link ask for another amount; where it asks for that already, nothing happens. Returns the internal id. */
+export const changeAmount = (context: Context) => {
+  const recordNewAmount = recordAmount(context);
+  return async ({ linkId, cents }: { linkId: string; cents: Cents }, actor: Staff, tx: Tx): Promise<string> => {
+    const link = await lockChangeable(linkId, 'change_amount', actor, tx);
+    const { storeId, id } = link;
+    if (cents === link.cents) return id;
+    const now = context.clock();
+    await PaymentLinkModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ amount: toDecimal(cents), updatedAt: now });
+    await recordNewAmount(link, cents, now, actor, tx);
+    raiseTermsChanged(link, { cents }, tx);
+    return id;
+  };
+};

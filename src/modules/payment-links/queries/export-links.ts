@@ -1,0 +1,93 @@
+import type { FileAnswer } from '../../../contract/endpoint.ts';
+import type { LinkRow } from '../../../contract/payment-links.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Context } from '../context.ts';
+import { selectChosen } from '../link-list.store.ts';
+import type { StaffLink } from '../link.store.ts';
+import { toLinkRow } from './link-row.ts';
+import { listLinks, type LinkSearch } from './read-links.ts';
+
+/** The links to export: those of a search, or those with these internal ids. */
+export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort'> {
+  readonly ids?: readonly string[] | undefined;
+}
+
+type Cell = string | number | boolean | null;
+
+/** A spreadsheet runs text that begins like this. The apostrophe tells it, and who reads on, that it is text. */
+const startsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
+const written = (cell: Cell): string => {
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  const text = String(cell ?? '');
+  const harmless = startsFormula.test(text) ? `'${text}` : text;
+  return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** One line of a CSV file (RFC 4180). */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
+
+/** The columns by their headings, in their order. */
+const columns: Readonly<Record<string, (link: LinkRow) => Cell>> = {
+  Created: ({ createdAt }) => createdAt,
+  Customer: ({ customerName }) => customerName,
+  Phone: ({ customerPhone }) => customerPhone,
+  'E-mail': ({ customerEmail }) => customerEmail,
+  Amount: ({ amount }) => amount,
+  Refunded: ({ refundedAmount }) => refundedAmount,
+  Status: ({ status }) => status,
+  Disabled: ({ isDisabled }) => isDisabled,
+  'Transaction number': ({ transactionNumber }) => transactionNumber,
+  Type: ({ transactionType }) => transactionType,
+  Expires: ({ expiresAt }) => expiresAt,
+  Completed: ({ completedAt }) => completedAt,
+  'Confirmed in POS': ({ posConfirmedAt }) => posConfirmedAt,
+  'Confirmed by': ({ posConfirmedByEmail }) => posConfirmedByEmail,
+  'Paid elsewhere': ({ paidPlace }) => paidPlace,
+  'Closing note': ({ closingNote }) => closingNote,
+  'Last text': ({ lastText }) => lastText?.status ?? null,
+  Clicks: ({ tracking }) => tracking.totalClicks,
+  'Unique clicks': ({ tracking }) => tracking.uniqueClicks,
+  'First click': ({ tracking }) => tracking.firstClickedAt,
+  'Last click': ({ tracking }) => tracking.lastClickedAt,
+  'Internal notes': ({ internalNotes }) => internalNotes,
+  'Customer notes': ({ customerNotes }) => customerNotes,
+  Address: ({ paymentUrl }) => paymentUrl,
+};
+
+const cellsOf = Object.values(columns);
+const linesOf = (links: readonly LinkRow[]): string =>
+  links.map((link) => csvLine(cellsOf.map((cell) => cell(link)))).join('');
+
+/** By this mark programs know that the text is UTF-8. */
+const byteOrderMark = '\ufeff';
+
+type Page = Awaited<ReturnType<ReturnType<typeof listLinks>>>;
+
+/**
+ * The links of a search or a choice as a CSV file, read page by page while it is sent. The first page is read before, so that a
+ * search that is refused or fails is answered as such.
+ */
+export const exportLinks = (context: Context) => {
+  const { readReplica, clock, config } = context;
+  const list = listLinks(context);
+
+  const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff): Promise<Page> => {
+    const read = await readReplica.sql<StaffLink>(selectChosen(sort), [storeId, ids]);
+    return { links: read.map((link) => toLinkRow(link, config.publicUrl)), nextCursor: null };
+  };
+
+  async function* contents(first: Page, wanted: LinkExport, actor: Staff): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(Object.keys(columns));
+    for (let page = first; ; page = await list({ ...wanted, cursor: page.nextCursor }, actor)) {
+      yield linesOf(page.links);
+      if (page.nextCursor === null) return;
+    }
+  }
+
+  return async (wanted: LinkExport, actor: Staff): Promise<FileAnswer> => {
+    const first = await (wanted.ids ? chosen(wanted.ids, wanted, actor) : list(wanted, actor));
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: actor.timezone }).format(clock());
+    return { name: `payment-links-${day}.csv`, contents: contents(first, wanted, actor) };
+  };
+};

@@ -1,0 +1,179 @@
+import type { MoneyAct, MoneyRefusal, MoneyResult } from '../contract/link-money.ts';
+import { toDecimal, type Cents } from '../contract/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import { checkoutModule } from '../modules/checkout/module.ts';
+import { actOnLink } from '../modules/checkout/processes/act-on-link.ts';
+import { payLink } from '../modules/checkout/processes/pay-link.ts';
+import { readLinkMoney } from '../modules/checkout/queries/link-money.ts';
+import { randomText } from '../platform/random.ts';
+import type { Merchant } from './payment-sequence.ts';
+import { aPayableLink, aPayment, attemptsOf, cards, ledgerOf, reconcile } from './payments.ts';
+import type { Random } from './random-faults.ts';
+import type { TestApp } from './test-app.ts';
+
+type Entry = Awaited<ReturnType<typeof ledgerOf>>[number];
+
+const kinds = ['capture', 'release', 'void', 'refund'] as const;
+const openStates = ['claimed', 'sending', 'unknown', 'absent'];
+const lost = [
+  'reset_after_charge',
+  '500_after_charge',
+  'empty',
+  'malformed',
+  'reset_before_charge',
+  '502_before_charge',
+];
+const refusals = ['settling', 'settled', 'gateway_failure'];
+
+/** What the processor's ledger says of the money of a link: the model that the program is held against. */
+interface Model {
+  readonly status: string;
+  readonly keptCents: Cents;
+  readonly acts: Readonly<Record<MoneyAct, MoneyRefusal | null>>;
+}
+
+const all = (code: MoneyRefusal): Model['acts'] => ({ capture: code, release: code, void: code, refund: code });
+
+const heldActs: Model['acts'] = { capture: null, release: null, void: 'still_authorized', refund: 'still_authorized' };
+
+/** `isSettled`: the processor has refused a void of what was taken. */
+const modelOf = (root: Entry, isSettled: boolean): Model => {
+  const { type, voided, capturedCents, refundedCents, verdict } = root;
+  if (voided) return { status: 'voided', keptCents: 0, acts: all('all_voided') };
+  const taken = type === 1 ? verdict.cents : capturedCents;
+  if (taken === undefined) return { status: 'authorized', keptCents: 0, acts: heldActs };
+  const keptCents = taken - refundedCents;
+  if (keptCents === 0) return { status: 'refunded', keptCents, acts: all('all_refunded') };
+  const unvoided = isSettled ? 'settled' : null;
+  const isPart = refundedCents > 0;
+  const acts = { capture: 'not_authorized', release: 'not_authorized', refund: null } as const;
+  return {
+    status: isPart ? 'partly refunded' : 'completed',
+    keptCents,
+    acts: { ...acts, void: isPart ? 'partly_refunded' : unvoided },
+  };
+};
+
+/** One paid link, and what staff do with its money while the processor answers what it likes. */
+export class ActSequence {
+  readonly findings: string[] = [];
+  private readonly app: TestApp;
+  private readonly merchant: Merchant;
+  private readonly random: Random;
+  private linkId = '';
+  private readonly said: MoneyResult[] = [];
+
+  constructor({ app, merchant, random }: { app: TestApp; merchant: Merchant; random: Random }) {
+    this.app = app;
+    this.merchant = merchant;
+    this.random = random;
+  }
+
+  private get context() {
+    return this.app.contextOf(checkoutModule);
+  }
+
+  private get staff() {
+    return this.merchant.store.staff;
+  }
+
+  /** A customer pays, or sets money aside. */
+  async pay(): Promise<void> {
+    const { random, app, merchant } = this;
+    const cents = random.pick([1_250, 100, 99_999]);
+    const transactionType = random.pick(['sale', 'preauth'] as const);
+    this.linkId = await aPayableLink(app.database, merchant.store, { cents, transactionType });
+    const token = app.sandbox.ipos.tokenFor(cards.debit, merchant.tpn);
+    const { body } = aPayment(app, { linkId: this.linkId, cents, token });
+    await payLink(this.context)({ ...body, amount: cents }, { ip: '192.0.2.1', key: randomText(20) });
+  }
+
+  /** Staff ask for something, at times several at once, and at times for more than there is. */
+  async act(): Promise<void> {
+    const { random, app, merchant } = this;
+    const act = random.pick(kinds);
+    const cents = random.pick([null, null, 1, 50, 400, 100_000]);
+    const faults = random.occurs(50) ? [] : [random.pick([...lost, ...refusals])];
+    for (const fault of faults) app.sandbox.ipos.fault({ fault: fault as 'empty', tpn: merchant.tpn });
+    const asked = {
+      linkId: this.linkId,
+      act,
+      cents: act === 'capture' || act === 'refund' ? cents : null,
+      reason: 'Why',
+    };
+    const ask = () => actOnLink(this.context)(asked, this.staff, undefined);
+    const times = random.occurs(10) ? 3 : 1;
+    const answers = await Promise.allSettled(Array.from({ length: times }, ask));
+    for (const answer of answers) this.hear(answer);
+    app.sandbox.ipos.clearFaults(merchant.tpn);
+  }
+
+  private hear(answer: PromiseSettledResult<{ readonly result: MoneyResult; readonly failure?: unknown }>): void {
+    if (answer.status === 'fulfilled') {
+      if (answer.value.failure !== undefined) this.findings.push('an act broke off');
+      this.said.push(answer.value.result);
+    } else if (!(answer.reason instanceof Problem)) this.findings.push(`an act failed: ${String(answer.reason)}`);
+  }
+
+  /** The batch closes, or time passes and the processor is asked, which it may answer or not. */
+  async wait(): Promise<void> {
+    const { random, app, merchant } = this;
+    if (random.occurs(25)) app.sandbox.ipos.closeBatch(merchant.tpn);
+    const fault = random.pick([null, null, 'empty', 'not_found', 'pending'] as const);
+    if (fault !== null) app.sandbox.ipos.fault({ fault, path: 'status', tpn: merchant.tpn });
+    await reconcile(app, this.linkId, { passed: random.pick(['0', '61 seconds', '10 minutes']) });
+    app.sandbox.ipos.clearFaults(merchant.tpn);
+  }
+
+  /** The processor is well again, and is asked until nothing is open. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 20; round += 1) {
+      const rows = await attemptsOf(this.app, this.linkId);
+      if (!rows.some(({ state }) => openStates.includes(String(state)))) return;
+      await reconcile(this.app, this.linkId, { aged: true });
+    }
+    this.findings.push('an act never ended');
+  }
+
+  /** Holds what the program shows of the link against the processor's ledger. Nothing may be open. */
+  async compare(): Promise<void> {
+    const ledger = await ledgerOf(this.app, this.linkId);
+    const root = ledger.find(({ type }) => type === 1 || type === 5);
+    if (root === undefined) return void this.findings.push('nothing was paid');
+    const takenAt = ledger.findIndex(({ type, verdict }) => type === 1 || (type === 6 && verdict.approved));
+    const isSettled = ledger.some(
+      ({ type, verdict }, index) => type === 2 && verdict.text === 'NO ORIGINAL TXN' && takenAt >= 0 && index > takenAt,
+    );
+    const model = modelOf(root, isSettled);
+    const { rows } = await this.app.database.pool.query<Record<string, string>>(
+      `select l.status, (l.amount - l.refunded_amount)::text as kept,
+              (select coalesce(sum(e.amount), 0)::text from payment_events e
+                where e.store_id = l.store_id and e.payment_link_id = l.id) as journal
+         from payment_links l where l.link_id = $1`,
+      [this.linkId],
+    );
+    const [link] = rows;
+    const money = await readLinkMoney(this.context)(this.linkId, this.staff);
+    const expect = (what: string, is: unknown, should: unknown) =>
+      is === should || this.findings.push(`${what} is ${String(is)} and should be ${String(should)}`);
+    expect('the status', link?.['status'], model.status);
+    expect('the journal', link?.['journal'], toDecimal(model.keptCents));
+    if (model.keptCents > 0) expect('the amount', link?.['kept'], toDecimal(model.keptCents));
+    expect('the open act', money.openAct, null);
+    for (const act of kinds) expect(`why no ${act}`, money.acts[act].code, model.acts[act]);
+    this.compareAnswers(ledger);
+  }
+
+  /** Whoever was told "done" has it on the ledger, and whoever was told "not done" has not. Nothing was done twice. */
+  private compareAnswers(ledger: readonly Entry[]): void {
+    const approved = ledger.filter(({ verdict }) => verdict.approved);
+    const count = (type: number): number => approved.filter((entry) => entry.type === type).length;
+    if (count(6) > 1) this.findings.push('it was captured twice');
+    if (count(2) > 1) this.findings.push('it was voided twice');
+    for (const { success, pending, reference } of this.said) {
+      const isDone = approved.some(({ ref }) => ref === reference);
+      if (success && !isDone) this.findings.push(`${reference} was called done and is not`);
+      if (!success && pending !== true && isDone) this.findings.push(`${reference} was called not done and is`);
+    }
+  }
+}
