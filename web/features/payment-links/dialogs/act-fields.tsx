@@ -35,7 +35,7 @@ export const AmountField = ({ field, label, help, isFirst = false }: AmountField
       {...(isFirst && { inputRef: first })}
       autoComplete="off"
       startAdornment={<InputAdornment position="start">$</InputAdornment>}
-      inputProps={{ inputMode: 'decimal' }}
+      inputMode="decimal"
     />
   );
 };
