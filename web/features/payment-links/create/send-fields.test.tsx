@@ -54,7 +54,7 @@ it('the text is previewed as the customer will read it, with its length, its par
   expect(screen.getByText('41 characters')).toBeVisible();
   expect(screen.getByText('2 texts')).toBeVisible();
   expect(screen.getByText('The daily limit is reached.')).toBeVisible();
-  expect(asked).toEqual([{ customerName: 'Ana Diaz', amount: '1234.50' }]);
+  expect(asked).toMatchObject([{ customerName: 'Ana Diaz', amount: '1234.50' }]);
 });
 
 it('the answer to an older text never replaces the newer one', async () => {

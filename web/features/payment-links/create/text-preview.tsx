@@ -12,12 +12,13 @@ import { createMessages } from './messages.ts';
 interface PreviewBody {
   readonly customerName: string;
   readonly amount: string;
+  readonly customerNotes: string;
 }
 
 /** What the server is asked for; a body without a name or an amount is not asked for. */
-const bodyOf = ({ customerName, amount }: LinkFormValues): PreviewBody => {
+const bodyOf = ({ customerName, amount, customerNotes }: LinkFormValues): PreviewBody => {
   const cents = centsOf(amount) ?? 0;
-  return { customerName: customerName.trim(), amount: cents === 0 ? '' : toDecimal(cents) };
+  return { customerName: customerName.trim(), amount: cents === 0 ? '' : toDecimal(cents), customerNotes };
 };
 
 /** The preview of what was typed 200 ms ago. The one before is shown until the next has come. */
