@@ -214,7 +214,7 @@ it('the list of links is sorted by the head of a column, whose order is told and
   );
   const { user, router } = open('/payment-links?q=ana');
   const amount = await screen.findByRole('columnheader', { name: /^Amount/ });
-  expect(screen.getByRole('columnheader', { name: /Created/ })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: /Creat/ })).toHaveAttribute('aria-sort', 'descending');
   within(amount).getByRole('button').focus();
   await user.keyboard('{Enter}');
   await waitFor(() =>
