@@ -67,7 +67,7 @@ const Hit = ({
   return null;
 };
 
-const Opened = ({ link: { tracking } }: { readonly link: LinkRow }) => {
+const OpenedText = ({ link: { tracking } }: { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = tracking;
   if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
@@ -94,7 +94,7 @@ const Expires = ({ link: { expiresAt, status } }: { readonly link: LinkRow }) =>
 };
 const soonStyle = { '&&': { color: 'warning.main', fontWeight: 600 } };
 
-const Created = ({ link: { createdAt }, context }: RowProps) => {
+const CreationTime = ({ link: { createdAt }, context }: RowProps) => {
   const { timezone } = useUser();
   const at = new Date(createdAt);
   return (
@@ -119,7 +119,7 @@ const Tick = ({ link, context: { selection } }: RowProps) => (
   </Box>
 );
 
-const Facts = ({ link, context }: RowProps) => {
+const LinkCells = ({ link, context }: RowProps) => {
   const { search } = useLocation();
   const to = { pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) };
   return (
@@ -143,7 +143,7 @@ const Facts = ({ link, context }: RowProps) => {
         <ProgressMark link={link} />
       </Box>
       <Box role="cell" className="quiet-cell wide">
-        <Opened link={link} />
+        <OpenedText link={link} />
       </Box>
       <Box role="cell" className="quiet-cell wide">
         <Expires link={link} />
@@ -152,7 +152,7 @@ const Facts = ({ link, context }: RowProps) => {
         {link.transactionNumber}
       </Box>
       <Box role="cell" className="time">
-        <Created link={link} context={context} />
+        <CreationTime link={link} context={context} />
       </Box>
     </>
   );
@@ -206,7 +206,7 @@ export const Row = ({ link, context }: RowProps) => {
       }}
     >
       <Tick link={link} context={context} />
-      <Facts link={link} context={context} />
+      <LinkCells link={link} context={context} />
       <RowActs
         link={link}
         onOpen={context.onOpen}

@@ -82,7 +82,7 @@ export const stepsOf = (link: LinkRow): readonly [sent: Step, opened: Step, paid
   paidStep(link),
 ];
 
-const stepWords: Readonly<Record<Step, readonly [sent: string, opened: string, paid: string]>> = {
+const stepTexts: Readonly<Record<Step, readonly [sent: string, opened: string, paid: string]>> = {
   done: ['sent', 'opened', 'paid'],
   'not yet': ['', '', ''],
   wrong: ['text failed', '', 'payment failed'],
@@ -92,7 +92,7 @@ const stepWords: Readonly<Record<Step, readonly [sent: string, opened: string, p
 /** The same in words: `Sent, opened`; `Not sent yet` where nothing has happened. */
 export const stepsText = (link: LinkRow): string => {
   const steps = stepsOf(link);
-  const paid = link.status === 'authorized' ? 'authorized' : stepWords[steps[2]][2];
-  const text = [stepWords[steps[0]][0], stepWords[steps[1]][1], paid].filter(Boolean).join(', ');
+  const paid = link.status === 'authorized' ? 'authorized' : stepTexts[steps[2]][2];
+  const text = [stepTexts[steps[0]][0], stepTexts[steps[1]][1], paid].filter(Boolean).join(', ');
   return text === '' ? 'Not sent yet' : text.charAt(0).toUpperCase() + text.slice(1);
 };
