@@ -47,9 +47,13 @@ URL.revokeObjectURL = () => undefined;
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
 
-// jsdom has no layout: every file starts as a desktop on which a list and a panel fit, and a test sets `window.innerWidth`
-// for a phone.
-window.innerWidth = 1280;
+// jsdom has no layout: every test starts as a desktop on which a list and a panel fit, and sets `window.innerWidth` for
+// a phone.
+const desktopWidth = 1280;
+window.innerWidth = desktopWidth;
+afterEach(() => {
+  window.innerWidth = desktopWidth;
+});
 window.matchMedia = (query) => {
   const minWidth = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
   // MUI still calls the deprecated listener methods; here nothing ever changes.

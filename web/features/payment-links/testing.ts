@@ -4,6 +4,7 @@ import { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { type ReviewCode, reviewMessages } from '../../../src/contract/review.ts';
 import { aLink } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
+import { open } from '../../testing/render.tsx';
 
 /** The response of the server to a new link. */
 export const created = { link: aLink(1), paymentUrl: aLink(1).paymentUrl, smsSent: false, smsError: null };
@@ -21,6 +22,14 @@ export const fill = async (user: UserEvent) => {
     await user.click(screen.getByRole('button', { name: 'New customer' }));
   await enter(user, 'Customer Name *', 'Ana Diaz');
   await enter(user, 'Phone Number *', '2135550100');
+};
+
+/** Opens the create form as a phone does over another screen: as a dialog, which shows the new link. */
+export const openCreateDialog = async () => {
+  window.innerWidth = 390;
+  const app = open('/customers');
+  await app.user.click(await screen.findByRole('button', { name: 'Link' }));
+  return app;
 };
 
 export const submit = () => screen.getByRole('button', { name: 'Create Link' });

@@ -5,7 +5,7 @@ import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aCustomer, aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
-import { created, fill, listing, submit } from '../testing.ts';
+import { created, fill, listing, openCreateDialog, submit } from '../testing.ts';
 
 const server = startTestServer();
 
@@ -26,7 +26,7 @@ it('the create form makes customer and link with one call, and shows the address
       return created;
     }),
   );
-  const { user } = open('/payment-links?tab=create');
+  const { user } = await openCreateDialog();
   await fill(user);
   expect(screen.getByLabelText('Phone Number *')).toHaveValue('(213) 555-0100');
   await user.dblClick(submit());
@@ -136,7 +136,7 @@ it('the create form warns a store whose customers cannot pay yet', async () => {
 
 it('the create form keeps the new link and shows why its text could not be sent', async () => {
   server.answers(noCustomers, answer(paymentLinks.create, { ...created, smsError: 'No SMS provider is set up.' }));
-  const { user } = open('/payment-links?tab=create');
+  const { user } = await openCreateDialog();
   await fill(user);
   await user.click(submit());
   await waitFor(() => expect(screen.getAllByText('Failed to send SMS. No SMS provider is set up.')[0]).toBeVisible());

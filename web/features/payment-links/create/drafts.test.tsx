@@ -5,7 +5,7 @@ import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
-import { created, fill, listing, submit } from '../testing.ts';
+import { created, fill, listing, openCreateDialog, submit } from '../testing.ts';
 
 const server = startTestServer();
 
@@ -50,10 +50,10 @@ it('Cancel asks before it throws away what was typed, and closes an empty form a
 
 it('a link that was created leaves no draft behind', async () => {
   server.answers(answer(paymentLinks.create, created));
-  const { user, router } = open('/payment-links?tab=create');
+  const { user } = await openCreateDialog();
   await fill(user);
   await user.click(submit());
   await screen.findByRole('heading', { name: 'Payment link created' });
-  await router.navigate('/customers');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('Draft kept')).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
-import { created, fill, submit } from '../testing.ts';
+import { created, fill, openCreateDialog, submit } from '../testing.ts';
 
 const server = startTestServer();
 
@@ -97,7 +97,7 @@ it.each([
     answer(paymentLinks.create, { ...created, smsSent: true }),
     answer(paymentLinks.one, { link }),
   );
-  const { user } = open('/payment-links?tab=create');
+  const { user } = await openCreateDialog();
   await fill(user);
   await user.click(sms());
   await user.click(submit());
