@@ -177,7 +177,7 @@ const useScreenDialogs = () => {
 /** The links of a store, with one of them or the form that makes one beside the list. */
 export const PaymentLinksScreen = () => {
   const place = useListPlace();
-  const list = useLinkList(useLinkListParams());
+  const list = useLinkList(useLinkListParams(), place.linkId);
   const covers = useCoversList();
   const { companyName } = useUser();
   const [dialog, setDialog] = useState<OpenDialog>(null);

@@ -1,19 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
-import { listing } from '../testing.ts';
+import { created, fill, listing, submit } from '../testing.ts';
 
 const server = startTestServer();
-const desktopWidth = window.innerWidth;
 
 beforeEach(() => server.answers(signedInAs(aUser()), listing(aLink(1)), answer(paymentLinks.one, { link: aLink(1) })));
-afterEach(() => {
-  window.innerWidth = desktopWidth;
-});
 
 const row = () => screen.findByRole('row', { name: /Ana Diaz/ });
 
@@ -48,6 +44,16 @@ it('the create form stands beside the list, and All Links leads back to all of t
   await user.click(screen.getByRole('tab', { name: 'All Links' }));
   expect(router.state.location.search).toBe('');
   expect(screen.queryByLabelText('Amount ($) *')).not.toBeInTheDocument();
+});
+
+it('a link that was just created is open beside the list and stands in it at once', async () => {
+  const { user, router } = open('/payment-links?tab=create');
+  await fill(user);
+  const made = aLink(2, { customerName: 'Nora Bell' });
+  server.answers(answer(paymentLinks.create, { ...created, link: made }), listing(made, aLink(1)));
+  await user.click(submit());
+  expect(await screen.findByRole('row', { name: /Nora Bell/ })).toHaveAttribute('aria-current', 'true');
+  expect(router.state.location.pathname).toBe(`/payment-links/${made.linkId}`);
 });
 
 it('a panel covers the list of a phone and its menus, which cannot be reached then', async () => {

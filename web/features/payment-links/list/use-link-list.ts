@@ -24,8 +24,8 @@ export interface LinkList {
   readonly refetch: () => void;
 }
 
-/** A page of the links that search and filter find. */
-export const useLinkList = ({ q, cursor, sort, status }: LinkListParams): LinkList => {
+/** A page of the links that search and filter find. A new link that is open in the panel is not held back: its clerk has made it. */
+export const useLinkList = ({ q, cursor, sort, status }: LinkListParams, openLinkId: string | null): LinkList => {
   const query = {
     limit: pageSize,
     status: statusFilterOf(status),
@@ -36,7 +36,9 @@ export const useLinkList = ({ q, cursor, sort, status }: LinkListParams): LinkLi
   const { data, currentData, error, isFetching, refetch } = useLinksQuery({ query });
   // Undefined while the links are still those of the search, filter, order or page before.
   const list = currentData && JSON.stringify(query);
-  const { entries, newCount, showNew } = usePausedList(data?.links ?? noLinks, list);
+  const links = data?.links ?? noLinks;
+  const { entries, newCount, showNew } = usePausedList(links, list);
+  if (links.slice(0, newCount).some(({ linkId }) => linkId === openLinkId)) showNew();
   const selection = useSelection(entries, list);
   return {
     links: entries,
