@@ -44,8 +44,11 @@ export const silentReview = ({ kind }: Pick<PaymentAttempt, 'kind'>): ReviewCode
 const endedReviews: readonly (ReviewCode | null)[] = ['capture_silent', 'refund_silent'];
 const lapseReviews: readonly (ReviewCode | null)[] = ['authorization_lapsing', 'authorization_lapsed'];
 
-const keptReview = ({ reviewCode }: PaymentAttempt): ReviewCode | null =>
-  endedReviews.includes(reviewCode) ? null : reviewCode;
+/** What staff are still called for once the act has ended: to a charge that must not stand as before it. */
+const keptReview = ({ reviewCode, state }: PaymentAttempt): ReviewCode | null => {
+  if (!endedReviews.includes(reviewCode)) return reviewCode;
+  return state === 'void_failed' ? 'void_failed' : null;
+};
 
 /** What was set aside was taken, all of it or less: the link is paid, and worth what was taken. */
 export const endOfCapture = (
@@ -70,7 +73,8 @@ export const endOfCapture = (
 export const endOfRefund = ({ act, money, link }: EndedAct): ActEnd => {
   const { charge, refundedCents } = money;
   const isAll = leftCents(money) <= 0;
-  const kept = isAll && charge.reviewCode === 'void_failed' ? null : keptReview(charge);
+  const review = keptReview(charge);
+  const kept = isAll && review === 'void_failed' ? null : review;
   const { takenCents: cents } = act;
   const detail = { of: charge.reference };
   return {

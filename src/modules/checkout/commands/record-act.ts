@@ -83,6 +83,8 @@ export const recordAct = (context: Context) => {
     const { outcome } = answer.reply;
     const response = 'response' in outcome ? outcome.response : null;
     const isDone = decision === 'done';
-    await end({ act, money: await moneyOf(charge, tx), link }, isDone ? { isDone, at, response } : { isDone }, tx);
+    // Read again, since an earlier answer may have named another amount than this one.
+    const ended = { act: await lockAttempt(answer, tx), money: await moneyOf(charge, tx), link };
+    await end(ended, isDone ? { isDone, at, response } : { isDone }, tx);
   };
 };
