@@ -5,10 +5,9 @@ import { isHeld, leftCents, type PaymentMoney } from './money.ts';
 import type { AttemptState } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { noEffects, type PaymentEffects } from './payment-effects.ts';
-import type { Repetition } from './payment.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 import type { ProcessorResponse } from './processor/response.ts';
-import { voidTransitionOf } from './void.ts';
+import { voidTransitionOf, type ActRepetition } from './void.ts';
 
 /** A capture or a refund that has ended, and where the money of its charge stands now. */
 export interface EndedAct {
@@ -31,7 +30,7 @@ export type ActTransition = 'done' | 'failed' | 'unknown' | 'resend' | 'unsent';
  * What follows from the outcome of a capture or a refund. One that never arrived is sent again under the same reference. Where the
  * processor could not decide, staff are told so and may ask again.
  */
-export const actTransitionOf = (outcome: ProcessorOutcome, repetition: Repetition): ActTransition => {
+export const actTransitionOf = (outcome: ProcessorOutcome, repetition: ActRepetition): ActTransition => {
   const transition = voidTransitionOf(outcome, repetition);
   if (transition === 'voided') return outcome.kind === 'approved' ? 'done' : 'unknown';
   return transition === 'retry' ? 'failed' : transition;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { demoMerchant } from '../../sandbox/index.ts';
 import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
 import {
   aPayableLink,
@@ -12,6 +13,7 @@ import {
   type TestCheckout,
 } from '../../testing/payments.ts';
 import { aSilentPayment, reviewsOf, type Reviews } from '../../testing/reviews.ts';
+import { Identity } from '../identity/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 let checkout: TestCheckout;
@@ -37,6 +39,11 @@ const change = (
   linkId: string,
   body: object,
 ) => app.call(endpoint, { params: { linkId }, body }, { token: checkout.store.token });
+
+const chooseTerminal = async (iposTpn: string): Promise<void> => {
+  const sent = { iposTpn, iposAuthToken: demoMerchant.authToken, iposTokenizationKey: '' };
+  await app.transact((tx) => app.get(Identity).saveCredentials(sent, checkout.store, tx));
+};
 
 /** A payment that was decided not to be charged, turns up late, and whose void fails. */
 const turnUp = async (linkId: string): Promise<void> => {
@@ -104,6 +111,30 @@ describe('a charge that could not be voided', () => {
     await money.act('refund', linkId);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'refunded', review: null });
   });
+});
+
+describe('an act that was not found and cannot be sent again', () => {
+  it.each([
+    ['refund', 'completed', 'refunded', '0.00'],
+    ['void', 'completed', 'voided', '0.00'],
+  ] as const)(
+    'a %s stays unknown, since the first call of it may have arrived',
+    async (act, before, after, revenue) => {
+      const linkId = await money.paidLink();
+      fault({ fault: 'reset_after_charge', path: act });
+      await money.act(act, linkId);
+      fault({ fault: 'not_found', path: 'status', times: 2 });
+      await reconcileAsNotFound(app, linkId);
+      await chooseTerminal('999999999999');
+      await reconcile(app, linkId);
+      expect(await money.statesOf(linkId)).toContain(`${act} unknown`);
+      expect(await money.linkOf(linkId)).toMatchObject({ status: before, review: `${act}_silent` });
+      await chooseTerminal(demoMerchant.tpn);
+      await reconcile(app, linkId);
+      expect(await money.linkOf(linkId)).toMatchObject({ status: after, review: null });
+      expect(await money.journalOf(linkId)).toBe(revenue);
+    },
+  );
 });
 
 describe('a payment that was not found', () => {
