@@ -1,4 +1,4 @@
-import type { ReviewCode } from '../../contract/review.ts';
+import { awaitsDecision, type ReviewCode } from '../../contract/review.ts';
 import type { LockedLink } from '../payment-links/index.ts';
 import { eventOf } from './events.ts';
 import { isHeld, leftCents, type PaymentMoney } from './money.ts';
@@ -74,11 +74,12 @@ export const endOfRefund = ({ act, money, link }: EndedAct): ActEnd => {
   const isAll = leftCents(money) <= 0;
   const review = keptReview(charge);
   const kept = isAll && review === 'void_failed' ? null : review;
+  const isUndecided = kept !== null && awaitsDecision(kept);
   const { takenCents: cents } = act;
   const detail = { of: charge.reference };
   return {
     to: isAll ? 'refunded' : charge.state,
-    reviewCode: link.posConfirmed ? 'pos_refunded' : kept,
+    reviewCode: link.posConfirmed && !isUndecided ? 'pos_refunded' : kept,
     effects: {
       link: { act: { kind: 'refund_part', refundedCents: isAll ? link.cents : Math.min(refundedCents, link.cents) } },
       journal: [

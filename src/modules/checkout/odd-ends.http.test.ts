@@ -113,6 +113,19 @@ describe('a charge that could not be voided', () => {
   });
 });
 
+describe('a charge that could not be voided and was confirmed in POS', () => {
+  it('awaits its decision after a refund of a part of it, which the notice about the register does not hide', async () => {
+    fault({ fault: 'settled', path: 'void' });
+    const linkId = await aPayableLink(app.database, checkout.store);
+    await pay(app, { linkId, card: cards.credit });
+    await app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, { token: checkout.store.token });
+    expect((await money.act('refund', linkId, { amount: '5.00' })).body).toMatchObject({ success: true });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'partly refunded', review: 'void_failed' });
+    await money.act('refund', linkId);
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'refunded', review: 'pos_refunded' });
+  });
+});
+
 describe('an act that was not found and cannot be sent again', () => {
   it.each([
     ['refund', 'completed', 'refunded', '0.00'],
