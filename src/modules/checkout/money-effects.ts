@@ -1,14 +1,13 @@
-import type { ReviewCode } from '../../contract/review.ts';
+import { awaitsDecision, type ReviewCode } from '../../contract/review.ts';
 import type { LockedLink } from '../payment-links/index.ts';
 import { eventOf } from './events.ts';
 import { isHeld, leftCents, type PaymentMoney } from './money.ts';
 import type { AttemptState } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { noEffects, type PaymentEffects } from './payment-effects.ts';
-import type { Repetition } from './payment.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 import type { ProcessorResponse } from './processor/response.ts';
-import { voidTransitionOf } from './void.ts';
+import { voidTransitionOf, type ActRepetition } from './void.ts';
 
 /** A capture or a refund that has ended, and where the money of its charge stands now. */
 export interface EndedAct {
@@ -31,7 +30,7 @@ export type ActTransition = 'done' | 'failed' | 'unknown' | 'resend' | 'unsent';
  * What follows from the outcome of a capture or a refund. One that never arrived is sent again under the same reference. Where the
  * processor could not decide, staff are told so and may ask again.
  */
-export const actTransitionOf = (outcome: ProcessorOutcome, repetition: Repetition): ActTransition => {
+export const actTransitionOf = (outcome: ProcessorOutcome, repetition: ActRepetition): ActTransition => {
   const transition = voidTransitionOf(outcome, repetition);
   if (transition === 'voided') return outcome.kind === 'approved' ? 'done' : 'unknown';
   return transition === 'retry' ? 'failed' : transition;
@@ -44,8 +43,11 @@ export const silentReview = ({ kind }: Pick<PaymentAttempt, 'kind'>): ReviewCode
 const endedReviews: readonly (ReviewCode | null)[] = ['capture_silent', 'refund_silent'];
 const lapseReviews: readonly (ReviewCode | null)[] = ['authorization_lapsing', 'authorization_lapsed'];
 
-const keptReview = ({ reviewCode }: PaymentAttempt): ReviewCode | null =>
-  endedReviews.includes(reviewCode) ? null : reviewCode;
+/** What staff are still called for once the act has ended: to a charge that must not stand as before it. */
+const keptReview = ({ reviewCode, state }: PaymentAttempt): ReviewCode | null => {
+  if (!endedReviews.includes(reviewCode)) return reviewCode;
+  return state === 'void_failed' ? 'void_failed' : null;
+};
 
 /** What was set aside was taken, all of it or less: the link is paid, and worth what was taken. */
 export const endOfCapture = (
@@ -70,12 +72,14 @@ export const endOfCapture = (
 export const endOfRefund = ({ act, money, link }: EndedAct): ActEnd => {
   const { charge, refundedCents } = money;
   const isAll = leftCents(money) <= 0;
-  const kept = isAll && charge.reviewCode === 'void_failed' ? null : keptReview(charge);
+  const review = keptReview(charge);
+  const kept = isAll && review === 'void_failed' ? null : review;
+  const isUndecided = kept !== null && awaitsDecision(kept);
   const { takenCents: cents } = act;
   const detail = { of: charge.reference };
   return {
     to: isAll ? 'refunded' : charge.state,
-    reviewCode: link.posConfirmed ? 'pos_refunded' : kept,
+    reviewCode: link.posConfirmed && !isUndecided ? 'pos_refunded' : kept,
     effects: {
       link: { act: { kind: 'refund_part', refundedCents: isAll ? link.cents : Math.min(refundedCents, link.cents) } },
       journal: [

@@ -25,10 +25,11 @@ export const moneyOf = async (charge: PaymentAttempt, { sql }: Pick<Tx | Reader,
   return { ...(acts ?? noActs), charge };
 };
 
-// The payment that the link stands on: nobody can pay a link anew while an earlier payment of it stands.
+// The payment that the link stands on: nobody can pay a link anew while an earlier payment of it stands. One that was given up
+// and stands after all may be older than one that was voided meanwhile.
 const ofLink = `from transactions t
     where t.store_id = $1 and t.payment_link_id = $2 and t.kind in ('sale', 'preauth') and not t.superseded
-    order by t.state in ('declined', 'absent'), t.created_at desc limit 1`;
+    order by t.state in ('declined', 'absent'), t.state in ('voided', 'refunded'), t.created_at desc limit 1`;
 const readPayment = statement('checkout.read-payment-of-link', `select ${attemptColumns} ${ofLink}`);
 const lockPayment = statement('checkout.lock-payment-of-link', `select ${attemptColumns} ${ofLink} for update`);
 

@@ -11,15 +11,24 @@ import type { ProcessorOutcome } from './processor/outcome.ts';
 /** What the program does about the outcome of a void. `retry` needs a new reference, since the answered one is used up. */
 export type VoidTransition = 'voided' | 'retry' | 'failed' | 'unknown' | 'resend' | 'unsent';
 
+/** An answer to an act, and whether an earlier call under its reference may have arrived. */
+export interface ActRepetition extends Repetition {
+  readonly retried?: boolean;
+}
+
+/** Whether an act was sent and asked about before: then a call that is turned away says nothing of the one before it. */
+export const wasAskedAbout = ({ lastAnswer }: Pick<PaymentAttempt, 'lastAnswer'>): boolean => lastAnswer !== null;
+
 /** What follows from the outcome of a void. One that never arrived is sent again under the same reference. */
-export const voidTransitionOf = (outcome: ProcessorOutcome, repetition: Repetition): VoidTransition => {
+export const voidTransitionOf = (outcome: ProcessorOutcome, repetition: ActRepetition): VoidTransition => {
   switch (outcome.kind) {
     case 'approved':
     case 'already_reversed':
       return 'voided';
     case 'declined':
-    case 'refused':
       return 'failed';
+    case 'refused':
+      return repetition.retried === true ? 'unknown' : 'failed';
     case 'undecided':
       return isRepeatedLate(repetition) ? 'retry' : 'unknown';
     case 'not_found':

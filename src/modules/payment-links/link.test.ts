@@ -107,7 +107,14 @@ describe('a store', () => {
 
 describe('the life of a payment link', () => {
   const allowed: Record<Act, Partial<Record<LinkStatus, LinkStatus>>> = {
-    authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized', cancelled: 'authorized' },
+    authorize: {
+      pending: 'authorized',
+      expired: 'authorized',
+      failed: 'authorized',
+      voided: 'authorized',
+      cancelled: 'authorized',
+      'paid elsewhere': 'authorized',
+    },
     complete: {
       pending: 'completed',
       authorized: 'completed',

@@ -65,7 +65,14 @@ type StaffAct = 'extend' | 'cancel' | 'mark_paid_elsewhere';
  * completes a link whose other payment was voided, and one that staff had closed.
  */
 const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>> = {
-  authorize: { pending: 'authorized', expired: 'authorized', failed: 'authorized', cancelled: 'authorized' },
+  authorize: {
+    pending: 'authorized',
+    expired: 'authorized',
+    failed: 'authorized',
+    voided: 'authorized',
+    cancelled: 'authorized',
+    'paid elsewhere': 'authorized',
+  },
   complete: {
     pending: 'completed',
     authorized: 'completed',

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Payment } from '../../../contract/checkout.ts';
-import { toDecimal } from '../../../contract/money.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
@@ -54,6 +54,7 @@ interface EarlierAttempt extends AttemptKey {
   readonly state: AttemptState;
   readonly active: boolean;
   readonly samePayer: boolean;
+  readonly cents: Cents;
   /** Made without a key, so that nobody can ask for its outcome by one. */
   readonly keyless: boolean;
   readonly terminal: string | null;
@@ -68,7 +69,7 @@ const activeStates = `('claimed', 'sending', 'unknown', 'absent', 'approved', 'v
 const findEarlier = statement(
   'checkout.find-earlier-attempt',
   `select store_id as "storeId", id, state, terminal, resolved_at is not null as "isFinal", review_code as review,
-          idempotency_key is null as keyless, state in ${activeStates} as active,
+          (amount * 100)::bigint as cents, idempotency_key is null as keyless, state in ${activeStates} as active,
           (idempotency_key is not distinct from $3 and $3::text is not null) or token_hash = $4 as "samePayer"
      from transactions
     where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and not superseded
@@ -165,7 +166,9 @@ const claimAfterNotFound = (context: Context) => {
   const lease = leaseFor(context.config.IPOS_TIMEOUT_MS);
   const [apply, insert] = [applyEffects(context), insertNewAttempt(context)];
   return async ({ link, earlier, terms }: LostPayment, tx: Tx): Promise<ClaimResult> => {
-    const samePayer = earlier.samePayer || (earlier.keyless && terms.idempotencyKey === null);
+    const isOwn = earlier.samePayer || (earlier.keyless && terms.idempotencyKey === null);
+    // What is said of a reference can be about any call under it: one stands for one amount.
+    const samePayer = isOwn && earlier.cents === link.cents;
     const sameTerminal = earlier.terminal === terms.terminal;
     const next = nextAttempt({ samePayer, sameTerminal, isFinal: earlier.isFinal });
     if (next === 'wait') return { kind: 'busy' };

@@ -18,7 +18,7 @@ import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '.
 import { summaryOf } from '../processor/outcome.ts';
 import type { ProcessorResponse } from '../processor/response.ts';
 import { followAct } from '../queues.ts';
-import { stateOfUnsentAct } from '../void.ts';
+import { stateOfUnsentAct, wasAskedAbout } from '../void.ts';
 import type { AttemptReply } from './record-payment.ts';
 
 /** Whether the act was done; of one that was, when and what the processor said of it. */
@@ -57,7 +57,8 @@ export const recordAct = (context: Context) => {
   const recordAnswer = async ({ source, reply, sentAfter }: AttemptReply, act: PaymentAttempt, tx: Tx) => {
     const history = { repeatedFor: repeatedFor(act, summaryOf(reply.outcome)), timeoutMs };
     const graceOver = isGraceOver(act.age, timeoutMs);
-    const decision = actTransitionOf(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
+    const repetition = { source, graceOver, repeatedFor: history.repeatedFor, retried: wasAskedAbout(act) };
+    const decision = actTransitionOf(reply.outcome, repetition);
     const to = decision === 'unsent' ? stateOfUnsentAct(act.state, sentAfter === act.checks) : stateAfter[decision];
     // One that never arrived is sent again at once.
     const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', act, history);
@@ -83,6 +84,8 @@ export const recordAct = (context: Context) => {
     const { outcome } = answer.reply;
     const response = 'response' in outcome ? outcome.response : null;
     const isDone = decision === 'done';
-    await end({ act, money: await moneyOf(charge, tx), link }, isDone ? { isDone, at, response } : { isDone }, tx);
+    // Read again, since an earlier answer may have named another amount than this one.
+    const ended = { act: await lockAttempt(answer, tx), money: await moneyOf(charge, tx), link };
+    await end(ended, isDone ? { isDone, at, response } : { isDone }, tx);
   };
 };

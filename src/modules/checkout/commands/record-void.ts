@@ -24,6 +24,7 @@ import {
   endOfVoided,
   nextVoid,
   stateOfUnsentAct,
+  wasAskedAbout,
   type VoidTransition,
   type VoidEnd,
 } from '../void.ts';
@@ -97,7 +98,8 @@ export const recordVoid = (context: Context) => {
   const recordReplyToVoid = async ({ source, reply, sentAfter }: AttemptReply, attempt: PaymentAttempt, tx: Tx) => {
     const history = { repeatedFor: repeatedFor(attempt, summaryOf(reply.outcome)), timeoutMs };
     const graceOver = isGraceOver(attempt.age, timeoutMs);
-    const decision = voidTransitionOf(reply.outcome, { source, graceOver, repeatedFor: history.repeatedFor });
+    const repetition = { source, graceOver, repeatedFor: history.repeatedFor, retried: wasAskedAbout(attempt) };
+    const decision = voidTransitionOf(reply.outcome, repetition);
     const to =
       decision === 'unsent' ? stateOfUnsentAct(attempt.state, sentAfter === attempt.checks) : stateAfter[decision];
     // One that never arrived is sent again at once.
