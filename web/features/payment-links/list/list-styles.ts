@@ -46,6 +46,7 @@ const marks = {
 
 const states = {
   '&:hover, &.ticked': { bgcolor: 'action.hover' },
+  '&:hover .amount small, &.ticked .amount small, &.open .amount small': { color: 'text.secondary' },
   '&.open': { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' },
   '&.open .tinted': { bgcolor: 'background.paper' },
   // Finished work is quiet by weight and ink, not by opacity: it stays readable.
@@ -67,7 +68,18 @@ export const rowStyle = {
   cursor: 'pointer',
   transition: 'background-color 120ms',
   '& + .link::before': { content: '""', position: 'absolute', inset: '0 14px auto 52px', borderTop: hairline },
-  '& .name': { fontWeight: 550, color: 'text.primary', textDecoration: 'none' },
+  // Cut at its own edge: a long name would lie below the buttons at the end of the line.
+  '& .name': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+    lineHeight: '24px',
+    fontWeight: 550,
+    color: 'text.primary',
+    textDecoration: 'none',
+  },
   '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& .who': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', py: '5px' },
   '& .hit': { ml: 1, fontSize: '0.8125rem', color: 'text.secondary' },
