@@ -46,7 +46,6 @@ const marks = {
 
 const states = {
   '&:hover, &.ticked': { bgcolor: 'action.hover' },
-  '&:hover .amount small, &.ticked .amount small, &.open .amount small': { color: 'text.secondary' },
   '&.open': { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' },
   '&.open .tinted': { bgcolor: 'background.paper' },
   // Finished work is quiet by weight and ink, not by opacity: it stays readable.
