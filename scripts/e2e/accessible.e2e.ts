@@ -1,10 +1,10 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoStaff } from '../../src/start/seed-demo.ts';
 import { cards, createLink, payWith, signIn } from './actions.ts';
 import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
-import { openContext, views, violations } from './views.ts';
+import { checkDialog, openContext, views, violations } from './views.ts';
 
 let program: Program;
 let browser: Browser;
@@ -38,16 +38,23 @@ afterAll(async () => {
   await program.stop();
 });
 
+/** The heading of a screen, or of the create form, which stands beside the list or covers it. */
+const ownHeading = (page: Page): Locator => {
+  const screen = page.getByRole('heading', { level: 1 });
+  const form = page.locator('#panel-create');
+  return page.url().includes('tab=create') ? form.getByRole('heading', { level: 2 }) : screen;
+};
+
 const check = async (page: Page, path: string, ready: string | RegExp): Promise<void> => {
   await page.goto(`${program.url}${path}`);
-  await page.getByRole('heading', { level: 1, name: ready }).waitFor();
+  await page.getByRole('heading', { name: ready }).and(ownHeading(page)).waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   expect(await violations(page), path).toEqual([]);
 };
 
 const fitsSideways = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${program.url}${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await ownHeading(page).waitFor();
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,
@@ -63,13 +70,38 @@ const open = [
 const staffScreens = [
   ['/dashboard', 'Dashboard'],
   ['/payment-links', 'Payment Links'],
-  ['/payment-links?tab=create', 'Payment Links'],
+  ['/payment-links?tab=create', /^Create (Payment )?Link$/],
   ['/payment-links?q=nobody-at-all', 'Payment Links'],
   ['/customers', 'Customers'],
   ['/settings?tab=credentials', 'Settings'],
   ['/settings?tab=sms', 'Settings'],
   ['/no-such-page', 'Page Not Found'],
 ] as const;
+
+/** What the menu of an open link says, and the title of the dialog. */
+const changes = [
+  ['Extend…', 'Extend Payment Link Expiration'],
+  ['Modify Amount…', 'Modify Payment Amount'],
+  ['Edit Notes…', 'Edit Notes'],
+  ['Mark as paid elsewhere…', 'Mark as paid elsewhere'],
+  ['Cancel link…', 'Cancel link'],
+] as const;
+
+const openLink = async (page: Page, linkId: string): Promise<void> => {
+  await page.goto(`${program.url}/payment-links/${linkId}`);
+  await page.getByRole('link', { name: 'Open customer Ann Lee' }).waitFor();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Created').waitFor();
+};
+
+/** Opens a dialog from the menu of the open link, checks it and closes it. */
+const checkAct = async (page: Page, item: string, title: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog', { name: title }).getByRole('textbox').first().waitFor();
+  await checkDialog(page, 'dialog', title);
+  await page.keyboard.press('Escape');
+  await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+};
 
 describe.each(views)('on $name', (view) => {
   it('every screen before sign-in passes axe', async () => {
@@ -84,6 +116,28 @@ describe.each(views)('on $name', (view) => {
     const page = await context.newPage();
     await signIn(page, program, demoStaff);
     for (const [path, heading] of staffScreens) await check(page, path, heading);
+    await context.close();
+  });
+
+  it('an open link, its menu and the dialogs that change it or its money pass axe', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, demoStaff);
+    await openLink(page, disabled);
+    expect(await violations(page), 'a disabled link').toEqual([]);
+    await openLink(page, payable);
+    expect(await violations(page), 'an open link').toEqual([]);
+    for (const [item, title] of changes) await checkAct(page, item, title);
+    await openLink(page, paid);
+    expect(await violations(page), 'a paid link').toEqual([]);
+    await checkAct(page, 'Void payment…', 'Void payment');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    expect(await violations(page), 'menu').toEqual([]);
+    await page.getByRole('menuitem', { name: 'Refund…' }).click();
+    await page.getByLabel(/^Amount to refund/).fill('80');
+    await page.getByRole('button', { name: 'Refund $80.00' }).click();
+    await page.getByText('At most $72.00').waitFor();
+    await checkDialog(page, 'dialog', 'Refund payment');
     await context.close();
   });
 

@@ -5,7 +5,7 @@ import { demoStaff } from '../../src/start/seed-demo.ts';
 import { cards, createLink, payWith, signIn } from './actions.ts';
 import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
-import { openContext, views, violations } from './views.ts';
+import { checkDialog, openContext, views, violations } from './views.ts';
 
 let program: Program;
 let browser: Browser;
@@ -74,8 +74,9 @@ afterAll(async () => {
   await program.stop();
 });
 
+// Searched by the first word: axe counts the mark of a long name as below the amount, where it is cut off before.
 const listOf = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`${program.url}/payment-links?q=${encodeURIComponent(name)}`);
+  await page.goto(`${program.url}/payment-links?q=${name.split(' ', 1).join()}`);
   await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
 };
 
@@ -84,13 +85,11 @@ const pick = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** A dialog lies within the window, and axe finds nothing in it. */
-const checkDialog = async (page: Page, role: 'dialog' | 'alertdialog', title: string): Promise<void> => {
-  const dialog = page.getByRole(role, { name: title });
-  await dialog.waitFor();
-  const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  expect(wide, `${title} is too wide`).toBe(false);
-  expect(await violations(page), title).toEqual([]);
+/** Presses an act of a line; where the line has no room for its button, the act is in the menu. */
+const press = async (page: Page, name: string, button: string, item: string): Promise<void> => {
+  const inLine = page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: button });
+  if (await inLine.isVisible()) await inLine.click();
+  else await pick(page, name, item);
 };
 
 const close = async (page: Page): Promise<void> => {
@@ -98,14 +97,16 @@ const close = async (page: Page): Promise<void> => {
   await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
 };
 
-/** The create form: over the screen on a phone, in a tab on a desktop. */
-const openForm = async (page: Page): Promise<void> => {
+/** The create form: over the screen on a phone, beside the list on a desktop. Answers the heading of what follows it. */
+const openForm = async (page: Page): Promise<string> => {
   await page.goto(`${program.url}/dashboard`);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const onPhone = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Link' });
-  if (await onPhone.isVisible()) await onPhone.click();
+  const isOver = await onPhone.isVisible();
+  if (isOver) await onPhone.click();
   else await page.goto(`${program.url}/payment-links?tab=create`);
   await page.getByLabel(/^Amount/).waitFor();
+  return isOver ? 'Payment link created' : newName;
 };
 
 const smallPhone = { name: 'a small phone', viewport: { width: 320, height: 568 }, scheme: 'light' } as const;
@@ -133,7 +134,7 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await checkDialog(page, 'dialog', 'SMS History');
     await close(page);
     await page.route('**/confirm-pos', (route) => route.abort());
-    await page.getByRole('button', { name: 'Confirm POS entry' }).click();
+    await press(page, paidName, 'Confirm POS entry', 'Confirm POS entry');
     await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm POS entry' }).click();
     await page.getByRole('alertdialog').getByRole('alert').waitFor();
@@ -145,7 +146,7 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     const context = await openContext(browser, view);
     const page = await context.newPage();
     await signIn(page, program, demoStaff);
-    await openForm(page);
+    const done = await openForm(page);
     expect(await violations(page), 'empty').toEqual([]);
     // The message of the field that loses the focus must not move the button while it is pressed.
     await page.getByLabel(/^Amount/).focus();
@@ -156,9 +157,9 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await page.getByLabel(/^Customer Name/).fill(newName);
     await page.getByLabel(/^Phone Number/).fill('2135550102');
     await page.getByRole('button', { name: 'Create Link' }).click();
-    await page.getByRole('heading', { name: 'Payment link created' }).waitFor();
+    await page.getByRole('heading', { name: done }).waitFor();
     expect(await violations(page), 'done').toEqual([]);
-    await page.getByRole('button', { name: 'Show QR code' }).click();
+    await page.getByRole('button', { name: /QR code$/ }).click();
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
     await checkDialog(page, 'dialog', 'QR Code');
     await context.close();
@@ -173,7 +174,7 @@ describe.each([...views, smallPhone])('on $name', (view) => {
     await page.getByText("Waiting for the bank's answer").waitFor();
     await checkDialog(page, 'dialog', 'Payment history');
     await close(page);
-    await page.getByRole('button', { name: 'Decide…' }).click();
+    await press(page, undecidedName, 'Decide…', 'Decide payment');
     const dialog = page.getByRole('dialog', { name: 'Decide payment' });
     await dialog.getByRole('button', { name: 'Record decision' }).click();
     await dialog.getByText('Please write down why').waitFor();

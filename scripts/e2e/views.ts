@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -30,4 +31,13 @@ export const openContext = async (browser: Browser, { viewport, scheme }: View):
 export const violations = async (page: Page): Promise<readonly string[]> => {
   const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+};
+
+/** A dialog lies within the window, and axe finds nothing in it. */
+export const checkDialog = async (page: Page, role: 'dialog' | 'alertdialog', title: string): Promise<void> => {
+  const dialog = page.getByRole(role, { name: title });
+  await dialog.waitFor();
+  const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(wide, `${title} is too wide`).toBe(false);
+  expect(await violations(page), title).toEqual([]);
 };

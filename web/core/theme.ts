@@ -34,7 +34,7 @@ declare module '@mui/material/styles' {
 /** The colours of both themes; every contrast pair used for text is at least 4.5:1. */
 const light = {
   brand: { main: '#06605c', dark: '#044b48', ink: '#055f5b', soft: '#dceeec' },
-  error: { main: '#b0231b', soft: '#fdebe9' },
+  error: { main: '#b0231b', dark: '#8c1a14', soft: '#fdebe9' },
   success: { main: '#0b6a3b', soft: '#dcf3e5' },
   warning: { main: '#8a5200', soft: '#fdf0d9' },
   info: { main: '#1b55a5', soft: '#e5eefb' },
@@ -55,7 +55,7 @@ const light = {
 
 const dark: typeof light = {
   brand: { main: '#54c8bd', dark: '#74d8ce', ink: '#72d6cc', soft: '#143435' },
-  error: { main: '#ff988d', soft: '#3b1b19' },
+  error: { main: '#ff988d', dark: '#ffb0a7', soft: '#3b1b19' },
   success: { main: '#74d99f', soft: '#11321f' },
   warning: { main: '#eeb761', soft: '#33260f' },
   info: { main: '#93bff7', soft: '#152842' },
