@@ -23,6 +23,12 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** The session cookie alone is enough, when the call comes from our own pages. */
   readonly cookie?: true;
+  /** The caller confirmed their password, a code or a passkey within the last ten minutes; otherwise 403 `step_up_required`. */
+  readonly stepUp?: true;
+  /** Also for a user who has to change their password or add a second factor first; any other call refuses them with 403. */
+  readonly beforeSetup?: true;
+  /** Refused with 403 `impersonating` while the operator is signed in as somebody else. */
+  readonly impersonation?: 'refused';
   /** The content type of an answer that is a file to download instead of JSON; `response` is its text. */
   readonly file?: string;
 }

@@ -6,15 +6,25 @@ import { linkExport } from './link-export.ts';
 import { linkMoney } from './link-money.ts';
 import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
+import { ownAccount } from './own-account.ts';
 import { paymentLinks } from './payment-links.ts';
 import { reporting } from './reporting.ts';
+import { secondFactors } from './second-factors.ts';
 import { account, session } from './session.ts';
+import { store } from './store.ts';
+import { deliveries } from './deliveries.ts';
+import { team } from './team.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {
   session,
   account,
+  ownAccount,
+  secondFactors,
+  team,
+  store,
   operator,
+  deliveries,
   messaging,
   customers,
   paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges },

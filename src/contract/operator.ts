@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { decimal, instant, page } from './formats.ts';
+import { decimal, instant, neededText, optionalText, page } from './formats.ts';
 import { ReviewCode } from './review.ts';
+import { SessionUser, password } from './session.ts';
 
 const person = {
   id: z.uuid(),
@@ -72,6 +73,22 @@ const people = z.object({ ...page, q: z.string().max(200).optional() });
 /** `total`: how many there are on all pages, whatever is searched. */
 const pageOfPeople = { nextCursor: z.string().nullable(), total: z.number().int() };
 
+const written = neededText(500, 'Please write down why').min(3, 'Please write down why, in at least three characters');
+
+/** A registration that was turned away. */
+export const DeniedUser = z.object({
+  ...person,
+  companyName: z.string().nullable(),
+  createdAt: instant,
+  deniedAt: instant,
+  reason: z.string().nullable(),
+});
+export type DeniedUser = z.output<typeof DeniedUser>;
+
+/** What of a store the operator leaves on. */
+export const StoreSwitches = z.object({ texting: z.boolean(), payments: z.boolean() });
+export type StoreSwitches = z.output<typeof StoreSwitches>;
+
 /** Calls of the operator, who sees every store. */
 export const operator = {
   accounts: endpoint({
@@ -109,9 +126,92 @@ export const operator = {
     method: 'POST',
     path: '/api/system/deny-user/:id',
     access: 'operator',
-    summary: 'Deny a registration',
+    summary: 'Deny a registration; a reason that is given stands in the mail about it',
+    params: user,
+    body: z.object({ reason: optionalText(500) }).optional(),
+    response: z.object({}),
+  }),
+  askMore: endpoint({
+    method: 'POST',
+    path: '/api/system/pending-users/:id/ask',
+    access: 'operator',
+    summary: 'Ask somebody who registered for more, by mail; the registration stays pending',
+    params: user,
+    body: z.object({ question: neededText(1_000, 'Please write what you would like to know') }),
+    response: z.object({}),
+  }),
+  deniedUsers: endpoint({
+    method: 'GET',
+    path: '/api/system/denied-users',
+    access: 'operator',
+    summary: 'Denied registrations, the latest decision first',
+    query: people,
+    response: z.object({ deniedUsers: z.array(DeniedUser), ...pageOfPeople }),
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/system/denied-users/:id/reopen',
+    access: 'operator',
+    summary: 'Make a denied registration pending again',
     params: user,
     response: z.object({}),
+  }),
+  deleteDenied: endpoint({
+    method: 'DELETE',
+    path: '/api/system/denied-users/:id',
+    access: 'operator',
+    summary: 'Delete a denied registration, so that its username and e-mail are free again',
+    params: user,
+    response: z.object({}),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/system/reset-password',
+    access: 'operator',
+    summary: 'Give a user a password that they have to change at once; ends their sessions and tells them by mail',
+    stepUp: true,
+    body: z.object({
+      userId: z.uuid('User not found'),
+      password: password.min(6, 'Password must be at least 6 characters long'),
+    }),
+    response: z.object({}),
+  }),
+  toggleStatus: endpoint({
+    method: 'POST',
+    path: '/api/system/toggle-status',
+    access: 'operator',
+    summary:
+      'Activate or deactivate an account or a sub-user; deactivation ends the sessions and closes the links at once',
+    stepUp: true,
+    body: z.object({ userId: z.uuid('User not found'), isActive: z.boolean() }),
+    response: z.object({}),
+  }),
+  impersonate: endpoint({
+    method: 'POST',
+    path: '/api/system/impersonate',
+    access: 'operator',
+    summary: 'Sign in as an account or a sub-user for an hour; the reason is kept and every act names both people',
+    stepUp: true,
+    body: z.object({ userId: z.uuid('User not found'), reason: written }),
+    response: z.object({ sessionToken: z.string(), user: SessionUser, impersonatedBy: z.uuid() }),
+  }),
+  switches: endpoint({
+    method: 'GET',
+    path: '/api/system/accounts/:id/switches',
+    access: 'operator',
+    summary: 'Whether an account’s store may text and be paid',
+    params: user,
+    response: z.object({ switches: StoreSwitches }),
+  }),
+  setSwitches: endpoint({
+    method: 'PUT',
+    path: '/api/system/accounts/:id/switches',
+    access: 'operator',
+    summary: 'Turn texting or payments of an account’s store off or on',
+    stepUp: true,
+    params: user,
+    body: StoreSwitches,
+    response: z.object({ switches: StoreSwitches }),
   }),
   textLimit: endpoint({
     method: 'GET',

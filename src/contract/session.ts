@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { neededText, optionalEmail, optionalText, text } from './formats.ts';
+import { instant, neededText, optionalEmail, optionalText, text } from './formats.ts';
+
+/** What the processor answered when it was asked whether it takes the store's credentials. */
+export const CredentialsCheck = z.object({
+  state: z.enum(['none', 'verified', 'refused', 'unanswered']),
+  /** In words for staff; null where nothing was asked. */
+  message: z.string().nullable(),
+});
+export type CredentialsCheck = z.output<typeof CredentialsCheck>;
 
 /** The signed-in user as screens see it; secrets are masked (`•••• 1234`), and null when none is stored or the user is no admin. */
 export const SessionUser = z.object({
@@ -19,18 +27,26 @@ export const SessionUser = z.object({
   iposTokenizationKey: z.string().nullable(),
   /** All credentials that a payment needs are saved, so customers can pay. */
   canTakePayments: z.boolean(),
+  /** What the processor said of the saved credentials: nothing was asked, it takes them, it refuses them, or it gave no answer. */
+  credentialsCheck: CredentialsCheck.shape.state,
   /** Payment pages carry the Auth Token, because the store saved no tokenization key. */
   pageCarriesAuthToken: z.boolean(),
   /** This installation refuses pages that carry the Auth Token, so customers cannot pay without a tokenization key. */
   tokenizationKeyRequired: z.boolean(),
+  /** Somebody else chose the password, so that every call but the change of it is refused with `password_change_required`. */
+  mustChangePassword: z.boolean(),
+  /** A second factor is needed before anything else (the operator outside the demo); calls say `second_factor_setup_required`. */
+  mustAddSecondFactor: z.boolean(),
+  /** The operator, where it is the operator who is signed in as this user. */
+  impersonatedBy: z.object({ id: z.uuid(), username: z.string(), name: z.string(), until: instant }).nullable(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
 const tooShort = 'Username must be at least 3 characters';
-const username = text(50, 'Username must be at most 50 characters', tooShort).min(3, tooShort);
+export const username = text(50, 'Username must be at most 50 characters', tooShort).min(3, tooShort);
 
 /** Passwords are taken as typed: never trimmed, never cut. */
-const password = z
+export const password = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(255, 'Password must be at most 255 characters')
@@ -40,7 +56,12 @@ const password = z
   );
 
 /** What the sign-in form sends. */
-export const SignIn = z.object({ username, password });
+export const SignIn = z.object({
+  username,
+  password,
+  /** A code of the authenticator app, or a recovery code; asked for by 401 `second_factor_required`. */
+  code: text(20).optional(),
+});
 
 const onlyIpos = 'Only the provider ipos is available';
 
@@ -76,6 +97,7 @@ export const session = {
     path: '/api/auth/user',
     access: 'staff',
     summary: 'Who is signed in',
+    beforeSetup: true,
     response: z.object({ user: SessionUser }),
   }),
   login: endpoint({
@@ -102,6 +124,15 @@ export const session = {
     cookie: true,
     response: z.object({}),
   }),
+  stopImpersonating: endpoint({
+    method: 'POST',
+    path: '/api/auth/stop-impersonating',
+    access: 'staff',
+    summary: 'Return to the session of the operator; 400 `not_impersonating` in any other session',
+    beforeSetup: true,
+    cookie: true,
+    response: z.object({ sessionToken: z.string(), user: SessionUser }),
+  }),
 };
 
 const needed = 'Please provide both TPN and Auth Token.';
@@ -112,6 +143,8 @@ export const Credentials = z.object({
   iposAuthToken: neededText(4000, needed),
   /** A key that can tokenize and nothing else. Without one the payer's page carries the Auth Token. Empty removes it. */
   iposTokenizationKey: text(4000).optional(),
+  /** Saves them although the processor refuses them. Without it they are refused with 409 `credentials_refused`. */
+  insist: z.boolean().optional(),
 });
 
 /** Calls about the store's own account. */
@@ -120,8 +153,17 @@ export const account = {
     method: 'POST',
     path: '/api/admin/credentials',
     access: 'admin',
-    summary: 'Save the processing credentials of the store',
+    summary: 'Ask the processor whether it takes the processing credentials, and save them for the store',
+    stepUp: true,
+    impersonation: 'refused',
     body: Credentials,
-    response: z.object({ user: SessionUser }),
+    response: z.object({ user: SessionUser, check: CredentialsCheck }),
+  }),
+  checkCredentials: endpoint({
+    method: 'POST',
+    path: '/api/admin/credentials/check',
+    access: 'admin',
+    summary: 'Ask the processor again whether it takes the saved credentials',
+    response: z.object({ user: SessionUser, check: CredentialsCheck }),
   }),
 };

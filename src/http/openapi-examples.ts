@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { contract } from '../contract/index.ts';
 import { linkExamples, linkMoneyExamples } from './openapi-link-examples.ts';
+import { peopleExamples } from './openapi-people-examples.ts';
 import {
   customer,
   type ExampleOf,
@@ -33,32 +34,7 @@ export const examples: {
       : never;
   };
 } = {
-  session: {
-    user: { response: { user } },
-    login: {
-      body: { username: 'dana', password: 'a long password' },
-      response: { sessionToken: '9w2k7m4q8zr3x5h1v6t0y2b4c8d9f3g1h7j5n6p0s2e4a8k3m7q9', user },
-    },
-    register: {
-      body: {
-        username: 'sam',
-        password: 'a long password',
-        confirmPassword: 'a long password',
-        email: 'sam@store.example',
-        firstName: 'Sam',
-        lastName: 'Okoro',
-        companyName: 'Okoro Auto Repair',
-      },
-      response: {},
-    },
-    logout: { response: {} },
-  },
-  account: {
-    saveCredentials: {
-      body: { iposTpn: '139322815010', iposAuthToken: 'an-auth-token', iposTokenizationKey: 'a-tokenization-key' },
-      response: { user },
-    },
-  },
+  ...peopleExamples,
   operator: {
     accounts: {
       query: { q: 'auto repair', limit: 50 },
@@ -89,7 +65,36 @@ export const examples: {
       },
     },
     approve: { params: { id: pendingUser.id }, response: {} },
-    deny: { params: { id: pendingUser.id }, response: {} },
+    deny: { params: { id: pendingUser.id }, body: { reason: 'We could not find this business' }, response: {} },
+    askMore: { params: { id: pendingUser.id }, body: { question: 'Which address is your store at?' }, response: {} },
+    deniedUsers: {
+      query: { limit: 50 },
+      response: {
+        deniedUsers: [
+          { ...pendingUser, deniedAt: '2026-11-20T17:20:08.000Z', reason: 'We could not find this business' },
+        ],
+        nextCursor: null,
+        total: 1,
+      },
+    },
+    reopen: { params: { id: pendingUser.id }, response: {} },
+    deleteDenied: { params: { id: pendingUser.id }, response: {} },
+    resetPassword: { body: { userId: user.id, password: 'a new password' }, response: {} },
+    toggleStatus: { body: { userId: user.id, isActive: false }, response: {} },
+    impersonate: {
+      body: { userId: user.id, reason: 'Helping with the first link' },
+      response: {
+        sessionToken: '9w2k7m4q8zr3x5h1v6t0y2b4c8d9f3g1h7j5n6p0s2e4a8k3m7q9',
+        user,
+        impersonatedBy: pendingUser.id,
+      },
+    },
+    switches: { params: { id: user.id }, response: { switches: { texting: true, payments: true } } },
+    setSwitches: {
+      params: { id: user.id },
+      body: { texting: false, payments: true },
+      response: { switches: { texting: false, payments: true } },
+    },
     textLimit: {
       params: { id: user.id },
       response: { textLimit: { textsPerDay: null, defaultPerDay: 500, sentLastDay: 37 } },

@@ -32,6 +32,10 @@ export const user = {
   canTakePayments: true,
   pageCarriesAuthToken: false,
   tokenizationKeyRequired: false,
+  credentialsCheck: 'verified',
+  mustChangePassword: false,
+  mustAddSecondFactor: false,
+  impersonatedBy: null,
 } as const;
 
 export const pendingUser = {

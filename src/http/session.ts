@@ -39,13 +39,34 @@ export const signInRequired = (): Problem =>
 
 const notAllowed = (): Problem => new Problem('forbidden', 'forbidden', 'Your account is not allowed to do this.');
 
+const refusals = {
+  impersonating: 'This cannot be done while you are signed in as somebody else.',
+  step_up_required: 'Please confirm your password to go on.',
+  password_change_required: 'Please change your password first.',
+  second_factor_setup_required: 'Please add an authenticator app or a passkey first.',
+};
+
+/** Why somebody who may make a call cannot make it now, or null. */
+export const whyNotNow = (
+  { impersonation, stepUp, beforeSetup }: Pick<Endpoint, 'impersonation' | 'stepUp' | 'beforeSetup'>,
+  { impersonator, confirmed, setup }: Pick<Staff, 'impersonator' | 'confirmed' | 'setup'>,
+): Problem | null => {
+  const refuse = (code: keyof typeof refusals): Problem => new Problem('forbidden', code, refusals[code]);
+  if (impersonator && impersonation === 'refused') return refuse('impersonating');
+  if (setup !== null && beforeSetup !== true) return refuse(setup);
+  return stepUp === true && !confirmed ? refuse('step_up_required') : null;
+};
+
 /** Enforces the access of an endpoint and answers who calls it. */
-export const authorize = async (ctx: Context, { access, cookie }: Endpoint, find: FindStaff): Promise<Actor> => {
+export const authorize = async (ctx: Context, endpoint: Endpoint, find: FindStaff): Promise<Actor> => {
+  const { access, cookie } = endpoint;
   if (access === 'public') return visitor;
   const staff = await authenticate(ctx, find, cookie === true);
   if (access === 'anyone') return staff ?? visitor;
   if (!staff) throw signInRequired();
   if (access === 'operator' && !staff.operator) throw notAllowed();
   if (access === 'admin' && staff.role !== 'admin') throw notAllowed();
+  const refusal = whyNotNow(endpoint, staff);
+  if (refusal) throw refusal;
   return staff;
 };

@@ -13,6 +13,21 @@ export interface Staff {
   /** The one system administrator. It is stored with the user; the name gives no rights. */
   readonly operator: boolean;
   readonly timezone: string;
+  /** The operator, where it is the operator who is signed in as this user. */
+  readonly impersonator: Impersonator | null;
+  /** Password, code or passkey were given within the last ten minutes. */
+  readonly confirmed: boolean;
+  /** What the user has to do before anything else, as the code of the refusal; null for nearly everybody. */
+  readonly setup: 'password_change_required' | 'second_factor_setup_required' | null;
+}
+
+/** The operator behind somebody else's session. */
+export interface Impersonator {
+  readonly userId: string;
+  readonly username: string;
+  readonly name: string;
+  /** When the session of the impersonation ends. */
+  readonly until: Date;
 }
 
 /** Someone without a session: a payer, or a page. */

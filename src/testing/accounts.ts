@@ -45,6 +45,9 @@ export const aStaff = (known: Partial<Staff> = {}): Staff => ({
   userType: 'user',
   operator: false,
   timezone: 'America/Los_Angeles',
+  impersonator: null,
+  confirmed: true,
+  setup: null,
   ...known,
 });
 

@@ -25,6 +25,10 @@ export const aUser = (overrides: Partial<SessionUser> = {}): SessionUser => ({
   canTakePayments: true,
   pageCarriesAuthToken: true,
   tokenizationKeyRequired: false,
+  credentialsCheck: 'verified',
+  mustChangePassword: false,
+  mustAddSecondFactor: false,
+  impersonatedBy: null,
   ...overrides,
 });
 

@@ -35,6 +35,7 @@ export class UserModel extends keyedModel('users', ['id'], {
   approvedBy: 'uuid | null',
   approvedAt: 'timestamptz | null',
   deniedAt: 'timestamptz | null',
+  mustChangePassword: 'bool',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
@@ -83,6 +84,9 @@ export class SessionModel extends globalModel('user_sessions', {
   ipAddress: 'text | null',
   userAgent: 'text | null',
   impersonatorId: 'uuid | null',
+  confirmedAt: 'timestamptz',
+  impersonatorSessionId: 'uuid | null',
+  impersonationReason: 'text | null',
 }) {}
 
 /** `login_failures`: sign-in attempts that count as failed. */

@@ -43,7 +43,7 @@ const accountRoutes = (context: PasswordContext): readonly Route[] => {
   return [
     route(contract.account.saveCredentials, async ({ body }, actor) => {
       await context.transact((tx) => save(body, actor, tx));
-      return { user: await readUser(actor) };
+      return { user: await readUser(actor), check: { state: 'none' as const, message: null } };
     }),
   ];
 };

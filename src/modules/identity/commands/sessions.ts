@@ -31,6 +31,7 @@ export const openSession =
       sessionToken: tokenHash(token),
       createdAt: now,
       lastSeenAt: now,
+      confirmedAt: now,
       expiresAt,
       ipAddress: ip,
       userAgent,

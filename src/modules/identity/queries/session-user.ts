@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../../contract/session.ts';
+import type { Impersonator, Staff } from '../../../kernel/actor.ts';
 import { mask } from '../../../platform/secrets.ts';
 import { UserModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +7,7 @@ import { credentialPlace, pageKeyOf, type CredentialName } from '../credentials.
 
 type Needs = Pick<Context, 'reader' | 'secrets' | 'config'>;
 type CredentialState = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
-type PaymentState = 'canTakePayments' | 'pageCarriesAuthToken' | 'tokenizationKeyRequired';
+type PaymentState = 'canTakePayments' | 'credentialsCheck' | 'pageCarriesAuthToken' | 'tokenizationKeyRequired';
 
 /** The store's credentials as a member of it may see them: the secrets among them are for its admins alone. */
 const maskedCredentials = (
@@ -29,16 +30,26 @@ const maskedCredentials = (
 const paymentState = (mainAccount: UserModel, { config }: Needs): Pick<SessionUser, PaymentState> => {
   const pageKey = pageKeyOf(mainAccount, config);
   return {
+    credentialsCheck: 'none',
     canTakePayments: pageKey === 'separate' || pageKey === 'auth_token',
     pageCarriesAuthToken: pageKey === 'auth_token',
     tokenizationKeyRequired: config.REQUIRE_TOKENIZATION_KEY,
   };
 };
 
+const named = ({ username, name, until }: Impersonator) => ({
+  username,
+  name,
+  until: until.toISOString(),
+});
+
 /** A user as their own screens show them, with the credentials of their store masked. */
 export const readSessionUser =
   (context: Needs) =>
-  async ({ userId }: { readonly userId: string }): Promise<SessionUser> => {
+  async ({
+    userId,
+    impersonator = null,
+  }: Pick<Staff, 'userId'> & Partial<Pick<Staff, 'impersonator'>>): Promise<SessionUser> => {
     const user = await UserModel.in(context.reader).findById(userId).withGraphFetched('mainAccount');
     if (!user) throw new Error(`The signed-in user ${userId} does not exist.`);
     const mainAccount = user.mainAccount ?? user;
@@ -53,6 +64,9 @@ export const readSessionUser =
       userType: user.userType,
       operator: user.isOperator,
       timezone: user.timezone,
+      mustChangePassword: user.mustChangePassword,
+      mustAddSecondFactor: false,
+      impersonatedBy: impersonator && { id: impersonator.userId, ...named(impersonator) },
       ...maskedCredentials(mainAccount, user, context),
       ...paymentState(mainAccount, context),
     };

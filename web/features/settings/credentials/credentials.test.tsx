@@ -7,6 +7,7 @@ import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 
 const server = startTestServer();
 
+const verified = { state: 'verified', message: 'The processor takes these credentials.' } as const;
 const address = '/settings?tab=credentials';
 const withoutCredentials = aUser({
   iposTpn: null,
@@ -24,7 +25,7 @@ it('the processing credentials are sent as typed and come back as masks', async 
     answer(account.saveCredentials, ({ body }) => {
       sent = body;
       current = aUser();
-      return { user: current };
+      return { user: current, check: verified };
     }),
   );
   const { user } = open(address);
@@ -46,7 +47,7 @@ it('one of the processing credentials is replaced, and the others are sent as th
     signedInAs(aUser()),
     answer(account.saveCredentials, ({ body }) => {
       sent = body;
-      return { user: aUser({ iposAuthToken: '•••• wxyz' }) };
+      return { user: aUser({ iposAuthToken: '•••• wxyz' }), check: verified };
     }),
   );
   const { user } = open(address);
@@ -95,7 +96,7 @@ const answerLikeServer = (initial: SessionUser): unknown[] => {
     answer(account.saveCredentials, ({ body }) => {
       bodies.push(body);
       current = body.iposTokenizationKey === '' ? aUser() : withSeparateKey;
-      return { user: current };
+      return { user: current, check: verified };
     }),
   );
   return bodies;
