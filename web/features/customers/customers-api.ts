@@ -1,21 +1,12 @@
 import { customers, type Customer } from '../../../src/contract/customers.ts';
 import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
-import { api, call, type ResultOf, type ArgsOf } from '../../core/api.ts';
+import { api, mutationOf, queryOf, type ResultOf } from '../../core/api.ts';
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    customers: build.query<ResultOf<typeof customers.list>, ArgsOf<typeof customers.list>>({
-      ...call(customers.list),
-      providesTags: ['customers'],
-    }),
-    customer: build.query<ResultOf<typeof customers.one>, ArgsOf<typeof customers.one>>({
-      ...call(customers.one),
-      providesTags: ['customers'],
-    }),
-    addCustomer: build.mutation<ResultOf<typeof customers.create>, ArgsOf<typeof customers.create>>({
-      ...call(customers.create),
-      invalidatesTags: ['customers'],
-    }),
+    customers: queryOf(build, customers.list, 'customers'),
+    customer: queryOf(build, customers.one, 'customers'),
+    addCustomer: mutationOf(build, customers.create, 'customers'),
   }),
 });
 
