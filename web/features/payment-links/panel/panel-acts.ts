@@ -2,6 +2,7 @@ import { type MoneyAct, moneyActs } from '../../../../src/contract/link-money.ts
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
+import { isToConfirm } from '../list/link-status.ts';
 import { actionMessages, notTextedMessages } from '../messages.ts';
 import type { LinkDetails, PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
@@ -45,7 +46,7 @@ const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
 
 const confirmActs = (link: LinkRow): readonly PanelAct[] => {
   if (link.posConfirmed) return [act('confirm-pos', actionMessages.confirm, reasonMessages.confirmed)];
-  return link.status === 'completed' ? [act('confirm-pos', actionMessages.confirm)] : [];
+  return isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : [];
 };
 
 const toggleAct = ({ isDisabled }: LinkRow, closed: string | null): PanelAct =>
@@ -125,7 +126,10 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => Ne
   authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
   completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
   confirmed: (details) => ({ solid: null, rival: possible(details, 'void', 'refund') }),
-  partly_refunded: (details) => ({ solid: null, rival: possible(details, 'refund') }),
+  partly_refunded: (details) => ({
+    solid: isToConfirm(details.link) ? act('confirm-pos', actMessages.confirmPos) : null,
+    rival: possible(details, 'refund'),
+  }),
   cancelled: newLink,
   voided: newLink,
   failed: () => reopening,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aLink } from '../../../testing/builders.ts';
 import { type LinkDetails, progressOf, stateOf } from './link-state.ts';
-import { menuOf } from './panel-acts.ts';
+import { menuOf, nextActsOf } from './panel-acts.ts';
 import { details, someMoney } from './testing.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -52,6 +52,12 @@ it('the menu offers the POS confirmation on paid links alone, and the decision t
   expect(names(details())).not.toContain('confirm-pos');
   const review = menuOf(details({ reviewCode: 'silent', reviewReason: 'Missing' }), 'checking', false).flat()[0];
   expect(review).toEqual({ name: 'decide', label: 'Decide payment', reason: 'Only an admin can decide this' });
+});
+
+it('a payment of which a part was refunded before it was entered in the register is offered to be confirmed', () => {
+  const offered = (posConfirmed: boolean) =>
+    nextActsOf(details({ status: 'partly refunded', posConfirmed }), 'partly_refunded').solid?.name;
+  expect([offered(false), offered(true)]).toEqual(['confirm-pos', undefined]);
 });
 
 it('the timeline merges events, money, texts and notes, the newest first', () => {
