@@ -1,4 +1,5 @@
 import { customers, type Customer } from '../../../src/contract/customers.ts';
+import type { LinkRow } from '../../../src/contract/payment-links.ts';
 import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
 import { api, mutationOf, queryOf, type ResultOf } from '../../core/api.ts';
 
@@ -11,6 +12,17 @@ const customersApi = api.injectEndpoints({
 });
 
 export const { useCustomersQuery, useLazyCustomersQuery, useCustomerQuery, useAddCustomerMutation } = customersApi;
+
+/** Where the customer of a link is found: their own page, or the directory searched for their phone, else for their name. */
+export const customerAddress = ({
+  customerId,
+  customerPhone,
+  customerName,
+}: Pick<LinkRow, 'customerId' | 'customerPhone' | 'customerName'>): string => {
+  if (customerId !== null) return `/customers/${customerId}`;
+  const search = new URLSearchParams(customerPhone === '' ? { name: customerName } : { phone: customerPhone });
+  return `/customers?${search.toString()}`;
+};
 
 /** The search that finds who has a phone number, and the customer among its matches who has exactly that number. */
 export const phoneSearch = (phone: string) => ({ query: { q: normalizePhone(phone), limit: 8 } });

@@ -96,6 +96,7 @@ export const smsHistoryMessages = {
   loadFailed: 'The SMS history could not be loaded.',
   to: 'To',
   from: 'From',
+  created: 'Created',
   sent: 'Sent',
   delivered: 'Delivered',
   failed: 'Failed',

@@ -1,7 +1,8 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showDay, showDistance, showFuture, showShortMoment } from '../../../ui/date-time.ts';
-import { cardOf, type LinkDetails, type PanelState } from './link-state.ts';
+import { isToConfirm } from '../list/link-status.ts';
+import { cardOf, endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { checkingMessages, placeMessages } from './messages.ts';
 
 /** A part of what the panel says; the strong part is what to do or to know first. */
@@ -22,7 +23,6 @@ const plain = (text: string): Phrase => ({ text, strong: false });
 const strong = (text: string): Phrase => ({ text, strong: true });
 
 const day = 24 * 3_600_000;
-const soon = 3_600_000;
 
 const showTime = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at);
@@ -55,8 +55,9 @@ const latest = ({ payments }: LinkDetails, ...types: readonly string[]): Payment
 const ending: Say = ({ link }, { now, timeZone }) => {
   const end = new Date(link.expiresAt);
   const moment = showFuture(end, now, timeZone);
-  if (end.getTime() - now.getTime() > soon) return [plain(`The link ends ${moment}.`)];
-  return [strong(`The link ends ${showDistance(end, now).replace('now', 'in less than a minute')}, ${moment}.`)];
+  if (!endsSoon(link, now)) return [plain(`The link ends ${moment}.`)];
+  const rest = showDistance(end, now).replace('now', 'in less than a minute');
+  return [strong(`The link expires soon: ${rest}, ${moment}.`)];
 };
 
 const pending: Say = (details, clock) => {
@@ -68,10 +69,11 @@ const pending: Say = (details, clock) => {
   return [plain(`Sent ${ago(lastText.at, clock)}, not opened yet.`), ...rest];
 };
 
-const textFailed: Say = ({ link }) => [
+const textFailed: Say = (details, clock) => [
   plain('The text did not arrive:'),
-  strong(`${(link.lastText?.error ?? 'the provider gave no reason').replace(/\.$/, '')}.`),
-  plain('Copy the link and send it another way.'),
+  strong(`${(details.link.lastText?.error ?? 'the provider gave no reason').replace(/\.$/, '')}.`),
+  plain('Copy the link and send it another way, or make a new link with the right number.'),
+  ...(endsSoon(details.link, clock.now) ? ending(details, clock) : []),
 ];
 
 const checking: Say = ({ money: standing }) => [
@@ -102,6 +104,14 @@ const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
 
 const toCard = ({ money: standing }: LinkDetails): string => (standing && cardOf(standing)) || 'the card';
 
+/** What is left of a payment that was refunded in part; it belongs in the register too. */
+const remaining = (link: LinkDetails['link']): readonly Phrase[] => {
+  const left = showMoney(toCents(link.amount) - toCents(link.refundedAmount));
+  return isToConfirm(link)
+    ? [plain(`${left} stays paid.`), strong(`Key in ${left} at the register, then confirm.`)]
+    : [plain(`${left} stays paid.`)];
+};
+
 const refunded: Say = (details, clock) => {
   const { refundedAmount, amount } = details.link;
   const entry = latest(details, 'refunded');
@@ -110,7 +120,7 @@ const refunded: Say = (details, clock) => {
     plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(details)}.`),
     ...(entry ? [plain(`Refunded${past(entry.at, clock)}${who(entry.by)}.`)] : []),
     plain('It reaches the customer in 3 to 5 days.'),
-    ...(all ? [] : [plain(`${showMoney(toCents(amount) - toCents(refundedAmount))} stays paid.`)]),
+    ...(all ? [] : remaining(details.link)),
   ];
 };
 

@@ -82,17 +82,40 @@ export const cardOf = ({ payment }: LinkMoney): string => {
   return [label, kind, last4].filter((part) => part !== '').join(' ');
 };
 
+const soon = 3_600_000;
+
+/** Whether a link that can be paid ends within the hour. */
+export const endsSoon = ({ expiresAt }: Pick<LinkRow, 'expiresAt'>, now: Date): boolean => {
+  const rest = new Date(expiresAt).getTime() - now.getTime();
+  return rest > 0 && rest <= soon;
+};
+
 /** One point of the progress of a link. */
 export interface ProgressStep {
   readonly label: string;
-  /** `null` where it has not happened. */
+  /** `null` where it has not happened, or where nobody knows when. */
   readonly at: string | null;
-  readonly mark: 'done' | 'open' | 'bad' | 'checking';
+  /** `skipped` is what was not needed. */
+  readonly mark: 'done' | 'open' | 'skipped' | 'bad' | 'checking';
 }
 
 const stepOf = (label: string, at: string | null): ProgressStep => ({ label, at, mark: at === null ? 'open' : 'done' });
 
 const firstSent = ({ link, texts }: LinkDetails): string | null => texts.at(-1)?.createdAt ?? link.lastText?.at ?? null;
+
+/** Whoever paid has opened the link, also where no visit of theirs was counted. */
+const openedStep = ({ link, money }: LinkDetails): ProgressStep => {
+  const at = link.tracking.firstClickedAt;
+  const wasPaid = (money?.payment ?? null) !== null;
+  return at === null && wasPaid ? { label: 'Opened', at, mark: 'done' } : stepOf('Opened', at);
+};
+
+/** A link that was opened without a text was handed over in another way. */
+const sentStep = (details: LinkDetails, opened: ProgressStep, state: PanelState): ProgressStep => {
+  const sent = stepOf('Sent', firstSent(details));
+  if (state === 'text_failed') return { ...sent, label: 'Not sent', mark: 'bad' };
+  return sent.at === null && opened.mark === 'done' ? { ...sent, mark: 'skipped' } : sent;
+};
 
 const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
   const at = link.completedAt ?? money?.payment?.at ?? null;
@@ -104,10 +127,6 @@ const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): Pr
 
 /** The progress of a link: sent, opened, paid. */
 export const progressOf = (details: LinkDetails, state: PanelState): readonly ProgressStep[] => {
-  const sent = stepOf('Sent', firstSent(details));
-  return [
-    state === 'text_failed' ? { ...sent, label: 'Not sent', mark: 'bad' } : sent,
-    stepOf('Opened', details.link.tracking.firstClickedAt),
-    paidStep(details, state),
-  ];
+  const opened = openedStep(details);
+  return [sentStep(details, opened, state), opened, paidStep(details, state)];
 };

@@ -4,13 +4,13 @@ import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { isToConfirm } from '../list/link-status.ts';
 import { actionMessages, notTextedMessages } from '../messages.ts';
-import type { LinkDetails, PanelState } from './link-state.ts';
+import { endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link: a dialog, or one of the acts that need none. */
-export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'new-link';
+export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'new-link' | 'customer' | 'ask-again';
 
 export interface PanelAct {
   readonly name: ActName;
@@ -52,6 +52,8 @@ const confirmActs = (link: LinkRow): readonly PanelAct[] => {
 const toggleAct = ({ isDisabled }: LinkRow, closed: string | null): PanelAct =>
   isDisabled ? act('toggle', actionMessages.enable) : act('toggle', actionMessages.disable, closed);
 
+const openCustomer = act('customer', actMessages.customer);
+
 const dots = (label: string): string => `${label}…`;
 
 /** Every act on a link, in groups. What is not possible now bears its reason. */
@@ -76,6 +78,7 @@ export const menuOf = (
       act('amount', dots(actMessages.amount), closed),
       act('notes', dots(actMessages.notes)),
       act('note-log', actMessages.noteLog),
+      openCustomer,
     ],
     moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, details))),
     [
@@ -109,20 +112,24 @@ const possible = (details: LinkDetails, ...names: readonly MoneyAct[]): PanelAct
 };
 
 const none: NextActs = { solid: null, rival: null };
-const reopening: NextActs = { solid: act('extend', actMessages.extend), rival: act('amount', actMessages.amount) };
+const extend = act('extend', actMessages.extend);
+const reopening: NextActs = { solid: extend, rival: act('amount', actMessages.amount) };
 
 const newLink = ({ link }: LinkDetails): NextActs => ({
   solid: act('new-link', actMessages.newLink(link.customerName.split(' ')[0] ?? link.customerName)),
   rival: null,
 });
 
-const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => NextActs>>> = {
-  pending: (details) => {
+const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: Date) => NextActs>>> = {
+  pending: (details, now) => {
     const text = sending(details);
-    return text === null ? { solid: copy, rival: null } : { solid: text, rival: copy };
+    const rival = endsSoon(details.link, now) ? extend : copy;
+    if (text !== null) return { solid: text, rival };
+    return { solid: copy, rival: rival === copy ? null : rival };
   },
   sending: () => ({ solid: copy, rival: null }),
-  text_failed: (details) => ({ solid: copy, rival: sending(details) }),
+  // The number of a link cannot be changed; who it belongs to can be looked at.
+  text_failed: () => ({ solid: copy, rival: openCustomer }),
   authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
   completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
   confirmed: (details) => ({ solid: null, rival: possible(details, 'void', 'refund') }),
@@ -130,6 +137,7 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => Ne
     solid: isToConfirm(details.link) ? act('confirm-pos', actMessages.confirmPos) : null,
     rival: possible(details, 'refund'),
   }),
+  checking: () => ({ solid: null, rival: act('ask-again', actMessages.askAgain) }),
   cancelled: newLink,
   voided: newLink,
   failed: () => reopening,
@@ -138,4 +146,5 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => Ne
 };
 
 /** The next sensible acts on a link as it stands. */
-export const nextActsOf = (details: LinkDetails, state: PanelState): NextActs => nextActs[state]?.(details) ?? none;
+export const nextActsOf = (details: LinkDetails, state: PanelState, now: Date): NextActs =>
+  nextActs[state]?.(details, now) ?? none;

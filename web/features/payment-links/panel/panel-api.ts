@@ -19,6 +19,7 @@ const panelApi = api.injectEndpoints({
     releasePayment: mutationOf(build, linkMoney.release, 'links', 'payments'),
     voidPayment: mutationOf(build, linkMoney.voidPayment, 'links', 'payments'),
     refundPayment: mutationOf(build, linkMoney.refund, 'links', 'payments'),
+    askAgain: mutationOf(build, linkMoney.askAgain, 'links', 'payments'),
   }),
 });
 
@@ -39,4 +40,5 @@ export const {
   useReleasePaymentMutation,
   useVoidPaymentMutation,
   useRefundPaymentMutation,
+  useAskAgainMutation,
 } = panelApi;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aLink } from '../../../testing/builders.ts';
 import { type LinkDetails, progressOf, stateOf } from './link-state.ts';
 import { menuOf, nextActsOf } from './panel-acts.ts';
-import { details, someMoney } from './testing.ts';
+import { aPayment, details, someMoney } from './testing.ts';
 import { timelineOf } from './timeline.ts';
 
 const now = new Date('2026-11-20T19:00:00.000Z');
@@ -24,6 +24,16 @@ it('the progress of a link has the times of what happened, and marks what went w
     { label: 'Opened', at: null, mark: 'open' },
     { label: 'Paid', at: null, mark: 'open' },
   ]);
+});
+
+it('a link that was paid was opened, also where no visit was counted and no text was sent', () => {
+  const paid = details(
+    { status: 'completed', completedAt: aPayment.at },
+    { money: someMoney(['void'], { payment: aPayment }) },
+  );
+  expect(progressOf(paid, 'completed').map(({ mark }) => mark)).toEqual(['skipped', 'done', 'done']);
+  const elsewhere = details({ status: 'paid elsewhere', completedAt: aPayment.at });
+  expect(progressOf(elsewhere, 'paid_elsewhere').map(({ mark }) => mark)).toEqual(['open', 'open', 'done']);
 });
 
 it('the menu of a paid link says why it can no longer be changed, and which acts on its money are possible', () => {
@@ -56,7 +66,7 @@ it('the menu offers the POS confirmation on paid links alone, and the decision t
 
 it('a payment of which a part was refunded before it was entered in the register is offered to be confirmed', () => {
   const offered = (posConfirmed: boolean) =>
-    nextActsOf(details({ status: 'partly refunded', posConfirmed }), 'partly_refunded').solid?.name;
+    nextActsOf(details({ status: 'partly refunded', posConfirmed }), 'partly_refunded', now).solid?.name;
   expect([offered(false), offered(true)]).toEqual(['confirm-pos', undefined]);
 });
 
@@ -98,7 +108,7 @@ it('the timeline merges events, money, texts and notes, the newest first', () =>
   );
   expect(timelineOf(known, timeZone).map(({ title, detail, tone }) => [title, detail, tone])).toEqual([
     ['Customer note changed', null, 'plain'],
-    ['Refunded', 'by Sam · -$5.00', 'plain'],
+    ['Refunded', 'by Sam · −$5.00', 'plain'],
     ['Amount changed', 'by dana@store.example · $100.00 → $125.00', 'plain'],
     ['Text failed', '+1 (213) 555-0100 · Unreachable', 'bad'],
     ['Created', 'by dana@store.example · Sale · Debit Cards Only', 'plain'],

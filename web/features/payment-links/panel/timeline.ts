@@ -4,6 +4,7 @@ import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
+import { deliveryOf } from '../dialogs/delivery.ts';
 import { sentenceOf } from '../dialogs/payment-history-messages.ts';
 import type { LinkDetails } from './link-state.ts';
 import { eventMessages, placeMessages, timelineMessages } from './messages.ts';
@@ -69,12 +70,6 @@ const paymentEntry = (entry: PaymentHistoryEntry, index: number): TimelineEntry 
   detail: joined(byLine(entry.by), entry.amount && showAmount(entry.amount), quoted(entry.reason)),
   tone: toneOf(entry.type),
 });
-
-/** The delivery of a text. What a provider says otherwise means that it failed. */
-export const deliveryOf = (status: string): keyof typeof timelineMessages.text => {
-  if (status === 'queued' || status === 'sending') return 'sending';
-  return status === 'sent' || status === 'delivered' ? status : 'failed';
-};
 
 const textEntry = ({ id, status, toNumber, createdAt, error }: SentMessage): TimelineEntry => {
   const isEmail = toNumber.includes('@');
