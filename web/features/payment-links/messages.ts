@@ -55,7 +55,7 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   expired: 'Extend the link first',
   failed: 'Extend the link first',
   voided: 'Extend the link first',
-  cancelled: 'Extend the link first',
+  cancelled: 'The link is cancelled',
   unknown_status: 'Unknown status',
 };
 

@@ -154,10 +154,18 @@ it.each([
   ],
   [
     'voided',
-    details({ status: 'voided' }, { payments: [{ ...declined, type: 'voided', at: '2026-11-20T18:50:00.000Z' }] }),
+    details(
+      { status: 'voided' },
+      {
+        payments: [
+          { ...declined, type: 'voided', at: '2026-11-20T18:50:00.000Z' },
+          { ...declined, type: 'void_claimed', at: '2026-11-20T18:50:00.000Z', by: 'Dana' },
+        ],
+      },
+    ),
     [
       'voided',
-      'Voided today 10:50 AM PST. Nothing stays charged. The bank may show it as pending for up to 3 days.',
+      'Voided today 10:50 AM PST by Dana. Nothing stays charged. The bank may show it as pending for up to 3 days.',
       'New link for Ana',
       null,
     ],

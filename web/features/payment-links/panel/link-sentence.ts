@@ -52,6 +52,10 @@ const ago = (at: string, { now }: Clock): string => {
 const latest = ({ payments }: LinkDetails, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
   payments.find(({ type }) => types.includes(type));
 
+/** Who asked for the last act of this kind; its outcome names nobody. */
+const askedBy = (details: LinkDetails, outcome: PaymentHistoryEntry | undefined, claim: string): string =>
+  who(outcome?.by ?? latest(details, claim)?.by);
+
 const ending: Say = ({ link }, { now, timeZone }) => {
   const end = new Date(link.expiresAt);
   const moment = showFuture(end, now, timeZone);
@@ -118,7 +122,7 @@ const refunded: Say = (details, clock) => {
   const all = toCents(refundedAmount) >= toCents(amount);
   return [
     plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(details)}.`),
-    ...(entry ? [plain(`Refunded${past(entry.at, clock)}${who(entry.by)}.`)] : []),
+    ...(entry ? [plain(`Refunded${past(entry.at, clock)}${askedBy(details, entry, 'refund_claimed')}.`)] : []),
     plain('It reaches the customer in 3 to 5 days.'),
     ...(all ? [] : remaining(details.link)),
   ];
@@ -128,7 +132,7 @@ const voided: Say = (details, clock) => {
   const entry = latest(details, 'voided', 'released');
   const word = entry?.type === 'released' ? 'Released' : 'Voided';
   return [
-    plain(`${word}${past(entry?.at, clock)}${who(entry?.by)}. Nothing stays charged.`),
+    plain(`${word}${past(entry?.at, clock)}${askedBy(details, entry, 'void_claimed')}. Nothing stays charged.`),
     plain('The bank may show it as pending for up to 3 days.'),
   ];
 };

@@ -156,7 +156,15 @@ export const ActButtons = ({ next: { solid, rival }, acts }: ActButtonsProps) =>
       aria-busy={isBusy(act, acts)}
       startIcon={icons[act.name]}
       onClick={() => acts.run(act.name)}
-      sx={{ minHeight: 44, flex, fontSize: '0.9375rem', px: 2.25, whiteSpace: 'nowrap' }}
+      sx={{
+        minHeight: 44,
+        flex,
+        fontSize: '0.9375rem',
+        px: 2.25,
+        whiteSpace: 'nowrap',
+        // Two buttons have to fit on the smallest phones.
+        '@media (max-width:359px)': { px: 1.25, '& .MuiButton-startIcon': { display: 'none' } },
+      }}
     >
       {labelOf(act, acts)}
     </Button>

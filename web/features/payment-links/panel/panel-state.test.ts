@@ -36,6 +36,24 @@ it('a link that was paid was opened, also where no visit was counted and no text
   expect(progressOf(elsewhere, 'paid_elsewhere').map(({ mark }) => mark)).toEqual(['open', 'open', 'done']);
 });
 
+it('the last step says what became of a payment since, and never calls paid what was only set aside', () => {
+  const entry = { ...declined, at: aPayment.at ?? '' };
+  const known = (...types: string[]) =>
+    details({}, { money: someMoney([], { payment: aPayment }), payments: types.map((type) => ({ ...entry, type })) });
+  expect(progressOf(known('voided', 'approved'), 'voided')[2]).toMatchObject({ label: 'Paid', since: 'voided' });
+  expect(progressOf(known('released', 'authorized'), 'voided')[2]).toMatchObject({
+    label: 'Authorized',
+    since: 'released',
+  });
+});
+
+it('a release is called a release from the moment it was asked for', () => {
+  const entry = { ...declined, code: 'staff', at: '2026-11-20T18:50:00.000Z', by: null };
+  const payments = ['released', 'void_claimed', 'authorized'].map((type) => ({ ...entry, type }));
+  const titles = timelineOf(details({}, { payments }), timeZone).map(({ title }) => title);
+  expect(titles).toEqual(['Authorization released by your staff', 'Release asked for by your staff', 'Authorized']);
+});
+
 it('the menu of a paid link says why it can no longer be changed, and which acts on its money are possible', () => {
   const known = details({ status: 'completed' }, { money: someMoney(['void']) });
   const items = menuOf(known, 'completed', true).flat();

@@ -50,7 +50,8 @@ const lineOf = (steps: readonly ProgressStep[], index: number): string => {
   if (index === 0) return isDone(0) && isDone(1) ? lineColour : faint;
   if (index === 2) return isDone(2) ? lineColour : faint;
   if (!isDone(1)) return faint;
-  return isDone(2) ? lineColour : `linear-gradient(90deg, ${lineColour} 50%, ${faint} 50%)`;
+  const [before, after] = [isDone(0) ? lineColour : faint, isDone(2) ? lineColour : faint];
+  return `linear-gradient(90deg, ${before} 50%, ${after} 50%)`;
 };
 
 const withoutTime: Readonly<Record<ProgressStep['mark'], string>> = {
@@ -61,15 +62,18 @@ const withoutTime: Readonly<Record<ProgressStep['mark'], string>> = {
   checking: panelMessages.waiting,
 };
 
-const StepTime = ({ at, mark }: ProgressStep) => {
+const StepTime = ({ at, mark, since }: ProgressStep) => {
   const { timezone } = useUser();
   const now = useNow();
   if (at === null) return withoutTime[mark];
   const moment = new Date(at);
   return (
-    <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
-      <time dateTime={at}>{showTimeOrDay(moment, { now, timeZone: timezone })}</time>
-    </Tooltip>
+    <>
+      <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
+        <time dateTime={at}>{showTimeOrDay(moment, { now, timeZone: timezone })}</time>
+      </Tooltip>
+      {since !== undefined && `, ${since}`}
+    </>
   );
 };
 

@@ -5,7 +5,7 @@ import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/p
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
 import { deliveryOf } from '../dialogs/delivery.ts';
-import { sentenceOf } from '../dialogs/payment-history-messages.ts';
+import { sentenceOf, withReleases } from '../dialogs/payment-history-messages.ts';
 import type { LinkDetails } from './link-state.ts';
 import { eventMessages, placeMessages, timelineMessages } from './messages.ts';
 
@@ -94,7 +94,7 @@ const noteEntry = ({ id, type, changedAt, changedBy }: NoteRevision): TimelineEn
 /** Everything that happened to a link, newest first. */
 export const timelineOf = (details: LinkDetails, timeZone: string): readonly TimelineEntry[] =>
   [
-    ...details.payments.map(paymentEntry),
+    ...withReleases(details.payments).map(paymentEntry),
     ...details.texts.map(textEntry),
     ...details.notes.map(noteEntry),
     ...details.events.map(eventEntry(details.link, timeZone)),
