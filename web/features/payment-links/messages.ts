@@ -55,7 +55,7 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   expired: 'Extend the link first',
   failed: 'Extend the link first',
   voided: 'Extend the link first',
-  cancelled: 'The link is cancelled',
+  cancelled: 'Extend the link first',
   unknown_status: 'Unknown status',
 };
 
@@ -84,6 +84,7 @@ export const actionMessages = {
 export const confirmPosMessages = {
   title: 'Confirm POS Entry',
   text: 'This states that the payment was entered in your point-of-sale system (POS). It cannot be taken back.',
+  left: (amount: string) => `A part was refunded: ${amount} of the payment belongs in the register.`,
   recorded: (email: string) => `It is recorded with the time and your name: ${email}.`,
   confirm: 'Confirm POS entry',
   busy: 'Confirming...',

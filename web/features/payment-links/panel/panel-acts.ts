@@ -29,14 +29,26 @@ const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
   refunded: reasonMessages.refunded,
   authorized: reasonMessages.authorized,
   cancelled: reasonMessages.cancelled,
+  voided: reasonMessages.voided,
   checking: reasonMessages.checking,
 };
 
-/** Why the link itself can no longer be changed, or null. */
-const whyClosed = (state: PanelState): string | null => closedReasons[state] ?? null;
+/** What staff have closed can be opened again; only money that has moved cannot. */
+const reopens: Partial<Readonly<Record<ActName, readonly PanelState[]>>> = {
+  extend: ['cancelled', 'paid_elsewhere', 'voided'],
+  amount: ['cancelled', 'voided'],
+  'paid-elsewhere': ['cancelled', 'voided'],
+};
+
+/** Why the link itself can no longer be changed so, or null. */
+const whyClosed = (name: ActName, state: PanelState): string | null =>
+  reopens[name]?.includes(state) ? null : (closedReasons[state] ?? null);
 
 const whyNotMoved = (name: MoneyAct, { money }: LinkDetails): string | null =>
   money === undefined ? reasonMessages.loading : money.acts[name].reason;
+
+const changing = (name: ActName, label: string, state: PanelState): PanelAct =>
+  act(name, label, whyClosed(name, state));
 
 const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
   const review = reviewActionOf(link);
@@ -49,8 +61,8 @@ const confirmActs = (link: LinkRow): readonly PanelAct[] => {
   return isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : [];
 };
 
-const toggleAct = ({ isDisabled }: LinkRow, closed: string | null): PanelAct =>
-  isDisabled ? act('toggle', actionMessages.enable) : act('toggle', actionMessages.disable, closed);
+const toggleAct = ({ isDisabled }: LinkRow, state: PanelState): PanelAct =>
+  isDisabled ? act('toggle', actionMessages.enable) : changing('toggle', actionMessages.disable, state);
 
 const openCustomer = act('customer', actMessages.customer);
 
@@ -63,8 +75,6 @@ export const menuOf = (
   mayReview: boolean,
 ): readonly (readonly PanelAct[])[] => {
   const { link } = details;
-  const closed = whyClosed(state);
-  const onVoided = state === 'voided' ? reasonMessages.voided : closed;
   return [
     [
       ...reviewActs(link, mayReview),
@@ -74,17 +84,17 @@ export const menuOf = (
       act('qr', actionMessages.qr),
     ],
     [
-      act('extend', dots(actMessages.extend), closed),
-      act('amount', dots(actMessages.amount), closed),
+      changing('extend', dots(actMessages.extend), state),
+      changing('amount', dots(actMessages.amount), state),
       act('notes', dots(actMessages.notes)),
       act('note-log', actMessages.noteLog),
       openCustomer,
     ],
     moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, details))),
     [
-      act('paid-elsewhere', dots(actMessages.paidElsewhere), onVoided),
-      toggleAct(link, onVoided),
-      act('cancel', dots(actMessages.cancel), onVoided),
+      changing('paid-elsewhere', dots(actMessages.paidElsewhere), state),
+      toggleAct(link, state),
+      changing('cancel', dots(actMessages.cancel), state),
     ],
     [act('sms-history', actionMessages.history), act('payment-history', actionMessages.paymentHistory)],
   ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aLink } from '../../../testing/builders.ts';
-import { type LinkDetails, progressOf, stateOf } from './link-state.ts';
+import { type LinkDetails, type PanelState, progressOf, stateOf } from './link-state.ts';
 import { menuOf, nextActsOf } from './panel-acts.ts';
 import { aPayment, details, someMoney } from './testing.ts';
 import { timelineOf } from './timeline.ts';
@@ -70,6 +70,19 @@ it('the menu of a paid link says why it can no longer be changed, and which acts
     capture: 'No capture now',
     notes: null,
   });
+});
+
+it('the menu offers to open again what staff have closed, and nothing that the server would refuse', () => {
+  const possible = (state: PanelState) =>
+    menuOf(details(), state, true)
+      .flat()
+      .filter(({ name, reason }) => reason === null && ['extend', 'amount', 'paid-elsewhere', 'cancel'].includes(name))
+      .map(({ name }) => name);
+  expect(possible('pending')).toEqual(['extend', 'amount', 'paid-elsewhere', 'cancel']);
+  expect(possible('cancelled')).toEqual(['extend', 'amount', 'paid-elsewhere']);
+  expect(possible('voided')).toEqual(['extend', 'amount', 'paid-elsewhere']);
+  expect(possible('paid_elsewhere')).toEqual(['extend']);
+  expect(possible('authorized')).toEqual([]);
 });
 
 it('the menu offers the POS confirmation on paid links alone, and the decision to admins alone', () => {
