@@ -164,6 +164,9 @@ const bodyStyle = {
   '&:focus-visible': { outlineOffset: '-2px' },
 } as const;
 
+// A toast stands above the foot: the last lines can be scrolled out from under it.
+const fullBodyStyle = { ...bodyStyle, pb: 11 } as const;
+
 const useMenu = (details: LinkDetails | undefined) => {
   const mayReview = useMayReview();
   const state = usePanelState(details);
@@ -213,7 +216,7 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
         role="group"
         aria-label={details?.link.customerName ?? panelMessages.label}
         tabIndex={0}
-        sx={bodyStyle}
+        sx={isFull ? fullBodyStyle : bodyStyle}
       >
         <Heading details={details} isFull={isFull} ref={heading} />
         {details !== undefined && (
