@@ -123,7 +123,7 @@ const sentStep = (details: LinkDetails, opened: ProgressStep, state: PanelState)
   return sent.at === null && opened.mark === 'done' ? { ...sent, mark: 'skipped' } : sent;
 };
 
-const laterWords: Partial<Readonly<Record<PanelState, string>>> = { voided: 'voided', refunded: 'refunded' };
+const sinceThen: Partial<Readonly<Record<PanelState, string>>> = { voided: 'voided', refunded: 'refunded' };
 
 const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
   const at = link.completedAt ?? money?.payment?.at ?? null;
@@ -132,7 +132,7 @@ const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): Pr
   if (state === 'failed') return { label: 'Declined', at: decline?.at ?? null, mark: 'bad' };
   if (state === 'authorized') return stepOf('Authorized', at);
   const isReleased = payments.some(({ type }) => type === 'released');
-  const since = isReleased ? 'released' : laterWords[state];
+  const since = isReleased ? 'released' : sinceThen[state];
   return { ...stepOf(isReleased ? 'Authorized' : 'Paid', at), ...(since !== undefined && { since }) };
 };
 
