@@ -9,6 +9,7 @@ const ofUnfinishedPayments = [
   'void_silent',
   'void_failed',
   'decision_doubted',
+  'charge_unnamed',
   'capture_silent',
   'refund_silent',
 ] as const;
@@ -47,6 +48,8 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
     'Manual Intervention Required: a payment could not be voided automatically. Please give it back at the processor; an admin can then record it.',
   decision_doubted:
     'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
+  charge_unnamed:
+    'This payment was decided to be charged, and the processor has never named it, so that nothing more can be done with it here. Please look it up at the processor: an admin can record its RRN, or give it back there and record that nothing stays charged.',
   capture_silent:
     'The processor has not confirmed yet that a payment was captured. Please look it up at the processor; an admin can then decide whether it was charged.',
   refund_silent:

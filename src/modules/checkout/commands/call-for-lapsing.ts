@@ -24,7 +24,8 @@ const callFor = (context: Context) => {
     if (charge.reviewCode !== null && awaitsDecision(charge.reviewCode)) return;
     const type = isLapsed(charge) ? 'authorization_lapsed' : 'authorization_lapsing';
     await noteLapseCalls(charge, isLapsed(charge) ? 2 : 1, tx);
-    await noteReview(charge, type, tx);
+    // What the processor has never named can be neither captured nor released from here.
+    await noteReview(charge, charge.rrn === null ? 'charge_unnamed' : type, tx);
     const effects: PaymentEffects = {
       link: {},
       journal: [{ type, attemptId: charge.id }],

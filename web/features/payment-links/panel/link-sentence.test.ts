@@ -133,7 +133,7 @@ it.each([
     [
       'partly_refunded',
       '$25.00 of $125.00 goes back to Visa debit •••• 4417. Refunded today 10:50 AM PST by dana@store.example. It reaches the customer in 3 to 5 days. $100.00 stays paid.',
-      null,
+      'Confirm POS',
       'Refund',
     ],
   ],
