@@ -11,7 +11,7 @@ import { returnedBy } from '../money-effects.ts';
 import { moneyOf } from '../money.store.ts';
 import { PaymentAttemptModel } from '../payment-attempt.model.ts';
 import { attemptColumns, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
-import { applyEffects, effectsOfApproval, effectsOfNotFound, noEffects, writeJournal } from '../payment-effects.ts';
+import { applyEffects, effectsOfApproval, effectsOfNotFound, writeJournal } from '../payment-effects.ts';
 import { isGraceOver, isOpen, reviewDelay } from '../payment.ts';
 import { endOfKeptCharge, endOfVoided } from '../void.ts';
 import { endAct } from './record-act.ts';
@@ -163,9 +163,11 @@ const applyVoidDecision = (context: Context) => {
     }
     // Decided a second time against what the processor says, it is not asked about again.
     const isDoubted = payment.reviewCode === 'decision_doubted';
-    await rowOf(payment, tx).patch({ rrn, ...(!isDoubted && { ...decidedNow(tx), ...askedAgain(tx) }) });
+    // Who could not be told to release it, while that was impossible, is told now.
+    const lapseCalls = payment.rrn === null && rrn !== null ? 0 : payment.lapseCalls;
+    await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && { ...decidedNow(tx), ...askedAgain(tx) }) });
     const subject = { charge: payment, link };
-    const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : null;
+    const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : (open?.reviewCode ?? null);
     if (charged) return end(subject, (isLinkTaken) => ({ ...endOfKeptCharge(payment, isLinkTaken), reviewCode }), tx);
     const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
     await end(subject, (isLinkTaken) => endOfVoided(payment, returned, { link, isLinkTaken }), tx);
@@ -182,7 +184,7 @@ const applyActDecision = (context: Context) => {
     const isDone = charged === (act.kind === 'capture');
     const state = isDone ? 'approved' : 'declined';
     const done = isDone ? { completedAt: now(tx) } : {};
-    await rowOf(act, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx), ...done });
+    await rowOf(act, tx).patch({ state, status: state, ...askedAgain(tx), ...closed(tx), ...done });
     const ended = { act, money: await moneyOf(payment, tx), link };
     await end(ended, isDone ? { isDone, at: null, response: null } : { isDone }, tx);
   };
