@@ -11,6 +11,14 @@ const endpoints = {
   refund: contract.linkMoney.refund,
 } as const;
 
+/** Each act, the call that it makes and its type at the processor, and where its link is before, and after it was done. */
+export const actsWithEnds = [
+  { act: 'capture', path: 'capture', type: 6, before: 'authorized', after: 'completed', transactionType: 'preauth' },
+  { act: 'release', path: 'void', type: 2, before: 'authorized', after: 'voided', transactionType: 'preauth' },
+  { act: 'void', path: 'void', type: 2, before: 'completed', after: 'voided', transactionType: 'sale' },
+  { act: 'refund', path: 'refund', type: 3, before: 'completed', after: 'refunded', transactionType: 'sale' },
+] as const;
+
 /** How an act of staff differs from the usual one: of the store's admin, all of it, without a key. */
 export interface ActOptions {
   readonly amount?: string;
