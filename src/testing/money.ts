@@ -11,6 +11,9 @@ const endpoints = {
   refund: contract.linkMoney.refund,
 } as const;
 
+/** The call by which staff ask for an act. */
+export const endpointOf = (act: MoneyAct) => endpoints[act];
+
 /** Each act, the call that it makes and its type at the processor, and where its link is before, and after it was done. */
 export const actsWithEnds = [
   { act: 'capture', path: 'capture', type: 6, before: 'authorized', after: 'completed', transactionType: 'preauth' },
