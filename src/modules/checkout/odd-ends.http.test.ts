@@ -11,6 +11,7 @@ import {
   reconcileAsNotFound,
   startTestCheckout,
   type TestCheckout,
+  aHurriedClock,
 } from '../../testing/payments.ts';
 import { aSilentPayment, reviewsOf, type Reviews } from '../../testing/reviews.ts';
 import { Identity } from '../identity/index.ts';
@@ -21,12 +22,8 @@ let app: TestApp;
 let money: MoneyActs;
 let reviews: Reviews;
 
-// Every look at the clock is a minute later, so that failures never come close enough to one another to open a circuit.
-let minutes = 0;
-const clock = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
-
 beforeAll(async () => {
-  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock });
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock: aHurriedClock() });
   ({ app } = checkout);
   money = moneyActsOf(checkout);
   reviews = reviewsOf(checkout);

@@ -167,7 +167,9 @@ const applyVoidDecision = (context: Context) => {
     const lapseCalls = payment.rrn === null && rrn !== null ? 0 : payment.lapseCalls;
     await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && { ...decidedNow(tx), ...askedAgain(tx) }) });
     const subject = { charge: payment, link };
-    const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : (open?.reviewCode ?? null);
+    // What stood at a good payment before its void was silent. Why a charge must not stand is settled by the decision.
+    const before = payment.voidReason === 'staff' ? (open?.reviewCode ?? null) : null;
+    const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : before;
     if (charged) return end(subject, (isLinkTaken) => ({ ...endOfKeptCharge(payment, isLinkTaken), reviewCode }), tx);
     const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
     await end(subject, (isLinkTaken) => endOfVoided(payment, returned, { link, isLinkTaken }), tx);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyAct } from '../../../contract/link-money.ts';
 import { actsWithEnds, moneyActsOf, type MoneyActs } from '../../../testing/money.ts';
-import { attemptsOf, ledgerOf, reconcile, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
+import {
+  attemptsOf,
+  ledgerOf,
+  reconcile,
+  startTestCheckout,
+  type TestCheckout,
+  aHurriedClock,
+} from '../../../testing/payments.ts';
 import { reviewsOf, type Reviews } from '../../../testing/reviews.ts';
 import { Checkout } from '../index.ts';
 
@@ -9,12 +16,8 @@ let checkout: TestCheckout;
 let money: MoneyActs;
 let reviews: Reviews;
 
-// Every look at the clock is a minute later, so that failures never come close enough to one another to open a circuit.
-let minutes = 0;
-const clock = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
-
 beforeAll(async () => {
-  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock });
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock: aHurriedClock() });
   money = moneyActsOf(checkout);
   reviews = reviewsOf(checkout);
 });
