@@ -1,7 +1,16 @@
 import { contract } from '../contract/index.ts';
 import type { LinkMoney, MoneyAct } from '../contract/link-money.ts';
 import type { OpenStore } from './accounts.ts';
-import { aPayableLink, attemptsOf, pay, type LinkOptions, type TestCheckout } from './payments.ts';
+import {
+  aPayableLink,
+  attemptsOf,
+  pay,
+  type LinkOptions,
+  type TestCheckout,
+  aHurriedClock,
+  startTestCheckout,
+} from './payments.ts';
+import { reviewsOf, type Reviews } from './reviews.ts';
 import type { CallResponse } from './test-app.ts';
 
 const endpoints = {
@@ -81,4 +90,21 @@ export const moneyActsOf = ({ app, store }: Pick<TestCheckout, 'app' | 'store'>)
     statesOf: async (linkId) =>
       (await attemptsOf(app, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`),
   };
+};
+
+/** The program around a store that takes money, and what its staff do with it. */
+export interface TestMoney extends TestCheckout {
+  readonly money: MoneyActs;
+  readonly reviews: Reviews;
+}
+
+/**
+ * Starts the program for a test file about acts on money; close it before the file ends. `isImpatient`: calls to the processor
+ * end after 400 ms, and however many fail, they open no circuit.
+ */
+export const startTestMoney = async ({ isImpatient = false } = {}): Promise<TestMoney> => {
+  const checkout = await (isImpatient
+    ? startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock: aHurriedClock() })
+    : startTestCheckout());
+  return { ...checkout, money: moneyActsOf(checkout), reviews: reviewsOf(checkout) };
 };

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import {
-  pay,
-  startTestCheckout,
-  type TestCheckout,
-  attemptsOf,
-  resultOf,
-  aPayableLink,
-} from '../../testing/payments.ts';
-import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
+import { pay, attemptsOf, resultOf, aPayableLink } from '../../testing/payments.ts';
+import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
 import { Checkout } from './index.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let money: MoneyActs;
 
 beforeAll(async () => {
-  checkout = await startTestCheckout();
-  money = moneyActsOf(checkout);
+  checkout = await startTestMoney();
+  ({ money } = checkout);
 });
 afterAll(() => checkout.close());
 

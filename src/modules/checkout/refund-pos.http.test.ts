@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
-import { startTestCheckout, type TestCheckout } from '../../testing/payments.ts';
+import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
 import { reviewsOf } from '../../testing/reviews.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let money: MoneyActs;
 
 beforeAll(async () => {
-  checkout = await startTestCheckout();
-  money = moneyActsOf(checkout);
+  checkout = await startTestMoney();
+  ({ money } = checkout);
 });
 afterAll(() => checkout.close());
 

@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
-import {
-  attemptsOf,
-  ledgerOf,
-  reconcile,
-  startTestCheckout,
-  type TestCheckout,
-  aHurriedClock,
-} from '../../testing/payments.ts';
-import { aSilentPayment, reviewsOf, type Reviews } from '../../testing/reviews.ts';
+import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
+import { attemptsOf, ledgerOf, reconcile } from '../../testing/payments.ts';
+import { aSilentPayment, type Reviews } from '../../testing/reviews.ts';
 import { Checkout } from './index.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let money: MoneyActs;
 let reviews: Reviews;
 
 beforeAll(async () => {
-  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock: aHurriedClock() });
-  money = moneyActsOf(checkout);
-  reviews = reviewsOf(checkout);
+  checkout = await startTestMoney({ isImpatient: true });
+  ({ money, reviews } = checkout);
 });
 afterAll(() => checkout.close());
 

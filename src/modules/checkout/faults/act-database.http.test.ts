@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { actsWithEnds, endpointOf, moneyActsOf, type MoneyActs } from '../../../testing/money.ts';
-import { attemptsOf, ledgerOf, reconcile, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
+import { actsWithEnds, endpointOf, type MoneyActs, startTestMoney, type TestMoney } from '../../../testing/money.ts';
+import { attemptsOf, ledgerOf, reconcile } from '../../../testing/payments.ts';
 import { kill, startProgram } from '../../../testing/second-program.ts';
 import { TcpProxy } from '../../../testing/tcp-proxy.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let money: MoneyActs;
 
 beforeAll(async () => {
-  checkout = await startTestCheckout();
-  money = moneyActsOf(checkout);
+  checkout = await startTestMoney();
+  ({ money } = checkout);
 });
 afterEach(() => heal());
 afterAll(() => checkout.close());
