@@ -55,13 +55,13 @@ describe('a payment that was decided to be charged and that the processor never 
   });
 
   it.each(['sale', 'preauth'] as const)(
-    'is recorded as given back where that was done at the processor (%s)',
+    'is recorded as voided where that was done at the processor (%s)',
     async (transactionType) => {
       const linkId = await anUnnamedPayment(transactionType);
       expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
       expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
       expect(await money.journalOf(linkId)).toBe('0.00');
-      // Given back at the processor, which the stand-in does here.
+      // Voided at the processor, which the stand-in does here.
       const [entry] = await ledgerOf(checkout.app, linkId);
       if (entry) entry.voided = true;
     },

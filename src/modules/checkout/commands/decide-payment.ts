@@ -124,7 +124,7 @@ const canStillArrive = ({ config }: Context, { age }: PaymentAttempt): boolean =
 const tooEarly = (): Problem => new Problem('conflict', 'payment_under_way', messages.decideTooEarly);
 
 /** What an admin has found out about a payment. */
-interface Said {
+interface Finding {
   readonly charged: boolean;
   readonly rrn: string | null;
 }
@@ -132,7 +132,7 @@ interface Said {
 /** `charged`: the link is paid. Else it can be paid again; a charge that turns up later is voided. */
 const applyChargeDecision = (context: Context) => {
   const apply = applyEffects(context);
-  return async ({ payment, link }: Subject, { charged, rrn }: Said, tx: Tx): Promise<void> => {
+  return async ({ payment, link }: Subject, { charged, rrn }: Finding, tx: Tx): Promise<void> => {
     const { state, superseded } = payment;
     if (state === 'claimed' || state === 'sending' || canStillArrive(context, payment)) throw tooEarly();
     if (charged && superseded) throw new Problem('conflict', 'payment_superseded', messages.decideSuperseded);
@@ -151,7 +151,7 @@ const applyChargeDecision = (context: Context) => {
 /** `charged`: the charge stands after all. Else the money was returned. */
 const applyVoidDecision = (context: Context) => {
   const end = endVoid(context);
-  return async ({ payment, link }: Subject, { charged, rrn: given }: Said, tx: Tx): Promise<void> => {
+  return async ({ payment, link }: Subject, { charged, rrn: given }: Finding, tx: Tx): Promise<void> => {
     const rrn = charged ? await rrnOf(payment, given, tx) : payment.rrn;
     const money = await moneyOf(payment, tx);
     const [open] = await tx.sql<PaymentAttempt>(findAct, [payment.storeId, payment.id]);
@@ -179,7 +179,7 @@ const applyVoidDecision = (context: Context) => {
 /** `charged`: the capture was done, or the refund was not. */
 const applyActDecision = (context: Context) => {
   const end = endAct(context);
-  return async ({ payment, link }: Subject, { charged }: Said, tx: Tx): Promise<void> => {
+  return async ({ payment, link }: Subject, { charged }: Finding, tx: Tx): Promise<void> => {
     const [act] = await tx.sql<PaymentAttempt>(findAct, [payment.storeId, payment.id]);
     if (!act || act.kind === 'void') throw new Problem('conflict', 'review_changed', messages.decideChanged);
     if (act.createdFor <= reviewDelay || canStillArrive(context, act)) throw tooEarly();

@@ -26,7 +26,7 @@ interface PayerHistory {
 }
 
 /** How many answers told a payer to come back, and how many told them what became of their payment. */
-const told = { later: 0, result: 0 };
+const answered = { later: 0, result: 0 };
 
 /** One payer: a page that is turned away comes back with its key. */
 const pay = async (linkId: string): Promise<PayerHistory> => {
@@ -35,17 +35,17 @@ const pay = async (linkId: string): Promise<PayerHistory> => {
   for (;;) {
     const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     answers.push(answer);
-    told[answer.status === 503 ? 'later' : 'result'] += 1;
+    answered[answer.status === 503 ? 'later' : 'result'] += 1;
     if (answer.status !== 503) return { linkId, answers };
     await delay(Number(answer.headers.get('retry-after')) * 1000);
   }
 };
 
 /** Waits for one more such answer, unless everybody has had their last one. */
-const untilMore = async (kind: keyof typeof told): Promise<void> => {
-  const before = told[kind];
-  const isOver = () => told.result === links * payersOfLink;
-  await vi.waitUntil(() => told[kind] > before || isOver(), { timeout: 60_000 });
+const untilMore = async (kind: keyof typeof answered): Promise<void> => {
+  const before = answered[kind];
+  const isOver = () => answered.result === links * payersOfLink;
+  await vi.waitUntil(() => answered[kind] > before || isOver(), { timeout: 60_000 });
 };
 
 /** Lets nobody write an attempt, three times for so long that somebody is turned away, or until nobody is left. */
