@@ -36,7 +36,7 @@ export const LinkMoney = z.object({
     .object({
       reference: z.string(),
       type: z.enum(['sale', 'preauth']),
-      /** What the card was charged, or what it set aside. */
+      /** What the card was charged, or what it set aside; of what was captured, so much. */
       amount: decimal,
       at: instant.nullable(),
       approvalCode: z.string().nullable(),

@@ -31,6 +31,8 @@ export const messages = {
   decideTooEarly: 'The processor is still being asked about this payment. Please wait a few minutes.',
   dismissOpen:
     'This payment is not finished, so this notice cannot be dismissed. Please decide what became of the payment instead.',
+  rrnTaken: 'This RRN is the one of another payment. Please look it up again.',
+  rrnKnown: 'The processor has named another RRN for this payment.',
   decideSuperseded:
     'Another payment has taken the place of this one. Please give the charge back at the processor, and then record that it was not charged.',
   dismissNothing: 'There is nothing to dismiss at this link.',

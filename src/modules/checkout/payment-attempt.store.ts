@@ -164,8 +164,9 @@ export const markSending = async (
   return marked !== undefined;
 };
 
-/** Which attempts the processor is asked about: open ones, and those that an admin decided to be charged. */
-const toBeAsked = `(state in ('claimed', 'sending', 'unknown', 'absent') or state = 'approved' and decided_at is not null)`;
+/** Which attempts the processor is asked about: open ones, and those that an admin decided to be charged, or captures and refunds either way. */
+const toBeAsked = `(state in ('claimed', 'sending', 'unknown', 'absent') or decided_at is not null
+    and (state = 'approved' or state = 'declined' and kind in ('capture', 'refund')))`;
 
 // Taking the check makes it nobody else's: of a job, the minute's run and another worker one comes through.
 const take = statement(

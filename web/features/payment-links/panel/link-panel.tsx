@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
@@ -173,13 +173,25 @@ const useMenu = (details: LinkDetails | undefined) => {
   return details === undefined || state === undefined ? [] : menuOf(details, state, mayReview);
 };
 
-/** Another link is read from its beginning; the focus stays where it is. */
-const useTopOf = (linkId: string) => {
+interface BodyProps {
+  readonly linkId: string;
+  readonly label: string;
+  readonly isFull: boolean;
+  readonly children: ReactNode;
+}
+
+/** The scrolled part: another link is read from its beginning, while the focus stays where it is. */
+const Body = ({ linkId, label, isFull, children }: BodyProps) => {
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     if (body.current !== null) body.current.scrollTop = 0;
   }, [linkId]);
-  return body;
+  return (
+    // Long content scrolls: the tab index lets a keyboard scroll it.
+    <Box ref={body} role="group" aria-label={label} tabIndex={0} sx={isFull ? fullBodyStyle : bodyStyle}>
+      {children}
+    </Box>
+  );
 };
 
 /** Everything about one link: how it stands, what to do next, and what happened. Escape closes it. */
@@ -188,7 +200,6 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
   const acts = usePanelActs(details?.link);
   const isFull = useIsFull();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const body = useTopOf(linkId);
   const retry = (): void => {
     // The pressed button disappears.
     heading.current?.focus();
@@ -210,21 +221,14 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
         onNewer={onNewer}
         onOlder={onOlder}
       />
-      {/* Long content scrolls: the tab index lets a keyboard scroll it. */}
-      <Box
-        ref={body}
-        role="group"
-        aria-label={details?.link.customerName ?? panelMessages.label}
-        tabIndex={0}
-        sx={isFull ? fullBodyStyle : bodyStyle}
-      >
+      <Body linkId={linkId} label={details?.link.customerName ?? panelMessages.label} isFull={isFull}>
         <Heading details={details} isFull={isFull} ref={heading} />
         {details !== undefined && (
           <Content details={details} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
         )}
         {details === undefined && error === undefined && <Loading />}
         {error !== undefined && <NotLoaded error={error} onRetry={retry} onClose={onClose} />}
-      </Box>
+      </Body>
       {details !== undefined && isFull && <Foot details={details} acts={acts} />}
       <LinkDialogs dialog={acts.dialog} onClose={acts.closeDialog} />
     </Box>
