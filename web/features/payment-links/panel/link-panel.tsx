@@ -183,8 +183,10 @@ interface BodyProps {
 /** The scrolled part: another link is read from its beginning, while the focus stays where it is. */
 const Body = ({ linkId, label, isFull, children }: BodyProps) => {
   const body = useRef<HTMLElement>(null);
+  const shown = useRef(linkId);
   useEffect(() => {
-    if (body.current !== null) body.current.scrollTop = 0;
+    if (body.current !== null && shown.current !== linkId) body.current.scrollTop = 0;
+    shown.current = linkId;
   }, [linkId]);
   return (
     // Long content scrolls: the tab index lets a keyboard scroll it.
