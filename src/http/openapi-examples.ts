@@ -132,7 +132,7 @@ export const examples: {
     },
     decide: {
       params,
-      body: { reviewCode: 'silent', charged: true, reason: 'Found it in the settlement report' },
+      body: { reviewCode: 'silent', charged: true, rrn: '632415000123', reason: 'Found it in the settlement report' },
       response: {},
     },
     dismissReview: { params, body: { reason: 'Called the customer; the card is a debit card' }, response: {} },

@@ -49,7 +49,7 @@ const voidConsequences = {
   notCharged: 'The money went back to the customer. A link that it had paid is voided.',
 };
 
-const voidCodes: readonly ReviewCode[] = ['void_silent', 'void_failed', 'decision_doubted'];
+const voidCodes: readonly ReviewCode[] = ['void_silent', 'void_failed', 'decision_doubted', 'charge_unnamed'];
 
 /** What each decision leads to: of a payment, or of a void that may have been executed. */
 export const consequencesOf = ({ reviewCode }: Pick<LinkRow, 'reviewCode'>): typeof paymentConsequences =>
