@@ -71,6 +71,9 @@ const moneyApi = api.injectEndpoints({
   }),
 });
 
+/** For reading a link outside a component. */
+export const linkEndpoint = panelApi.endpoints.link;
+
 export const {
   useLinkQuery,
   useLazyLinkQuery,
