@@ -101,7 +101,7 @@ const paidOf = (links: readonly LinkRow[]): string | null => {
 };
 
 interface DayLineProps extends Day {
-  /** Another page may hold more links of this day: no sum is shown then. */
+  /** There may be more links of this day than are listed: no sum is shown then. */
   readonly isCut: boolean;
 }
 
@@ -129,8 +129,8 @@ const DayLine = ({ day, links, isCut }: DayLineProps) => {
 interface LinkRowsProps extends SortProps {
   readonly links: readonly LinkRow[];
   readonly context: Omit<RowContext, 'isUnderDay'>;
-  /** Whether newer or older links are on other pages. */
-  readonly isCut: { readonly before: boolean; readonly after: boolean };
+  /** Whether newer or older links are on other pages, or others between these were not asked for. */
+  readonly isCut: { readonly before: boolean; readonly after: boolean; readonly between: boolean };
 }
 
 const Days = ({ links, context, isCut }: Omit<LinkRowsProps, 'sort' | 'onSort'>) => {
@@ -141,7 +141,7 @@ const Days = ({ links, context, isCut }: Omit<LinkRowsProps, 'sort' | 'onSort'>)
       <DayLine
         day={day}
         links={ofDay}
-        isCut={(index === 0 && isCut.before) || (index === days.length - 1 && isCut.after)}
+        isCut={isCut.between || (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after)}
       />
       {ofDay.map((link) => (
         <Row key={link.id} link={link} context={{ ...context, isUnderDay: true }} />

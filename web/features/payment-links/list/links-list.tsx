@@ -97,7 +97,11 @@ const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
           context={context}
           sort={params.sort}
           onSort={params.sortBy}
-          isCut={{ before: params.cursor !== undefined || newCount > 0, after: nextCursor !== null }}
+          isCut={{
+            before: params.cursor !== undefined || newCount > 0,
+            after: nextCursor !== null,
+            between: params.q !== '' || statusFilterOf(params.status) !== 'all',
+          }}
         />
       </Box>
       {selection.links.length > 0 && (
