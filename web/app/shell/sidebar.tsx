@@ -44,7 +44,9 @@ const entryStyle = (active: boolean, collapsed: boolean) => ({
   px: collapsed ? 0 : 0.75,
   borderRadius: 1,
   width: '100%',
-  whiteSpace: 'nowrap',
+  // Large text takes a second line instead of being cut.
+  py: 0.5,
+  lineHeight: 1.25,
   fontSize: '0.875rem',
   letterSpacing: '-0.01em',
   fontWeight: active ? 600 : 500,
