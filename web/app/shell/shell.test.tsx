@@ -8,7 +8,6 @@ import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar.tsx';
 
 const server = startTestServer();
-const desktopWidth = window.innerWidth;
 
 const openAs = (overrides: Partial<SessionUser> = {}): ReturnType<typeof open> => {
   const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
@@ -89,9 +88,6 @@ it('the theme is the one that was stored before', async () => {
 describe('a phone', () => {
   beforeEach(() => {
     window.innerWidth = 390;
-  });
-  afterEach(() => {
-    window.innerWidth = desktopWidth;
   });
 
   it('a phone has its menu at the bottom, with a form for a new link on any screen', async () => {
