@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showDate, showDistance, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
+import { showDate, showDistance, showMoment, showShortMoment, showTime, showTimeLeft } from '../../../ui/date-time.ts';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -67,32 +67,54 @@ const Hit = ({
   return null;
 };
 
-const OpenedText = ({ link: { tracking } }: { readonly link: LinkRow }) => {
-  const { timezone } = useUser();
+/** How often a link was opened, by how many people, and when. */
+const openedText = ({ tracking }: LinkRow, timeZone: string): string => {
   const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = tracking;
   if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
-  const moment = (at: string): string => showMoment(new Date(at), timezone);
-  const title = `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${moment(firstClickedAt)}, last ${moment(lastClickedAt)}`;
+  const [first, last] = [firstClickedAt, lastClickedAt].map((at) => showMoment(new Date(at), timeZone));
+  return `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${first}, last ${last}`;
+};
+
+const Opened = ({ link }: { readonly link: LinkRow }) => {
+  const { timezone } = useUser();
+  const { totalClicks, uniqueClicks } = link.tracking;
+  if (totalClicks === 0) return rowMessages.notYet;
   return (
-    <span title={title}>
+    <span title={openedText(link, timezone)}>
       {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>
     </span>
   );
 };
 
-/** When a link expires: the distance while it can be paid, else the date. */
-const Expires = ({ link: { expiresAt, status } }: { readonly link: LinkRow }) => {
+/** From so long before its end on a link says what is left of it, in milliseconds. */
+const endsSoon = 3 * 3_600_000;
+
+/** What is left of a link that can be paid and ends soon, else null. */
+const useTimeLeft = ({ expiresAt, status, isDisabled }: LinkRow): string | null => {
+  const left = new Date(expiresAt).getTime() - useNow().getTime();
+  return status === 'pending' && !isDisabled && left > 0 && left < endsSoon ? showTimeLeft(left) : null;
+};
+
+/** When a link expires: what is left of it, the distance while it can be paid, else the date. */
+const Expires = ({ link }: { readonly link: LinkRow }) => {
+  const { expiresAt, status } = link;
   const { timezone } = useUser();
   const now = useNow();
+  const left = useTimeLeft(link);
   const at = new Date(expiresAt);
-  const soon = status === 'pending' && at.getTime() - now.getTime() < 3_600_000;
+  const distance = status === 'pending' ? showDistance(at, now) : showDate(at, timezone);
   return (
-    <Box component="time" dateTime={expiresAt} title={showMoment(at, timezone)} sx={soon ? soonStyle : null}>
-      {status === 'pending' ? showDistance(at, now) : showDate(at, timezone)}
-    </Box>
+    <time dateTime={expiresAt} title={showMoment(at, timezone)} className={left === null ? undefined : 'ending'}>
+      {left ?? distance}
+    </time>
   );
 };
-const soonStyle = { '&&': { color: 'warning.main', fontWeight: 600 } };
+
+/** What is left of a link that ends soon, where the list is too narrow for the column that says so. */
+const TimeLeft = ({ link }: { readonly link: LinkRow }) => {
+  const left = useTimeLeft(link);
+  return left !== null && <span className="hit ending narrow">{left}</span>;
+};
 
 const CreationTime = ({ link: { createdAt }, context }: RowProps) => {
   const { timezone } = useUser();
@@ -119,44 +141,73 @@ const Tick = ({ link, context: { selection } }: RowProps) => (
   </Box>
 );
 
-const LinkCells = ({ link, context }: RowProps) => {
+/** What a narrow line has no room for, on its name: where and for how long the link can be paid, and who has looked at it. */
+const detailsOf = (link: LinkRow, timeZone: string): string =>
+  [
+    showPhone(link.customerPhone),
+    link.transactionNumber,
+    openedText(link, timeZone),
+    rowMessages.expires(showMoment(new Date(link.expiresAt), timeZone)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface QuietCellProps {
+  /** From which width of the list on it is shown. */
+  readonly where: 'wide' | 'far';
+  readonly children: ReactNode;
+}
+
+const QuietCell = ({ where, children }: QuietCellProps) => (
+  <Box role="cell" className={`quiet-cell ${where}`}>
+    {children}
+  </Box>
+);
+
+const Who = ({ link, context: { q } }: RowProps) => {
   const { search } = useLocation();
-  const to = { pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) };
+  const { timezone } = useUser();
   return (
-    <>
-      <Box role="rowheader" className="who">
-        <Link className="name" to={to} data-link={link.linkId}>
-          <Highlight text={link.customerName} q={context.q} />
-        </Link>
-        <Hit link={link} q={context.q} />
-      </Box>
-      <Box role="cell" className="quiet-cell far">
-        {showPhone(link.customerPhone)}
-      </Box>
-      <Box role="cell" className="amount">
-        <MoneyText amount={link.amount} quietCents />
-      </Box>
-      <Box role="cell" className="state">
-        <StatusWord link={link} />
-      </Box>
-      <Box role="cell" className="progress">
-        <ProgressMark link={link} />
-      </Box>
-      <Box role="cell" className="quiet-cell wide">
-        <OpenedText link={link} />
-      </Box>
-      <Box role="cell" className="quiet-cell wide">
-        <Expires link={link} />
-      </Box>
-      <Box role="cell" className="quiet-cell far">
-        {link.transactionNumber}
-      </Box>
-      <Box role="cell" className="time">
-        <CreationTime link={link} context={context} />
-      </Box>
-    </>
+    <Box role="rowheader" className="who">
+      <Link
+        className="name"
+        to={{ pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) }}
+        data-link={link.linkId}
+        title={detailsOf(link, timezone)}
+      >
+        <Highlight text={link.customerName} q={q} />
+      </Link>
+      <Hit link={link} q={q} />
+      <TimeLeft link={link} />
+    </Box>
   );
 };
+
+const LinkCells = ({ link, context }: RowProps) => (
+  <>
+    <Who link={link} context={context} />
+    <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
+    <Box role="cell" className="amount">
+      <MoneyText amount={link.amount} quietCents />
+    </Box>
+    <Box role="cell" className="state">
+      <StatusWord link={link} />
+    </Box>
+    <Box role="cell" className="progress">
+      <ProgressMark link={link} />
+    </Box>
+    <QuietCell where="wide">
+      <Opened link={link} />
+    </QuietCell>
+    <QuietCell where="wide">
+      <Expires link={link} />
+    </QuietCell>
+    <QuietCell where="far">{link.transactionNumber}</QuietCell>
+    <Box role="cell" className="time">
+      <CreationTime link={link} context={context} />
+    </Box>
+  </>
+);
 
 /** Whether the link was paid since the line was first shown: then it is washed once. */
 const useJustPaid = ({ status }: LinkRow): boolean => {

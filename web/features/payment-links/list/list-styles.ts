@@ -25,6 +25,7 @@ const line = {
     gridTemplateColumns: columns.narrow,
     columnGap: '10px',
     '& > .wide': { display: 'none' },
+    '& .narrow': { display: 'inline' },
   },
 } as const;
 
@@ -59,6 +60,7 @@ const states = {
 export const rowStyle = {
   // Before the widths of the list, which hide it.
   '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
+  '& .narrow': { display: 'none' },
   ...line,
   ...marks,
   ...states,
@@ -86,6 +88,7 @@ export const rowStyle = {
   '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
   '&.done .amount small': { fontWeight: 'inherit' },
   '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& .ending, & time.ending': { color: 'warning.main', fontWeight: 600 },
   '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .time': { textAlign: 'right' },
   '& .state': { display: 'flex' },

@@ -16,6 +16,7 @@ import { useUser } from '../../../core/session-api.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
 import type { ShownStatus } from '../list/link-status.ts';
+import { customerAddress } from '../list/list-place.ts';
 import { StatusWord } from '../list/status-word.tsx';
 import type { TextState } from '../list/use-link-actions.ts';
 import { actionMessages } from '../messages.ts';
@@ -25,12 +26,6 @@ import { panelMessages } from './messages.ts';
 import type { ActName, NextActs, PanelAct } from './panel-acts.ts';
 import { ProgressRail } from './progress-rail.tsx';
 import type { PanelActs } from './use-panel-acts.ts';
-
-/** Where the customer of a link is found. */
-const customerAddress = ({ customerPhone, customerName }: LinkRow): string => {
-  const params = new URLSearchParams(customerPhone === '' ? { name: customerName } : { phone: customerPhone });
-  return `/customers?${params.toString()}`;
-};
 
 /** The name of the customer, which leads to them. */
 export const CustomerLink = ({ link }: { readonly link: LinkRow }) => (
