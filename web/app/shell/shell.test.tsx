@@ -103,7 +103,7 @@ describe('a phone', () => {
   it('a phone has in its header what the bottom bar has no room for', async () => {
     const { user, router } = openAs({ operator: true });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Accounts',
       'Settings',
       'Switch to dark mode',
