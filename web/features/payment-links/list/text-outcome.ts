@@ -15,10 +15,10 @@ const outcomeOf = (link: LinkRow | undefined): TextOutcome => {
 };
 
 /** How long texts are followed, in milliseconds; after that the list shows what becomes of them. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Until when a text that was sent now is followed. */
-export const endOfPatience = (): number => Date.now() + patience;
+export const followUntil = (): number => Date.now() + timeout;
 
 /** How often it is asked for while the live stream is disconnected, in milliseconds. */
 const pollingInterval = 2_000;

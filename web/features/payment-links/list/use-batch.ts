@@ -8,7 +8,7 @@ import { useExtendLinkMutation } from '../panel/panel-api.ts';
 import { useDisableLinkMutation, useTextLinkMutation } from '../payment-links-api.ts';
 import { whyClosed } from './link-acts.ts';
 import { batchMessages } from './messages.ts';
-import { endOfPatience, type TextOutcome, useTextOutcome } from './text-outcome.ts';
+import { followUntil, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What can be done with all selected links, one call each. */
@@ -101,7 +101,7 @@ export const useBatch = ({ links, keep }: Selection): Batch => {
   };
   // One after the other: who follows several reads each of them again whenever one changes.
   const followTexts = async (results: readonly BatchResult[]): Promise<readonly BatchResult[]> => {
-    const until = endOfPatience();
+    const until = followUntil();
     const ended: BatchResult[] = [];
     for (const { link, reason } of results)
       ended.push({ link, reason: reason === undefined ? await textOutcome(link.linkId, until) : reason });

@@ -11,7 +11,7 @@ import {
   useEnableLinkMutation,
   useTextLinkMutation,
 } from '../payment-links-api.ts';
-import { endOfPatience, useTextOutcome } from './text-outcome.ts';
+import { followUntil, useTextOutcome } from './text-outcome.ts';
 
 /** Sets the refusal that a link shows: why an action on it failed, or null. */
 export type SetRefusal = (message: string | null) => void;
@@ -63,7 +63,7 @@ export const useTextLink = (
     setRefusal(null);
     const { data, error } = await text({ params: { linkId }, idempotencyKey: newIdempotencyKey() });
     if (error !== undefined) return finish(messageOf(error, actionMessages.textFailed));
-    const ending = data.link.lastText?.status === 'sending' ? await outcome(linkId, endOfPatience()) : null;
+    const ending = data.link.lastText?.status === 'sending' ? await outcome(linkId, followUntil()) : null;
     if (ending === undefined) setState('idle');
     else finish(ending);
   };
