@@ -19,14 +19,14 @@ it('a link that ends within three hours says in words what is left of it', async
     listing(
       aLink(3, { customerName: 'Far End', expiresAt: inHours(5.5) }),
       aLink(2, { customerName: 'Near End', expiresAt: inHours(2.5) }),
-      aLink(1, { customerName: 'Till Receipt', expiresAt: inHours(2.5), status: 'completed' }),
+      aLink(1, { customerName: 'Old Receipt', expiresAt: inHours(2.5), status: 'completed' }),
     ),
   );
   open('/payment-links');
   expect(await screen.findByRole('cell', { name: '2 h left' })).toBeVisible();
   expect(screen.getAllByText('2 h left', { selector: 'time' })).toHaveLength(1);
   expect(screen.getByRole('cell', { name: 'in 5 h' })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Till Receipt/ })).not.toHaveTextContent('left');
+  expect(screen.getByRole('row', { name: /Old Receipt/ })).not.toHaveTextContent('left');
 });
 
 it('the name of a link tells on hover and on focus what a narrow line has no room for', async () => {
@@ -60,7 +60,7 @@ it('the line of a link that was just paid is washed green once, and one that was
     answer(paymentLinks.list, () => ({
       links: [
         aLink(2, { customerName: 'Live Payment', status }),
-        aLink(1, { customerName: 'Till Receipt', status: 'completed' }),
+        aLink(1, { customerName: 'Old Receipt', status: 'completed' }),
       ],
       nextCursor: null,
     })),
@@ -72,7 +72,7 @@ it('the line of a link that was just paid is washed green once, and one that was
   store.dispatch(api.util.invalidateTags(['links']));
   await screen.findAllByText('Completed', { selector: '.status span' });
   await expect.poll(() => getComputedStyle(row).animation).toContain('justPaid');
-  expect(getComputedStyle(screen.getByRole('row', { name: /Till Receipt/ })).animation).not.toContain('justPaid');
+  expect(getComputedStyle(screen.getByRole('row', { name: /Old Receipt/ })).animation).not.toContain('justPaid');
 });
 
 it('the line of a day says what was paid only where every link of that day is listed', async () => {
