@@ -13,8 +13,8 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { type MenuEntry, menuEntriesOf, useSignOut } from './menu.ts';
 
-/** The sidebar's widths in pixels. */
-export const sidebarWidth = { open: 192, closed: 64 } as const;
+/** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
+export const sidebarWidth = { open: '12rem', closed: '4rem' } as const;
 
 const cookie = 'sidebar';
 
@@ -44,9 +44,7 @@ const entryStyle = (active: boolean, collapsed: boolean) => ({
   px: collapsed ? 0 : 0.75,
   borderRadius: 1,
   width: '100%',
-  // Large text takes a second line instead of being cut.
-  py: 0.5,
-  lineHeight: 1.25,
+  whiteSpace: 'nowrap',
   fontSize: '0.875rem',
   letterSpacing: '-0.01em',
   fontWeight: active ? 600 : 500,
@@ -163,7 +161,7 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   );
 };
 
-/** The menu of a desktop: 192 px wide, or 64 with the icons alone. */
+/** The menu of a desktop, wide or with the icons alone. */
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
   const user = useUser();
   const toConfirm = useLinksToConfirm();

@@ -76,7 +76,7 @@ export const rowStyle = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     verticalAlign: 'bottom',
-    lineHeight: '24px',
+    lineHeight: '1.5rem',
     fontWeight: 550,
     color: 'text.primary',
     textDecoration: 'none',
@@ -151,8 +151,9 @@ export const headStyle = {
 /** The line of a day: its date, and at the right what was paid. */
 export const dayStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: 1,
+  columnGap: 1,
   p: '11px 20px 7px 52px',
   fontSize: '0.8125rem',
   color: 'text.disabled',

@@ -35,7 +35,7 @@ const panelStyle = (covers: boolean) =>
     ...(covers
       ? {
           position: 'fixed',
-          inset: { xs: 0, md: '8px 8px 8px 192px' },
+          inset: { xs: 0, md: '8px 8px 8px 12rem' },
           zIndex: { xs: 'drawer', md: 3 },
           borderWidth: { xs: 0, md: 1 },
           borderRadius: { xs: 0, md: '12px' },
