@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
@@ -14,25 +14,26 @@ import { withoutCreate } from './list-place.ts';
 import { rowStyle, tickStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 import { RowActs } from './row-acts.tsx';
-import type { Selection } from './use-selection.ts';
 import { ProgressMark, StatusWord } from './status-word.tsx';
 import { useRefusal } from './use-link-actions.ts';
 
-/** What every line of the list needs. */
-export interface RowContext {
-  readonly q: string;
-  /** The link beside the list, or null. */
-  readonly openLinkId: string | null;
-  readonly selection: Selection;
-  readonly onOpenLink: (linkId: string) => void;
-  readonly onOpen: (dialog: OpenDialog) => void;
-  /** The line of a day stands above: its date is not repeated. */
-  readonly isUnderDay: boolean;
+/** What a press on a line does. It is the same for all renders, so that a line is drawn again only when something of it changed. */
+export interface RowCallbacks {
+  readonly openLink: (linkId: string) => void;
+  readonly openDialog: (dialog: OpenDialog) => void;
+  /** Selects a link or lets go of it; with `upTo` all links between the last one and this. */
+  readonly toggle: (linkId: string, upTo: boolean) => void;
 }
 
 interface RowProps {
   readonly link: LinkRow;
-  readonly context: RowContext;
+  readonly q: string;
+  /** The link stands beside the list. */
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  /** The line of a day stands above: its date is not repeated. */
+  readonly isUnderDay: boolean;
+  readonly callbacks: RowCallbacks;
 }
 
 /** What the search found in a field that the line does not show everywhere. */
@@ -67,25 +68,25 @@ const Hit = ({
   return null;
 };
 
-const CreationTime = ({ link: { createdAt }, context }: RowProps) => {
+const CreationTime = ({ link: { createdAt }, isUnderDay }: Pick<RowProps, 'link' | 'isUnderDay'>) => {
   const { timezone } = useUser();
   const at = new Date(createdAt);
   return (
     <time dateTime={createdAt} title={showMoment(at, timezone)}>
-      {context.isUnderDay ? showTime(at, timezone) : showShortMoment(at, timezone)}
+      {isUnderDay ? showTime(at, timezone) : showShortMoment(at, timezone)}
     </time>
   );
 };
 
-const Tick = ({ link, context: { selection } }: RowProps) => (
+const Tick = ({ link, isSelected, callbacks }: RowProps) => (
   <Box role="cell" className="tick">
     <Box component="label" sx={tickStyle}>
       <input
         type="checkbox"
         aria-label={rowMessages.select(link.customerName)}
-        checked={selection.has(link.linkId)}
+        checked={isSelected}
         onChange={({ nativeEvent }) =>
-          selection.toggle(link.linkId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          callbacks.toggle(link.linkId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
         }
       />
     </Box>
@@ -104,7 +105,7 @@ const QuietCell = ({ where, children }: QuietCellProps) => (
   </Box>
 );
 
-const Who = ({ link, context: { q } }: RowProps) => {
+const Who = ({ link, q }: Pick<RowProps, 'link' | 'q'>) => {
   const { search } = useLocation();
   const { timezone } = useUser();
   return (
@@ -123,9 +124,9 @@ const Who = ({ link, context: { q } }: RowProps) => {
   );
 };
 
-const LinkCells = ({ link, context }: RowProps) => (
+const LinkCells = ({ link, q, isUnderDay }: RowProps) => (
   <>
-    <Who link={link} context={context} />
+    <Who link={link} q={q} />
     <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
     <Box role="cell" className="amount">
       <MoneyText amount={link.amount} quietCents />
@@ -144,7 +145,7 @@ const LinkCells = ({ link, context }: RowProps) => (
     </QuietCell>
     <QuietCell where="far">{link.transactionNumber}</QuietCell>
     <Box role="cell" className="time">
-      <CreationTime link={link} context={context} />
+      <CreationTime link={link} isUnderDay={isUnderDay} />
     </Box>
   </>
 );
@@ -175,36 +176,31 @@ const Notices = ({ review, refusal }: { readonly review: string | null; readonly
 );
 
 /** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
-export const Row = ({ link, context }: RowProps) => {
+export const Row = memo((props: RowProps) => {
+  const { link, isOpen, isSelected, callbacks } = props;
   const { refusal, setRefusal } = useRefusal(link);
   const isJustPaid = useJustPaid(link);
   const { tone } = shownStatusOf(link);
-  const classes = [
-    'link',
-    tone === 'quiet' && 'done',
-    link.linkId === context.openLinkId && 'open',
-    context.selection.has(link.linkId) && 'ticked',
-    isJustPaid && 'paid',
-  ];
+  const classes = ['link', tone === 'quiet' && 'done', isOpen && 'open', isSelected && 'ticked', isJustPaid && 'paid'];
   return (
     <Box
       role="row"
       className={classes.filter(Boolean).join(' ')}
-      aria-current={link.linkId === context.openLinkId || undefined}
+      aria-current={isOpen || undefined}
       sx={rowStyle}
       onClick={(event) => {
-        if (!isControl(event)) context.onOpenLink(link.linkId);
+        if (!isControl(event)) callbacks.openLink(link.linkId);
       }}
     >
-      <Tick link={link} context={context} />
-      <LinkCells link={link} context={context} />
+      <Tick {...props} />
+      <LinkCells {...props} />
       <RowActs
         link={link}
-        onOpen={context.onOpen}
-        onSelect={() => context.selection.toggle(link.linkId, false)}
+        onOpen={callbacks.openDialog}
+        onSelect={() => callbacks.toggle(link.linkId, false)}
         setRefusal={setRefusal}
       />
       <Notices review={link.reviewReason} refusal={refusal} />
     </Box>
   );
-};
+});
