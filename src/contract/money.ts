@@ -6,7 +6,7 @@ export const largestAmount: Cents = 99_999_999;
 
 const plain = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 
-/** Reads what people and programs write for an amount (`1,234.5`, `$12.50`, `12`); null when it is not one. Nothing is smaller than a cent. */
+/** Reads an amount as people and programs write it (`1,234.5`, `$12.50`, `12`); null when it is none. Nothing is less than a cent. */
 export const parseAmount = (written: string): Cents | null => {
   const match = plain.exec(written.trim());
   if (!match) return null;

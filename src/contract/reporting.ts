@@ -19,7 +19,7 @@ export const LiveFigures = z.object({
 });
 export type LiveFigures = z.output<typeof LiveFigures>;
 
-/** Links of a store by status, each as many as the list shows under the filter of that name; disabled ones that nobody paid only in the total. */
+/** Links of a store by status, as many as the list shows under that filter; disabled ones that nobody paid only in the total. */
 export const StatusCounts = z.object({
   total: count,
   pending: count,
