@@ -4,9 +4,15 @@ import { decimal } from './formats.ts';
 
 const count = z.number().int();
 
-/** The figures of a store at this moment. */
+/**
+ * The figures of a store at this moment. `totalRevenue` is what was paid by card and kept: `grossRevenue` less what was `voided` and
+ * `refunded` of it.
+ */
 export const LiveFigures = z.object({
   totalRevenue: decimal,
+  grossRevenue: decimal,
+  voided: decimal,
+  refunded: decimal,
   activeLinks: count,
   customers: count,
   completedTransactions: count,

@@ -163,7 +163,15 @@ export const examples: {
   reporting: {
     live: {
       response: {
-        analytics: { totalRevenue: '2504.99', activeLinks: 6, customers: 10, completedTransactions: 4 },
+        analytics: {
+          totalRevenue: '2504.99',
+          grossRevenue: '2667.49',
+          voided: '12.50',
+          refunded: '150.00',
+          activeLinks: 6,
+          customers: 10,
+          completedTransactions: 4,
+        },
       },
     },
     statusCounts: {

@@ -80,7 +80,7 @@ it('more than ten texts are sent only after a question that names their number',
   const question = within(await screen.findByRole('alertdialog', { name: 'Send 11 texts?' }));
   expect(texted).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Send SMS' }));
-  expect(await screen.findByText('11 texts on the way')).toBeVisible();
+  expect(await screen.findByText('11 texts sent')).toBeVisible();
   expect(texted).toHaveLength(11);
 });
 

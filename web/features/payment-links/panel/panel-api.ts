@@ -23,6 +23,9 @@ const panelApi = api.injectEndpoints({
   }),
 });
 
+/** For reading a link outside a component. */
+export const linkEndpoint = panelApi.endpoints.link;
+
 export const {
   useLinkQuery,
   useLazyLinkQuery,
