@@ -67,7 +67,7 @@ it('Escape in a dialog closes the dialog and leaves the panel open', async () =>
   expect(screen.queryByText('The panel is closed')).not.toBeInTheDocument();
 });
 
-it('the panel goes to the newer link, says where there is none, and keeps the focus on the button', async () => {
+it('the panel goes to the newer link, says where there is none, and has its heading focused', async () => {
   server.answers(
     ...knowing(details()).slice(1),
     answer(paymentLinks.one, ({ params }) => ({
@@ -78,7 +78,7 @@ it('the panel goes to the newer link, says where there is none, and keeps the fo
   await screen.findByRole('heading', { name: /Ana Diaz/ });
   expect(screen.getByRole('button', { name: 'Older link' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Newer link' }));
-  expect(await screen.findByRole('heading', { name: /Ben Cole/ })).not.toHaveFocus();
+  expect(await screen.findByRole('heading', { name: /Ben Cole/ })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Newer link' })).toBeDisabled();
 });
 
@@ -178,6 +178,27 @@ it('the panel changes by itself when the server tells that its link was paid', a
   server.answers(...knowing(completed));
   store.dispatch(api.util.invalidateTags(['links', 'payments']));
   expect(await screen.findByRole('button', { name: 'Confirm POS' })).toBeVisible();
+});
+
+it('the focus stays in the panel when the button that has it goes with its act', async () => {
+  server.answers(...knowing(completed));
+  const { store } = openPanel();
+  (await screen.findByRole('button', { name: 'Confirm POS' })).focus();
+  server.answers(...knowing(details({ ...completed.link, status: 'confirmed in pos', posConfirmed: true })));
+  store.dispatch(api.util.invalidateTags(['links', 'payments']));
+  await screen.findByText('Confirmed in POS');
+  await waitFor(() => expect(screen.getByRole('heading', { name: /Ana Diaz/ })).toHaveFocus());
+});
+
+it('the panel takes no focus that is elsewhere', async () => {
+  server.answers(...knowing(completed));
+  const { store, user } = openPanel();
+  await screen.findByRole('button', { name: 'Confirm POS' });
+  await user.click(document.body);
+  server.answers(...knowing(details({ ...completed.link, status: 'confirmed in pos', posConfirmed: true })));
+  store.dispatch(api.util.invalidateTags(['links', 'payments']));
+  await screen.findByText('Confirmed in POS');
+  expect(document.body).toHaveFocus();
 });
 
 it('the panel of a phone has its act at the foot and the QR code in its menu', async () => {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { KeyboardEvent, RefObject } from 'react';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
-import { useFocusOnMount } from '../../../ui/interaction.ts';
+import { useFocusOnMount, useKeptFocus } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { LinkDialogs } from '../dialogs/link-dialogs.tsx';
@@ -172,6 +172,7 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
   const acts = usePanelActs(details?.link);
   const isFull = useIsFull();
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  const keptFocus = useKeptFocus(heading);
   const retry = (): void => {
     // The pressed button disappears.
     heading.current?.focus();
@@ -183,7 +184,14 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
     onClose();
   };
   return (
-    <Box component="section" aria-label={panelMessages.label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
+    <Box
+      component="section"
+      aria-label={panelMessages.label}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+      {...keptFocus}
+      sx={panelStyle}
+    >
       <PanelBar
         number={details?.link.transactionNumber}
         isFull={isFull}
