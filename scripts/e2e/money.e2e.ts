@@ -5,7 +5,7 @@ import { demoStaff } from '../../src/start/seed-demo.ts';
 import { cards, payWith, signIn } from './actions.ts';
 import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
-import { closeBatch, openStore, type Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { openContext, views } from './views.ts';
 
 const [phone, , desktop] = views;
@@ -154,7 +154,7 @@ describe('what one clerk does with money, a colleague sees at once in another br
 
   it('a payment that is refunded in part, and then the rest of it', async () => {
     const { link, receipt } = await aWatchedPayment('83.00', 'sale');
-    await closeBatch(program);
+    await store.closeBatch();
     const before = await figures();
     const part = { 'Amount to refund ($) *': '33', 'Reason *': 'One cake was broken' };
     await act(link, 'Refund…', part, 'Refund $33.00');

@@ -8,16 +8,19 @@ import { demoStaff } from '../../src/start/seed-demo.ts';
 import { cards } from './actions.ts';
 import type { Program } from './program.ts';
 
-type LinkInput = NonNullable<RequestOf<typeof contract.paymentLinks.create>['body']>;
+/** What the create form of a link sends. */
+export type LinkInput = Partial<NonNullable<RequestOf<typeof contract.paymentLinks.create>['body']>>;
 
 /** The demo store as its API knows it: it makes what a journey begins with, and tells how it ended. */
 export interface Store {
   call<const E extends Endpoint>(endpoint: E, sent: RequestOf<E>): Promise<ResponseOf<E>>;
   /** A link of 50.00 for Ann Lee, or as asked. */
-  link(asked?: Partial<LinkInput>): Promise<LinkRow>;
+  link(asked?: LinkInput): Promise<LinkRow>;
   /** The same, paid by a debit card; a pre-authorization is authorized by it. */
-  paidLink(asked?: Partial<LinkInput>): Promise<LinkRow>;
+  paidLink(asked?: LinkInput): Promise<LinkRow>;
   linkOf(linkId: string): Promise<LinkRow>;
+  /** Closes the processor's batch of the day: what was paid before can be refunded, and voided no more. */
+  closeBatch(): Promise<void>;
 }
 
 const post = async (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
@@ -25,11 +28,6 @@ const post = async (url: string, body: unknown, headers: Readonly<Record<string,
   const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.status === 204 ? null : response.json();
-};
-
-/** Closes the processor's batch of the day: payments made before can be refunded, and voided no more. */
-export const closeBatch = async ({ sandboxUrl }: Program): Promise<void> => {
-  await post(`${sandboxUrl}/__sim/batch/close`, { tpn: demoMerchant.tpn });
 };
 
 const payLink = async ({ url, sandboxUrl }: Program, { linkId, amount }: LinkRow): Promise<void> => {
@@ -66,5 +64,8 @@ export const openStore = async (program: Program): Promise<Store> => {
     await payLink(program, await linkOf(linkId));
     return linkOf(linkId);
   };
-  return { call, link, paidLink, linkOf };
+  const closeBatch = async (): Promise<void> => {
+    await post(`${program.sandboxUrl}/__sim/batch/close`, { tpn: demoMerchant.tpn });
+  };
+  return { call, link, paidLink, linkOf, closeBatch };
 };
