@@ -8,7 +8,7 @@ import { hands, type Hand } from './hands.ts';
 import { linkActs, type LinkAct } from './link-acts.ts';
 import { startProgram, type Program } from './program.ts';
 import { openStore, type Store } from './store.ts';
-import { openContext } from './views.ts';
+import { openContext, views } from './views.ts';
 
 let program: Program;
 let browser: Browser;
@@ -83,4 +83,26 @@ describe.each(hands)('a clerk who works $hand.name', ({ hand, customerName }) =>
     await hand.closePanel(page);
     await expect.poll(() => focusedLink(page)).toBe(link.linkId);
   });
+});
+
+it('no toast lies over the menu of a link on a phone, nor over a dialog', async () => {
+  const link = await store.link();
+  const context = await openContext(browser, views[0], { storageState: signedIn, permissions: ['clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`${program.url}/payment-links/${link.linkId}`);
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  await page.getByText('Payment URL copied to clipboard').waitFor();
+  const covered = (within: Locator): Promise<readonly string[]> =>
+    within.evaluate((element) => {
+      const toast = document.querySelector('[role=status] .MuiPaper-root')?.getBoundingClientRect();
+      const points = toast ? [toast.left + 9, toast.left + toast.width / 2, toast.right - 9] : [];
+      const seen = points.map((x) => document.elementFromPoint(x, (toast?.top ?? 0) + 20));
+      return seen.map((found) => (found && element.contains(found) ? 'on top' : 'covered'));
+    });
+  const onTop = ['on top', 'on top', 'on top'];
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect.poll(() => covered(page.locator('.MuiMenu-root'))).toEqual(onTop);
+  await page.getByRole('menuitem', { name: 'Extend…' }).click();
+  await expect.poll(() => covered(page.locator('.MuiDialog-root'))).toEqual(onTop);
+  await context.close();
 });
