@@ -98,7 +98,7 @@ const finger: Hand = {
 
 /** The three ways in which every act of staff has to be possible, each with a customer of its own. */
 export const hands = [
-  { hand: mouse, customerName: 'Ann Lee' },
-  { hand: keyboard, customerName: 'Ben Cole' },
-  { hand: finger, customerName: 'Cora Finn' },
+  { hand: mouse, customerName: 'Ann Lee', customerPhone: '2135550110' },
+  { hand: keyboard, customerName: 'Ben Cole', customerPhone: '2135550120' },
+  { hand: finger, customerName: 'Cora Finn', customerPhone: '2135550130' },
 ] as const;

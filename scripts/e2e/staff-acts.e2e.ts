@@ -50,14 +50,14 @@ const doAct = async (hand: Hand, page: Page, panel: Locator, act: LinkAct): Prom
 const focusedLink = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-link'));
 
-describe.each(hands)('a clerk who works $hand.name', ({ hand, customerName }) => {
+describe.each(hands)('a clerk who works $hand.name', ({ hand, ...customer }) => {
   const links = new Map<LinkAct, LinkRow>();
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     for (const act of linkActs) {
-      const link = await (act.begin?.(store, { customerName }) ?? store.link({ customerName }));
+      const link = await (act.begin?.(store, customer) ?? store.link(customer));
       links.set(act, link);
     }
     const permissions = ['clipboard-read', 'clipboard-write'];
@@ -68,7 +68,7 @@ describe.each(hands)('a clerk who works $hand.name', ({ hand, customerName }) =>
   afterAll(() => context.close());
 
   it.each(linkActs)('$name, goes on in its panel, and comes back to its line', async (act) => {
-    const list = `${program.url}/payment-links?${new URLSearchParams({ q: customerName }).toString()}`;
+    const list = `${program.url}/payment-links?${new URLSearchParams({ q: customer.customerName }).toString()}`;
     // Once for all acts, and again where one has failed.
     if (page.url() !== list) await page.goto(list);
     const link = links.get(act);
