@@ -82,13 +82,12 @@ describe.each(hands)('a clerk who works $hand.name', ({ hand, ...customer }) => 
   it('opens the customer of a link', async () => {
     const panel = page.getByRole('region', { name: 'Payment link' });
     await hand.press(panel.getByRole('link', { name: `Open customer ${customerName}` }));
-    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-    await page.getByText(customerName).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/customers');
+    await page.waitForURL(/\/customers\//);
+    await page.getByRole('heading', { level: 1, name: customerName }).waitFor();
   });
 
   it('adds a customer, and is back at the button that asked for them', async () => {
-    if (hand.hasTouch) await page.goto(`${program.url}/payment-links`);
+    await page.goto(`${program.url}${hand.hasTouch ? '/payment-links' : '/customers'}`);
     const onPhone = page.getByRole('group', { name: 'Payment Links' }).getByRole('button', { name: 'Customer' });
     const button = hand.hasTouch ? onPhone : page.getByRole('button', { name: 'Add customer' });
     await hand.press(button);

@@ -127,4 +127,13 @@ export const linkMoney = {
     status,
     idempotent: true,
   }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/:linkId/ask-again',
+    access: 'staff',
+    summary:
+      'Ask the bank now for the answer that a payment or an act still awaits; once it was asked, not again within a minute. Nothing is sent anew',
+    params: ofLink,
+    response: z.object({ asked: z.literal(true) }),
+  }),
 };

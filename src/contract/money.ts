@@ -30,8 +30,8 @@ export const toCents = (decimal: string): Cents => {
   return decimal.startsWith('-') ? -cents : cents;
 };
 
-/** Money for people: 125050 → `$1,250.50`. */
+/** Money for people: 125050 → `$1,250.50`, -3210 → `−$32.10`, with a minus sign. */
 export const showMoney = (cents: Cents): string => {
   const [whole = '0', fraction = '00'] = toDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 };

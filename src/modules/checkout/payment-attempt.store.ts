@@ -200,6 +200,26 @@ export const postponeCheck = async (
   return attempt ?? null;
 };
 
+// Nobody awaits what was superseded, or was not found for good. Whoever has touched the attempt has it for its lease.
+const bringForward = statement(
+  'checkout.bring-check-forward',
+  `update transactions
+      set next_check_at = case when updated_at <= now() - make_interval(secs => $3) then least(next_check_at, now()) else next_check_at end
+    where store_id = $1 and payment_link_id = $2 and next_check_at is not null and not superseded
+      and state <> 'claimed' and (state <> 'absent' or resolved_at is null) and ${toBeAsked}
+    returning store_id as "storeId", id`,
+);
+
+/**
+ * Makes the questions about what a link awaits due, but for those that were asked within a lease of so many seconds. Answers
+ * the attempts that are awaited, due or not.
+ */
+export const bringChecksForward = (
+  { storeId, id }: AttemptKey,
+  lease: number,
+  tx: Tx,
+): Promise<readonly AttemptKey[]> => tx.sql<AttemptKey>(bringForward, [storeId, id, lease]);
+
 /** An attempt whose check is due. */
 export type DueAttempt = AttemptKey & Pick<PaymentAttempt, 'kind'>;
 

@@ -152,6 +152,31 @@ describe('a refund', () => {
   });
 });
 
+describe('a payment of which a part was refunded before it was confirmed in POS', () => {
+  const confirm = (linkId: string) =>
+    checkout.app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, checkout.store);
+
+  it('can be confirmed in POS, once, and stays partly refunded', async () => {
+    const linkId = await money.paidLink();
+    await money.act('refund', linkId, { amount: '2.00' });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await confirm(linkId)).toMatchObject({
+        status: 200,
+        body: { link: { status: 'partly refunded', posConfirmed: true, refundedAmount: '2.00' } },
+      });
+    }
+    const { body } = await money.act('refund', linkId, { amount: '3.00' });
+    expect(body['message']).toContain('confirmed in POS');
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'partly refunded', review: 'pos_refunded' });
+  });
+
+  it('that is refunded whole has nothing left to confirm', async () => {
+    const linkId = await money.paidLink();
+    await money.act('refund', linkId);
+    expect(await confirm(linkId)).toMatchObject({ status: 400, body: { code: 'link_not_completed' } });
+  });
+});
+
 describe('a void by staff', () => {
   it('returns the payment before its batch closes, with its reason in the history', async () => {
     const linkId = await money.paidLink();

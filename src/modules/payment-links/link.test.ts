@@ -149,7 +149,11 @@ describe('the life of a payment link', () => {
       'partly refunded': 'partly refunded',
     },
     expire: { pending: 'expired' },
-    confirm: { completed: 'confirmed in pos' },
+    confirm: {
+      completed: 'confirmed in pos',
+      'confirmed in pos': 'confirmed in pos',
+      'partly refunded': 'partly refunded',
+    },
     extend: {
       pending: 'pending',
       expired: 'pending',

@@ -111,13 +111,7 @@ export const SidePanel = ({ place, onNewer, onOlder }: SidePanelProps) => {
     return (
       <Box sx={style}>
         <Suspense fallback={<ListSkeleton rows={6} height={64} />}>
-          <LinkPanel
-            key={linkId}
-            linkId={linkId}
-            onClose={close}
-            {...(onNewer && { onNewer })}
-            {...(onOlder && { onOlder })}
-          />
+          <LinkPanel linkId={linkId} onClose={close} {...(onNewer && { onNewer })} {...(onOlder && { onOlder })} />
         </Suspense>
       </Box>
     );
