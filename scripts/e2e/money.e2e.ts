@@ -64,8 +64,8 @@ const figures = async (): Promise<Readonly<Record<string, number>>> => {
 };
 
 /** Resolves when what the colleague counts has changed by exactly these numbers. */
-const untilChanged = (before: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>): Promise<void> =>
-  expect
+const untilChanged = async (before: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>) => {
+  await expect
     .poll(
       async () => {
         const now = Object.entries(await figures()).map(
@@ -76,6 +76,7 @@ const untilChanged = (before: Readonly<Record<string, number>>, by: Readonly<Rec
       { timeout: 10_000 },
     )
     .toEqual(by);
+};
 
 /** Resolves when the colleague reads all of it in the line of the link, and in the panel beside it. */
 const untilSeen = async (

@@ -4,7 +4,7 @@ import type { LinkRow } from '../../src/contract/payment-links.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
 import { signIn } from './actions.ts';
 import { launchOptions } from './chromium.ts';
-import { hands, type Hand } from './hands.ts';
+import { ways, type Way } from './ways.ts';
 import { linkActs, type LinkAct } from './link-acts.ts';
 import { startProgram, type Program } from './program.ts';
 import { openStore, type Store } from './store.ts';
@@ -29,28 +29,28 @@ afterAll(async () => {
 });
 
 /** Goes through the dialog of an act. */
-const fillDialog = async (hand: Hand, page: Page, { dialog: title = '', choose, write = {}, submit = '' }: LinkAct) => {
+const fillDialog = async (way: Way, page: Page, { dialog: title = '', choose, write = {}, submit = '' }: LinkAct) => {
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
-  if (choose !== undefined) await hand.press(dialog.getByLabel(choose));
-  for (const [label, text] of Object.entries(write)) await hand.write(dialog.getByLabel(label, { exact: true }), text);
-  await hand.press(dialog.getByRole('button', { name: submit, exact: true }));
+  if (choose !== undefined) await way.press(dialog.getByLabel(choose));
+  for (const [label, text] of Object.entries(write)) await way.write(dialog.getByLabel(label, { exact: true }), text);
+  await way.press(dialog.getByRole('button', { name: submit, exact: true }));
   await dialog.waitFor({ state: 'detached' });
 };
 
-const doAct = async (hand: Hand, page: Page, panel: Locator, act: LinkAct): Promise<void> => {
+const doAct = async (way: Way, page: Page, panel: Locator, act: LinkAct): Promise<void> => {
   const { item, button, dialog } = act;
   if (item !== undefined) {
-    await hand.press(panel.getByRole('button', { name: 'More', exact: true }));
-    await hand.press(page.getByRole('menuitem', { name: item }));
+    await way.press(panel.getByRole('button', { name: 'More', exact: true }));
+    await way.press(page.getByRole('menuitem', { name: item }));
   }
-  if (button !== undefined) await hand.press(panel.getByRole('button', { name: button, exact: true }));
-  if (dialog !== undefined) await fillDialog(hand, page, act);
+  if (button !== undefined) await way.press(panel.getByRole('button', { name: button, exact: true }));
+  if (dialog !== undefined) await fillDialog(way, page, act);
 };
 
 const focusedLink = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-link'));
 
-describe.each(hands)('a clerk who works $hand.name', ({ hand, ...customer }) => {
+describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
   const links = new Map<LinkAct, LinkRow>();
   let context: BrowserContext;
   let page: Page;
@@ -61,7 +61,7 @@ describe.each(hands)('a clerk who works $hand.name', ({ hand, ...customer }) => 
       links.set(act, link);
     }
     const permissions = ['clipboard-read', 'clipboard-write'];
-    context = await openContext(browser, hand.view, { hasTouch: hand.hasTouch, storageState: signedIn, permissions });
+    context = await openContext(browser, way.view, { hasTouch: way.hasTouch, storageState: signedIn, permissions });
     context.setDefaultTimeout(10_000);
     page = await context.newPage();
   });
@@ -73,14 +73,14 @@ describe.each(hands)('a clerk who works $hand.name', ({ hand, ...customer }) => 
     if (page.url() !== list) await page.goto(list);
     const link = links.get(act);
     if (link === undefined) throw new Error('There is no link to begin with.');
-    await hand.openLine(page, link.linkId);
+    await way.openLine(page, link.linkId);
     const panel = page.getByRole('region', { name: 'Payment link' });
-    await doAct(hand, page, panel, act);
+    await doAct(way, page, panel, act);
     await panel.getByText(act.told).first().waitFor();
     await expect.poll(() => store.linkOf(link.linkId)).toMatchObject(act.fact ?? {});
     await act.check?.(store, link, page);
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await hand.closePanel(page);
+    await way.closePanel(page);
     await expect.poll(() => focusedLink(page)).toBe(link.linkId);
   });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { type View, views } from './views.ts';
 
 /** A way of working: how somebody gets to what is on the screen, and presses it. */
-export interface Hand {
+export interface Way {
   readonly name: string;
   readonly view: View;
   readonly hasTouch: boolean;
@@ -50,7 +50,7 @@ const reach = async (target: Locator): Promise<void> => {
 
 const [phone, , desktop] = views;
 
-const mouse: Hand = {
+const mouse: Way = {
   name: 'by mouse on a desktop',
   view: desktop,
   hasTouch: false,
@@ -63,7 +63,7 @@ const mouse: Hand = {
   closePanel: (page) => page.getByRole('button', { name: 'Close', exact: true }).click(),
 };
 
-const keyboard: Hand = {
+const keyboard: Way = {
   name: 'by keyboard alone',
   view: desktop,
   hasTouch: false,
@@ -83,7 +83,7 @@ const keyboard: Hand = {
   closePanel: (page) => page.keyboard.press('Escape'),
 };
 
-const finger: Hand = {
+const finger: Way = {
   name: 'with a finger on a phone',
   view: phone,
   hasTouch: true,
@@ -97,8 +97,8 @@ const finger: Hand = {
 };
 
 /** The three ways in which every act of staff has to be possible, each with a customer of its own. */
-export const hands = [
-  { hand: mouse, customerName: 'Ann Lee', customerPhone: '2135550110' },
-  { hand: keyboard, customerName: 'Ben Cole', customerPhone: '2135550120' },
-  { hand: finger, customerName: 'Cora Finn', customerPhone: '2135550130' },
+export const ways = [
+  { way: mouse, customerName: 'Ann Lee', customerPhone: '2135550110' },
+  { way: keyboard, customerName: 'Ben Cole', customerPhone: '2135550120' },
+  { way: finger, customerName: 'Cora Finn', customerPhone: '2135550130' },
 ] as const;
