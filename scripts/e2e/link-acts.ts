@@ -20,9 +20,9 @@ export interface LinkAct {
   readonly write?: Readonly<Record<string, string>>;
   readonly submit?: string;
   /** What the panel says then. */
-  readonly told: string | RegExp;
+  readonly shown: string | RegExp;
   /** What is true of the link then. */
-  readonly fact?: Partial<LinkRow>;
+  readonly state?: Partial<LinkRow>;
   /** What is true beside it. */
   readonly check?: (store: Store, link: LinkRow, page: Page) => Promise<void>;
 }
@@ -64,13 +64,13 @@ export const linkActs: readonly LinkAct[] = [
     dialog: 'Refund payment',
     write: { 'Amount to refund ($) *': '8', 'Reason *': 'One cake was broken' },
     submit: 'Refund $8.00',
-    told: '$42.00 stays paid.',
-    fact: { status: 'partly refunded', refundedAmount: '8.00' },
+    shown: '$42.00 stays paid.',
+    state: { status: 'partly refunded', refundedAmount: '8.00' },
   },
   {
     name: 'copies the address of a link',
     item: 'Copy URL',
-    told: 'Pending',
+    shown: 'Pending',
     check: async (_, { paymentUrl }, page) => {
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(paymentUrl);
     },
@@ -79,13 +79,19 @@ export const linkActs: readonly LinkAct[] = [
     name: 'texts a link again',
     begin: linkIn({ smsEnabled: true }),
     button: 'Send SMS again',
-    told: /^Sent /,
+    shown: 'not opened yet.',
     check: async (store, link) => {
       await expect.poll(() => textsOf(store, link)).toBe(2);
     },
   },
-  { name: 'disables a link', item: 'Disable link', told: 'Disabled', fact: { isDisabled: true } },
-  { name: 'enables a link', begin: aDisabledLink, button: 'Enable link', told: 'Pending', fact: { isDisabled: false } },
+  { name: 'disables a link', item: 'Disable link', shown: 'Disabled', state: { isDisabled: true } },
+  {
+    name: 'enables a link',
+    begin: aDisabledLink,
+    button: 'Enable link',
+    shown: 'Pending',
+    state: { isDisabled: false },
+  },
   {
     name: 'extends a link and asks for more',
     item: 'Extend…',
@@ -93,8 +99,8 @@ export const linkActs: readonly LinkAct[] = [
     choose: '168 hours',
     write: { 'New amount ($)': '65' },
     submit: 'Extend link',
-    told: 'Extended',
-    fact: { amount: '65.00' },
+    shown: 'Extended',
+    state: { amount: '65.00' },
     check: async (store, { linkId, expiresAt }) => {
       const { expiresAt: extended } = await store.linkOf(linkId);
       expect(Date.parse(extended) - Date.parse(expiresAt)).toBe(168 * hours);
@@ -106,8 +112,8 @@ export const linkActs: readonly LinkAct[] = [
     dialog: 'Modify Payment Amount',
     write: { 'New amount ($) *': '12.5' },
     submit: 'Update amount',
-    told: 'Amount changed',
-    fact: { amount: '12.50' },
+    shown: 'Amount changed',
+    state: { amount: '12.50' },
   },
   {
     name: 'writes both notes of a link',
@@ -115,8 +121,8 @@ export const linkActs: readonly LinkAct[] = [
     dialog: 'Edit Notes',
     write: { 'Internal Notes': 'Ask for the key', 'Customer Notes': 'Two cakes' },
     submit: 'Save notes',
-    told: 'Ask for the key',
-    fact: { internalNotes: 'Ask for the key', customerNotes: 'Two cakes' },
+    shown: 'Ask for the key',
+    state: { internalNotes: 'Ask for the key', customerNotes: 'Two cakes' },
   },
   {
     name: 'reads who changed the notes of a link',
@@ -124,7 +130,7 @@ export const linkActs: readonly LinkAct[] = [
     item: 'Notes edit log',
     dialog: 'Notes Edit Log',
     submit: 'Close',
-    told: 'Internal note changed',
+    shown: 'Internal note changed',
   },
   {
     name: 'cancels a link with a reason',
@@ -132,8 +138,8 @@ export const linkActs: readonly LinkAct[] = [
     dialog: 'Cancel link',
     write: { 'Reason *': 'The cake is not baked' },
     submit: 'Cancel link',
-    told: /The customer reads: “The cake is not baked”/,
-    fact: { status: 'cancelled', closingNote: 'The cake is not baked' },
+    shown: /The customer reads: “The cake is not baked”/,
+    state: { status: 'cancelled', closingNote: 'The cake is not baked' },
   },
   {
     name: 'marks a link as paid elsewhere',
@@ -142,8 +148,8 @@ export const linkActs: readonly LinkAct[] = [
     choose: 'Card terminal',
     write: { Note: 'Slip 12' },
     submit: 'Mark as paid',
-    told: /^Paid at a card terminal/,
-    fact: { status: 'paid elsewhere', paidPlace: 'terminal', closingNote: 'Slip 12' },
+    shown: 'at a card terminal',
+    state: { status: 'paid elsewhere', paidPlace: 'terminal', closingNote: 'Slip 12' },
   },
   {
     name: 'confirms a payment in POS',
@@ -151,8 +157,8 @@ export const linkActs: readonly LinkAct[] = [
     button: 'Confirm POS',
     dialog: 'Confirm POS Entry',
     submit: 'Confirm POS entry',
-    told: 'Confirmed in POS',
-    fact: { status: 'confirmed in pos', posConfirmed: true },
+    shown: 'Confirmed in POS',
+    state: { status: 'confirmed in pos', posConfirmed: true },
   },
   {
     name: 'captures a part of an authorization',
@@ -161,8 +167,8 @@ export const linkActs: readonly LinkAct[] = [
     dialog: 'Capture payment',
     write: { 'Amount to capture ($) *': '20' },
     submit: 'Capture $20.00',
-    told: 'Key in $20.00 at the register, then confirm.',
-    fact: { status: 'completed', amount: '20.00' },
+    shown: 'Key in $20.00 at the register, then confirm.',
+    state: { status: 'completed', amount: '20.00' },
   },
   {
     name: 'releases an authorization',
@@ -171,8 +177,8 @@ export const linkActs: readonly LinkAct[] = [
     dialog: 'Release payment',
     write: { 'Reason *': 'The order was called off' },
     submit: 'Release payment',
-    told: /^Released /,
-    fact: { status: 'voided' },
+    shown: /^Released /,
+    state: { status: 'voided' },
   },
   {
     name: 'voids a payment',
@@ -181,7 +187,7 @@ export const linkActs: readonly LinkAct[] = [
     dialog: 'Void payment',
     write: { 'Reason *': 'It was paid twice' },
     submit: 'Void payment',
-    told: /^Voided .*Nothing stays charged/,
-    fact: { status: 'voided' },
+    shown: 'Nothing stays charged.',
+    state: { status: 'voided' },
   },
 ];

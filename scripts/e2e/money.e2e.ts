@@ -57,7 +57,7 @@ const figures = async (): Promise<Readonly<Record<string, number>>> => {
     return [name, Number(count.replaceAll(',', ''))];
   };
   return Object.fromEntries([
-    ...counted.map(read),
+    ...counted.map(read).map(([name, count]) => [`list ${name}`, count] as const),
     ...named.map((name) => read(name ?? '')).map(([name, count]) => [`tile ${name}`, count] as const),
     ['revenue', Number(revenue.replaceAll(/[$,]/g, ''))],
   ]);
@@ -128,7 +128,7 @@ describe('what one clerk does with money, a colleague sees at once in another br
     const before = await figures();
     await act(link, 'Capture…', { 'Amount to capture ($) *': '30' }, 'Capture $30.00');
     await untilSeen(link, ['Completed', '$30.00'], ['Completed', 'Key in $30.00', /^Captured/]);
-    const moved = { Authorized: -1, Pending: -1, Completed: 1, 'To confirm': 1, revenue: 30 };
+    const moved = { 'list Authorized': -1, 'list Pending': -1, 'list Completed': 1, 'list To confirm': 1, revenue: 30 };
     await untilChanged(before, { ...moved, 'tile Pending': -1, 'tile Completed': 1 });
     await untilRead(receipt, 'Payment successful', '$30.00');
   });
@@ -138,7 +138,7 @@ describe('what one clerk does with money, a colleague sees at once in another br
     const before = await figures();
     await act(link, 'Release…', { 'Reason *': 'The order was called off' }, 'Release payment');
     await untilSeen(link, ['Voided'], ['Voided', 'Nothing stays charged.', 'The order was called off']);
-    const moved = { Authorized: -1, Pending: -1, Voided: 1 };
+    const moved = { 'list Authorized': -1, 'list Pending': -1, 'list Voided': 1 };
     await untilChanged(before, { ...moved, 'tile Pending': -1, 'tile Voided': 1 });
     await untilRead(receipt, 'Payment voided', 'This payment was voided.');
   });
@@ -148,7 +148,7 @@ describe('what one clerk does with money, a colleague sees at once in another br
     const before = await figures();
     await act(link, 'Void payment…', { 'Reason *': 'It was paid twice' }, 'Void payment');
     await untilSeen(link, ['Voided'], ['Voided', 'Nothing stays charged.', 'It was paid twice']);
-    const moved = { Completed: -1, 'To confirm': -1, Voided: 1, revenue: -82 };
+    const moved = { 'list Completed': -1, 'list To confirm': -1, 'list Voided': 1, revenue: -82 };
     await untilChanged(before, { ...moved, 'tile Completed': -1, 'tile Voided': 1 });
     await untilRead(receipt, 'Payment voided', 'This payment was voided.');
   });
@@ -160,11 +160,11 @@ describe('what one clerk does with money, a colleague sees at once in another br
     const part = { 'Amount to refund ($) *': '33', 'Reason *': 'One cake was broken' };
     await act(link, 'Refund…', part, 'Refund $33.00');
     await untilSeen(link, ['Partly refunded'], ['Partly refunded', '$33.00 of $83.00', '$50.00 stays paid.']);
-    await untilChanged(before, { 'Partly refunded': 1, 'To confirm': -1, revenue: -33 });
+    await untilChanged(before, { 'list Partly refunded': 1, 'list To confirm': -1, revenue: -33 });
     await untilRead(receipt, 'Payment successful', '$33.00');
     await act(link, 'Refund…', { 'Reason *': 'The others came too late' }, 'Refund $50.00');
     await untilSeen(link, ['Refunded'], ['Refunded', '$83.00 goes back to', 'The others came too late']);
-    await untilChanged(before, { Refunded: 1, 'To confirm': -1, revenue: -83 });
+    await untilChanged(before, { 'list Refunded': 1, 'list To confirm': -1, revenue: -83 });
     await untilRead(receipt, 'Payment refunded', 'This payment was refunded');
   });
 });

@@ -76,8 +76,8 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
     await way.openLine(page, link.linkId);
     const panel = page.getByRole('region', { name: 'Payment link' });
     await doAct(way, page, panel, act);
-    await panel.getByText(act.told).first().waitFor();
-    await expect.poll(() => store.linkOf(link.linkId)).toMatchObject(act.fact ?? {});
+    await panel.getByText(act.shown).first().waitFor();
+    await expect.poll(() => store.linkOf(link.linkId)).toMatchObject(act.state ?? {});
     await act.check?.(store, link, page);
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await way.closePanel(page);
