@@ -131,6 +131,8 @@ const regionStyle = {
   right: { xs: 12, md: 'auto' },
   width: { md: 400 },
   bottom: { xs: 'calc(128px + env(safe-area-inset-bottom))', md: 24 },
+  // What covers a phone, and every menu, has its controls where the toast is: there it waits below.
+  'body:has(.MuiMenu-root, .MuiDialog-paperFullScreen) &': { zIndex: 'drawer' },
   'body:has(.panel-foot) &': { bottom: { xs: 'calc(80px + env(safe-area-inset-bottom))', md: 84 } },
   'body:has(.floating-foot) &': { bottom: { xs: 'calc(184px + env(safe-area-inset-bottom))', md: 84 } },
 } as const;

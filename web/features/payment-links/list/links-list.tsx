@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../core/transport.ts';
+import { useKeptFocus } from '../../../ui/interaction.ts';
 import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
@@ -96,6 +97,7 @@ const useSteady = (callbacks: RowCallbacks): RowCallbacks => {
 const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
   const { links, selection, newCount, showNew, nextCursor } = list;
   const rows = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(rows);
   const showNewLinks = (): void => {
     showNew();
     // The pressed button disappears: the focus moves to the start of the list.
@@ -106,7 +108,7 @@ const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
   return (
     <>
       <NewLinks count={newCount} onShow={showNewLinks} />
-      <Box ref={rows} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
         <LinkRows
           links={links}
           q={params.q}
@@ -123,7 +125,7 @@ const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
         />
       </Box>
       {selection.links.length > 0 && (
-        <Box sx={footBar}>
+        <Box {...keptFocus} sx={footBar}>
           <Suspense fallback={null}>
             <BatchBar selection={selection} />
           </Suspense>

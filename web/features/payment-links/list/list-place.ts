@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
-import { type LinkRow, type LinkSort, linkSorts } from '../../../../src/contract/payment-links.ts';
+import { type LinkSort, linkSorts } from '../../../../src/contract/payment-links.ts';
 import { type ListParams, useListParams } from '../../../ui/paged-list.tsx';
 
 /** The search of the list without the create form: a link opens in its place. */
@@ -8,12 +8,6 @@ export const withoutCreate = (search: string): string => {
   params.delete('tab');
   params.delete('customerId');
   return params.toString();
-};
-
-/** Where the customer of a link is found: by their phone number, or by their name where there is none. */
-export const customerAddress = ({ customerPhone, customerName }: LinkRow): string => {
-  const params = new URLSearchParams(customerPhone === '' ? { name: customerName } : { phone: customerPhone });
-  return `/customers?${params.toString()}`;
 };
 
 const listPath = '/payment-links';

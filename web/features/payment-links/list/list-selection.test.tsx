@@ -32,6 +32,15 @@ it('links are selected one by one, up to another with Shift, and all at once', a
   expect(screen.queryByRole('region', { name: 'Selected links' })).not.toBeInTheDocument();
 });
 
+it('the focus is at the list when the bar of the selection goes with what was pressed on it', async () => {
+  server.answers(listing(...links(2)));
+  const { user } = open('/payment-links');
+  await user.click(await box(1));
+  await user.click((await bar()).getByRole('button', { name: 'Clear selection' }));
+  expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Payment Links' }));
+  expect(document.body).not.toHaveFocus();
+});
+
 it('the addresses of the selected links are copied, one in a line', async () => {
   server.answers(listing(...links(2)));
   const { user } = open('/payment-links');

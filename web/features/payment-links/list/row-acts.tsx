@@ -7,11 +7,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { useCopy } from '../../../ui/toasts.tsx';
+import { customerAddress } from '../../customers/index.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
 import { actionMessages } from '../messages.ts';
 import { type LinkAct, linkActsOf, nextActOf } from './link-acts.ts';
-import { customerAddress } from './list-place.ts';
 import { rowMessages } from './messages.ts';
 import { type SetRefusal, useTextLink, useToggleLink } from './use-link-actions.ts';
 

@@ -67,7 +67,7 @@ it('Escape in a dialog closes the dialog and leaves the panel open', async () =>
   expect(screen.queryByText('The panel is closed')).not.toBeInTheDocument();
 });
 
-it('the panel goes to the newer link, says where there is none, and keeps the focus on the button', async () => {
+it('the panel goes to the newer link, says where there is none, and has its heading focused', async () => {
   server.answers(
     ...knowing(details()).slice(1),
     answer(paymentLinks.one, ({ params }) => ({

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
@@ -13,6 +13,7 @@ import { type LinkDetails, stateOf } from './link-state.ts';
 import { panelMessages } from './messages.ts';
 import { menuOf, nextActsOf } from './panel-acts.ts';
 import { PanelBar, useIsFull } from './panel-bar.tsx';
+import { PanelBody, PanelFrame } from './panel-frame.tsx';
 import { ActButtons, CustomerLink, PanelHead, PhoneText } from './panel-head.tsx';
 import { CardSection, NotesSection, TextsSection, TimelineSection } from './sections.tsx';
 import { useLinkDetails } from './use-link-details.ts';
@@ -147,53 +148,10 @@ const Foot = ({ details, acts }: Pick<ContentProps, 'details' | 'acts'>) => {
   );
 };
 
-const panelStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  outline: 'none',
-} as const;
-
-const bodyStyle = {
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  px: { xs: 2, md: 2.5 },
-  '&:focus-visible': { outlineOffset: '-2px' },
-} as const;
-
-// A toast stands above the foot: the last lines can be scrolled out from under it.
-const fullBodyStyle = { ...bodyStyle, pb: 11 } as const;
-
 const useMenu = (details: LinkDetails | undefined) => {
   const mayReview = useMayReview();
   const state = usePanelState(details);
   return details === undefined || state === undefined ? [] : menuOf(details, state, mayReview);
-};
-
-interface BodyProps {
-  readonly linkId: string;
-  readonly label: string;
-  readonly isFull: boolean;
-  readonly children: ReactNode;
-}
-
-/** The scrolled part: another link is read from its beginning, while the focus stays where it is. */
-const Body = ({ linkId, label, isFull, children }: BodyProps) => {
-  const body = useRef<HTMLElement>(null);
-  const shown = useRef(linkId);
-  useEffect(() => {
-    if (body.current !== null && shown.current !== linkId) body.current.scrollTop = 0;
-    shown.current = linkId;
-  }, [linkId]);
-  return (
-    // Long content scrolls: the tab index lets a keyboard scroll it.
-    <Box ref={body} role="group" aria-label={label} tabIndex={0} sx={isFull ? fullBodyStyle : bodyStyle}>
-      {children}
-    </Box>
-  );
 };
 
 /** Everything about one link: how it stands, what to do next, and what happened. Escape closes it. */
@@ -207,13 +165,8 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
     heading.current?.focus();
     refetch();
   };
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    onClose();
-  };
   return (
-    <Box component="section" aria-label={panelMessages.label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
+    <PanelFrame heading={heading} onClose={onClose}>
       <PanelBar
         number={details?.link.transactionNumber}
         isFull={isFull}
@@ -223,16 +176,16 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
         onNewer={onNewer}
         onOlder={onOlder}
       />
-      <Body linkId={linkId} label={details?.link.customerName ?? panelMessages.label} isFull={isFull}>
+      <PanelBody linkId={linkId} label={details?.link.customerName ?? panelMessages.label} isFull={isFull}>
         <Heading details={details} isFull={isFull} ref={heading} />
         {details !== undefined && (
           <Content details={details} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
         )}
         {details === undefined && error === undefined && <Loading />}
         {error !== undefined && <NotLoaded error={error} onRetry={retry} onClose={onClose} />}
-      </Body>
+      </PanelBody>
       {details !== undefined && isFull && <Foot details={details} acts={acts} />}
       <LinkDialogs dialog={acts.dialog} onClose={acts.closeDialog} />
-    </Box>
+    </PanelFrame>
   );
 };

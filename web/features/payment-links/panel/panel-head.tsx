@@ -17,7 +17,6 @@ import { useNow } from '../../../ui/moment.tsx';
 import { customerAddress } from '../../customers/index.ts';
 import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
 import type { ShownStatus } from '../list/link-status.ts';
-import { customerAddress } from '../list/list-place.ts';
 import { StatusWord } from '../list/status-word.tsx';
 import { actionMessages } from '../messages.ts';
 import { type LinkDetails, type PanelState, progressOf } from './link-state.ts';
