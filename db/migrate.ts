@@ -94,10 +94,14 @@ export async function change(knex: Knex, sql: string): Promise<void> {
  * Creates indexes, by name and `table (columns) …`, without stopping those who write to their tables. Only for migrations with
  * `config = { transaction: false }`. What a broken try left behind is made anew.
  */
-export async function createIndexes(knex: Knex, indexes: Readonly<Record<string, string>>): Promise<void> {
+export async function createIndexes(
+  knex: Knex,
+  indexes: Readonly<Record<string, string>>,
+  kind: 'index' | 'unique index' = 'index',
+): Promise<void> {
   await dropIndexes(knex, indexes);
   for (const [name, definition] of Object.entries(indexes)) {
-    await knex.raw(`create index concurrently ${name} on ${definition}`);
+    await knex.raw(`create ${kind} concurrently ${name} on ${definition}`);
   }
 }
 

@@ -16,6 +16,11 @@ describe('the schema', () => {
     expect(await schemaFindings(clone.client)).toEqual([]);
   });
 
+  it('has no constraint that was put off and never checked against the rows that are there', async () => {
+    const { rows } = await clone.client.query('select conname from pg_constraint where not convalidated');
+    expect(rows).toEqual([]);
+  });
+
   it('goes down to nothing and comes up again the same', async () => {
     const before = await describeSchema(clone.client);
     expect(before.length).toBeGreaterThan(500);

@@ -57,6 +57,7 @@ export const tables: Readonly<Record<string, Table>> = {
   token_logs: store('checkout'),
   transactions: store('checkout'),
   payment_events: store('checkout'),
+  read_payment_totals: store('checkout'),
 
   analytics_snapshots: store('reporting'),
   daily_summaries: store('reporting'),

@@ -85,4 +85,8 @@ export const schedule: readonly ScheduledJob[] = [
 ];
 
 /** Queues that versions before had on their schedule. Nobody works on them any more. */
-export const removedQueues: readonly string[] = ['identity.forget-old'];
+export const removedQueues: readonly string[] = [
+  'identity.forget-old',
+  'checkout.sweep-payments',
+  'messaging.find-stuck-texts',
+];

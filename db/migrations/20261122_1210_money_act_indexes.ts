@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropIndexes, createIndexes } from '../migrate.ts';
+import { createIndexes, dropIndexes } from '../migrate.ts';
 
 export const config = { transaction: false };
 
@@ -19,10 +19,7 @@ const indexes = {
 // At most one act on a payment is open at a time, whoever asks, and a payment is captured once.
 export const up = async (knex: Knex): Promise<void> => {
   await createIndexes(knex, indexes);
-  await dropIndexes(knex, uniqueIndexes);
-  for (const [name, definition] of Object.entries(uniqueIndexes)) {
-    await knex.raw(`create unique index concurrently ${name} on ${definition}`);
-  }
+  await createIndexes(knex, uniqueIndexes, 'unique index');
 };
 
 export const down = (knex: Knex): Promise<void> => dropIndexes(knex, { ...indexes, ...uniqueIndexes });

@@ -45,6 +45,7 @@ const loadWith =
 
 const productVariables = (url: string, provider: Server): Readonly<Record<string, string>> => ({
   NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost',
   DATABASE_URL: url,
   SECRETS_KEY: secretsKey,
   LOG_LEVEL: 'silent',

@@ -24,9 +24,10 @@ describe('the code rules', () => {
 
 describe('the layout', () => {
   const folders = 'src web widget db jobs scripts';
-  const documents = 'package.json package-lock.json tsconfig.json vitest.workspace.ts README.md DECISIONS.md LICENSE';
+  const settings = 'package.json package-lock.json tsconfig.json vitest.workspace.ts Dockerfile compose.yaml';
+  const documents = 'README.md DECISIONS.md CHANGELOG.md SECURITY.md LICENSE';
   const generated = 'node_modules dist coverage';
-  const named = new Set(`${folders} ${documents} ${generated}`.split(' '));
+  const named = new Set(`${folders} ${settings} ${documents} ${generated}`.split(' '));
 
   it('names everything that stands at the top', () => {
     expect(readdirSync('.').filter((name) => !name.startsWith('.') && !named.has(name))).toEqual([]);

@@ -68,7 +68,9 @@ it('a rebuilt read table says the same as the one kept in every commit', async (
   const tables = app.projections.map(({ table }) => table);
   expect(tables).toContain('read_link_totals');
   const live = await Promise.all(tables.map(pictureOf));
-  for (const picture of live) expect(picture).not.toEqual([]);
+  // Nothing was voided or refunded yet.
+  const empty = tables.filter((_, at) => live[at]?.length === 0);
+  expect(empty).toEqual(['read_payment_totals']);
   const lines = await rebuild();
   expect(lines.map((line) => /rebuilt (\w+) in/.exec(line)?.[1])).toEqual(tables);
   expect(await Promise.all(tables.map(pictureOf))).toEqual(live);

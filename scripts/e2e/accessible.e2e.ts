@@ -1,9 +1,11 @@
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/index.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
 import { cards, createLink, payWith, signIn } from './actions.ts';
 import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
+import { openStore } from './store.ts';
 import { checkDialog, openContext, views, violations } from './views.ts';
 
 let program: Program;
@@ -11,6 +13,7 @@ let browser: Browser;
 let payable: string;
 let paid: string;
 let disabled: string;
+let authorized: string;
 
 const prepareLinks = async (): Promise<void> => {
   const context = await openContext(browser, views[2]);
@@ -26,6 +29,11 @@ const prepareLinks = async (): Promise<void> => {
   await payWith(page, cards.debit);
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
   await context.close();
+  const store = await openStore(program);
+  const customer = { customerName: 'Ann Lee', customerPhone: '2135550100' };
+  authorized = (await store.paidLink({ ...customer, transactionType: 'preauth' })).linkId;
+  const notes = { internalNotes: 'Ask for the key', customerNotes: 'Two cakes' };
+  await store.call(contract.paymentLinks.saveNotes, { params: { linkId: payable }, body: notes });
 };
 
 beforeAll(async () => {
@@ -83,6 +91,7 @@ const changes = [
   ['Extend…', 'Extend Payment Link Expiration'],
   ['Modify Amount…', 'Modify Payment Amount'],
   ['Edit Notes…', 'Edit Notes'],
+  ['Notes edit log', 'Notes Edit Log'],
   ['Mark as paid elsewhere…', 'Mark as paid elsewhere'],
   ['Cancel link…', 'Cancel link'],
 ] as const;
@@ -97,7 +106,7 @@ const openLink = async (page: Page, linkId: string): Promise<void> => {
 const checkAct = async (page: Page, item: string, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
-  await page.getByRole('dialog', { name: title }).getByRole('textbox').first().waitFor();
+  await page.getByRole('dialog', { name: title }).locator('textarea, input, dl').first().waitFor();
   await checkDialog(page, 'dialog', title);
   await page.keyboard.press('Escape');
   await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
@@ -128,6 +137,10 @@ describe.each(views)('on $name', (view) => {
     await openLink(page, payable);
     expect(await violations(page), 'an open link').toEqual([]);
     for (const [item, title] of changes) await checkAct(page, item, title);
+    await openLink(page, authorized);
+    expect(await violations(page), 'an authorized link').toEqual([]);
+    await checkAct(page, 'Capture…', 'Capture payment');
+    await checkAct(page, 'Release…', 'Release payment');
     await openLink(page, paid);
     expect(await violations(page), 'a paid link').toEqual([]);
     await checkAct(page, 'Void payment…', 'Void payment');
@@ -138,6 +151,22 @@ describe.each(views)('on $name', (view) => {
     await page.getByRole('button', { name: 'Refund $80.00' }).click();
     await page.getByText('At most $72.00').waitFor();
     await checkDialog(page, 'dialog', 'Refund payment');
+    await context.close();
+  });
+
+  it('a list with selected links passes axe, and has a heading where a link covers it', async () => {
+    const context = await openContext(browser, view);
+    const page = await context.newPage();
+    await signIn(page, program, demoStaff);
+    await page.goto(`${program.url}/payment-links?q=Ann`);
+    const line = page.getByRole('row').filter({ has: page.locator(`a[data-link="${payable}"]`) });
+    await line.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Select' }).click();
+    await page.getByRole('region', { name: 'Selected links' }).getByText('1 selected').waitFor();
+    await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+    expect(await violations(page)).toEqual([]);
+    await openLink(page, payable);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     await context.close();
   });
 

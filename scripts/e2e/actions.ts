@@ -65,5 +65,5 @@ export const payWith = async (page: Page, card: string): Promise<void> => {
   await fill(/security code|cvv/i, '123');
   await fill(/street/i, '1 Main St');
   await fill(/zip/i, '90012');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: /^(Pay|Authorize) \$/ }).click();
 };

@@ -67,7 +67,8 @@ export const startProgram = async (environment: Readonly<Record<string, string>>
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      // The database may still write its last file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
       return code;
     },
   };

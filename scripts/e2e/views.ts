@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -18,9 +18,13 @@ export const views = [
   { name: 'a desktop in dark', viewport: { width: 1280, height: 800 }, scheme: 'dark' },
 ] as const;
 
-/** A browser of its own for one person, without motion. */
-export const openContext = async (browser: Browser, { viewport, scheme }: View): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
+/** A browser of its own for one person, without motion; `more` says how it differs, such as who is signed in. */
+export const openContext = async (
+  browser: Browser,
+  { viewport, scheme }: View,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', ...more });
   await context.addInitScript((theme) => {
     localStorage.setItem('theme', theme);
   }, scheme);

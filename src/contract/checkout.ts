@@ -88,6 +88,12 @@ export const VoidResult = z.object({
 });
 export type VoidResult = z.output<typeof VoidResult>;
 
+/** The processor's own number of a payment, as its portal shows it. */
+const Rrn = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{6,20}$/, 'An RRN has 6 to 20 letters and digits');
+
 /** What an admin writes down with a decision, so that others understand it later. */
 const reason = neededText(500, 'Please write down why').min(3, 'Please write down why, in at least three characters');
 
@@ -174,6 +180,8 @@ export const checkout = {
       /** The notice that is decided about, as the link shows it. */
       reviewCode: ReviewCode,
       charged: z.boolean('Please say whether it was charged'),
+      /** By it the processor finds a charge that it does not name by itself, to capture it or to give it back. */
+      rrn: Rrn.nullish(),
       reason,
     }),
     response: z.object({}),

@@ -10,15 +10,18 @@ type ClockChoice = keyof typeof clockChoices;
 /** Hours from now, or a time of day. */
 export type ExpiryChoice = number | ClockChoice;
 
-/** Hours offered when a link is created, with their labels. */
-export const createChoices: readonly { value: ExpiryChoice; label: string }[] = [
-  { value: 1, label: '1 hour' },
-  { value: 2, label: '2 hours' },
-  { value: 4, label: '4 hours' },
-  { value: 8, label: '8 hours' },
-  { value: 12, label: '12 hours' },
-  { value: 24, label: '24 hours' },
-  { value: 48, label: '48 hours' },
+/** A choice with the label that people read. */
+interface LabelledChoice {
+  readonly value: ExpiryChoice;
+  readonly label: string;
+}
+
+const inHours = (...hours: readonly number[]): readonly LabelledChoice[] =>
+  hours.map((value) => ({ value, label: value === 1 ? '1 hour' : `${value} hours` }));
+
+/** What a new link can expire by, with the labels. */
+export const createChoices: readonly LabelledChoice[] = [
+  ...inHours(1, 2, 4, 8, 12, 24, 48),
   { value: 72, label: '3 days' },
   { value: 168, label: '7 days' },
   { value: '330-pst', label: '3:30 PM PST' },
@@ -27,14 +30,8 @@ export const createChoices: readonly { value: ExpiryChoice; label: string }[] = 
 ];
 
 /** What an existing link can be extended by, with the labels. */
-export const extendChoices: readonly { value: ExpiryChoice; label: string }[] = [
-  { value: 1, label: '1 hour' },
-  { value: 6, label: '6 hours' },
-  { value: 12, label: '12 hours' },
-  { value: 24, label: '24 hours' },
-  { value: 48, label: '48 hours' },
-  { value: 72, label: '72 hours' },
-  { value: 168, label: '168 hours' },
+export const extendChoices: readonly LabelledChoice[] = [
+  ...inHours(1, 6, 12, 24, 48, 72, 168),
   { value: '330-pst', label: '3:30pm PST' },
   { value: '530-pst', label: '5:30pm PST' },
 ];

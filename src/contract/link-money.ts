@@ -36,7 +36,7 @@ export const LinkMoney = z.object({
     .object({
       reference: z.string(),
       type: z.enum(['sale', 'preauth']),
-      /** What the card was charged, or what it set aside. */
+      /** What the card was charged, or what it set aside; of what was captured, so much. */
       amount: decimal,
       at: instant.nullable(),
       approvalCode: z.string().nullable(),
@@ -126,5 +126,14 @@ export const linkMoney = {
     response: MoneyResult,
     status,
     idempotent: true,
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/:linkId/ask-again',
+    access: 'staff',
+    summary:
+      'Ask the bank now for the answer that a payment or an act still awaits; once it was asked, not again within a minute. Nothing is sent anew',
+    params: ofLink,
+    response: z.object({ asked: z.literal(true) }),
   }),
 };

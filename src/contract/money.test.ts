@@ -48,4 +48,8 @@ describe('cents', () => {
   it('are shown to people with a dollar sign and separators', () => {
     expect(showMoney(123_456_789)).toBe('$1,234,567.89');
   });
+
+  it('that went back are shown to people with a minus sign, not with a hyphen', () => {
+    expect(showMoney(-3_210)).toBe('−$32.10');
+  });
 });

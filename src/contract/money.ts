@@ -6,7 +6,7 @@ export const largestAmount: Cents = 99_999_999;
 
 const plain = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 
-/** Reads what people and programs write for an amount (`1,234.5`, `$12.50`, `12`); null when it is not one. Nothing is smaller than a cent. */
+/** Reads an amount as people and programs write it (`1,234.5`, `$12.50`, `12`); null when it is none. Nothing is less than a cent. */
 export const parseAmount = (written: string): Cents | null => {
   const match = plain.exec(written.trim());
   if (!match) return null;
@@ -30,8 +30,8 @@ export const toCents = (decimal: string): Cents => {
   return decimal.startsWith('-') ? -cents : cents;
 };
 
-/** Money for people: 125050 → `$1,250.50`. */
+/** Money for people: 125050 → `$1,250.50`, -3210 → `−$32.10`, with a minus sign. */
 export const showMoney = (cents: Cents): string => {
   const [whole = '0', fraction = '00'] = toDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 };

@@ -115,7 +115,7 @@ export const SentMessage = z.object({
 export type SentMessage = z.output<typeof SentMessage>;
 
 /** What can happen to a link beside its money, its texts and its notes. */
-export const linkEventTypes = [
+const linkEventTypes = [
   'created',
   'opened',
   'extended',

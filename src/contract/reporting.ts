@@ -4,16 +4,22 @@ import { decimal } from './formats.ts';
 
 const count = z.number().int();
 
-/** The figures of a store at this moment. */
+/**
+ * The figures of a store at this moment. `totalRevenue` is what was paid by card and kept: `grossRevenue` less what was `voided` and
+ * `refunded` of it.
+ */
 export const LiveFigures = z.object({
   totalRevenue: decimal,
+  grossRevenue: decimal,
+  voided: decimal,
+  refunded: decimal,
   activeLinks: count,
   customers: count,
   completedTransactions: count,
 });
 export type LiveFigures = z.output<typeof LiveFigures>;
 
-/** Links of a store by status, each as many as the list shows under the filter of that name; disabled ones that nobody paid only in the total. */
+/** Links of a store by status, as many as the list shows under that filter; disabled ones that nobody paid only in the total. */
 export const StatusCounts = z.object({
   total: count,
   pending: count,

@@ -9,6 +9,7 @@ const ofUnfinishedPayments = [
   'void_silent',
   'void_failed',
   'decision_doubted',
+  'charge_unnamed',
   'capture_silent',
   'refund_silent',
 ] as const;
@@ -22,6 +23,8 @@ export const ReviewCode = z.enum([
   'amount_voided',
   'voided_by_processor',
   'refunded_by_processor',
+  'capture_doubted',
+  'refund_doubted',
   'pos_cleared',
   'pos_refunded',
   'authorization_lapsing',
@@ -47,6 +50,8 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
     'Manual Intervention Required: a payment could not be voided automatically. Please give it back at the processor; an admin can then record it.',
   decision_doubted:
     'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
+  charge_unnamed:
+    'This payment was decided to be charged, and the processor has never named it, so that nothing more can be done with it here. Please look it up at the processor: an admin can record its RRN, or give it back there and record that nothing stays charged.',
   capture_silent:
     'The processor has not confirmed yet that a payment was captured. Please look it up at the processor; an admin can then decide whether it was charged.',
   refund_silent:
@@ -58,6 +63,10 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   voided_by_processor: 'The processor says that this payment was approved and voided there. Nothing stays charged.',
   refunded_by_processor:
     'The processor says that this payment was approved and refunded there. Please check the refunded amount.',
+  capture_doubted:
+    'An admin decided what became of a capture of this payment, and the processor says otherwise. A capture that was made after all is recorded here by now. Please look it up at the processor.',
+  refund_doubted:
+    'An admin decided what became of a refund of this payment, and the processor says otherwise. A refund that was made after all is recorded here by now; one that was not still has to be made at the processor. Please look it up there.',
   pos_cleared:
     'This payment was confirmed in POS and was voided after that. Please take it out of your register; the confirmation was cleared.',
   pos_refunded: 'This payment was confirmed in POS and was refunded after that. Please correct it in your register.',

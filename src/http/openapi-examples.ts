@@ -137,7 +137,7 @@ export const examples: {
     },
     decide: {
       params,
-      body: { reviewCode: 'silent', charged: true, reason: 'Found it in the settlement report' },
+      body: { reviewCode: 'silent', charged: true, rrn: '632415000123', reason: 'Found it in the settlement report' },
       response: {},
     },
     dismissReview: { params, body: { reason: 'Called the customer; the card is a debit card' }, response: {} },
@@ -168,7 +168,15 @@ export const examples: {
   reporting: {
     live: {
       response: {
-        analytics: { totalRevenue: '2504.99', activeLinks: 6, customers: 10, completedTransactions: 4 },
+        analytics: {
+          totalRevenue: '2504.99',
+          grossRevenue: '2667.49',
+          voided: '12.50',
+          refunded: '150.00',
+          activeLinks: 6,
+          customers: 10,
+          completedTransactions: 4,
+        },
       },
     },
     statusCounts: {

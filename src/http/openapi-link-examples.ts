@@ -159,4 +159,5 @@ export const linkMoneyExamples: {
   release: { params, body: { reason }, response: done },
   voidPayment: { params, body: { reason }, response: done },
   refund: { params, body: { amount: '10.00', reason }, response: done },
+  askAgain: { params, response: { asked: true } },
 };

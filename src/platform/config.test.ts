@@ -128,16 +128,27 @@ it('the configuration leads to the sandbox when it runs, except where an address
   });
 });
 
+it('the configuration is refused in production without the address that the links of customers begin with', () => {
+  const publicUrl = (variables: Readonly<Record<string, string>>): string =>
+    configure(readEnvironment(variables)).publicUrl;
+  expect(publicUrl({ PORT: '4000' })).toBe('http://localhost:4000');
+  expect(publicUrl({ NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example/' })).toBe('https://pay.example');
+  expect(() => publicUrl({ NODE_ENV: 'production' })).toThrow(
+    new BadConfiguration('PUBLIC_URL: must be set in production'),
+  );
+});
+
 it('the configuration lets a process in production go on serving for five seconds after the signal to stop', () => {
   const drainMs = (variables: Readonly<Record<string, string>>): number =>
-    configure(readEnvironment(variables)).drainMs;
+    configure(readEnvironment({ PUBLIC_URL: 'https://pay.example', ...variables })).drainMs;
   expect(drainMs({})).toBe(0);
   expect(drainMs({ NODE_ENV: 'production' })).toBe(5_000);
   expect(drainMs({ NODE_ENV: 'production', DRAIN_MS: '0' })).toBe(0);
 });
 
 it('the configuration opens the demo store beside our own database, and never in production', () => {
-  const demo = (variables: Readonly<Record<string, string>>): boolean => configure(readEnvironment(variables)).demo;
+  const demo = (variables: Readonly<Record<string, string>>): boolean =>
+    configure(readEnvironment({ PUBLIC_URL: 'https://pay.example', ...variables })).demo;
   expect(demo({})).toBe(true);
   expect(demo({ DATABASE_URL: 'postgresql://somewhere/any' })).toBe(false);
   expect(demo({ NODE_ENV: 'production' })).toBe(false);

@@ -165,6 +165,9 @@ export const configure = (
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
   const embedded = environment.DATABASE_URL === undefined;
   const production = environment.NODE_ENV === 'production';
+  // Customers would be texted links to their own machine.
+  if (production && environment.PUBLIC_URL === undefined)
+    throw new BadConfiguration('PUBLIC_URL: must be set in production');
   // Its clerk's password is known to everybody.
   if (production && environment.DEMO === true) throw new BadConfiguration('DEMO: cannot be on in production');
   return {

@@ -3,9 +3,8 @@ import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import type { RunInTransaction } from '../kernel/tx.ts';
 import { openBareTransactions } from '../testing/test-module.ts';
-import { keyRetention } from './idempotency.ts';
 import { openLog } from './log.ts';
-import { purgeOldRows } from './retention.ts';
+import { keyRetention, purgeOldRows } from './retention.ts';
 
 let clone: Clone;
 let database: Database;

@@ -1,8 +1,6 @@
 import { statement } from '../../db/statement.ts';
-import type { Retention } from '../kernel/module.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { IdempotencyKey, Tx } from '../kernel/tx.ts';
-import { deleteByAge } from './retention.ts';
 
 const claimKey = statement(
   'platform.claim-key',
@@ -17,12 +15,6 @@ const keepResult = statement(
   'platform.keep-result',
   'update idempotency_keys set result = $4 where store_id = $1 and scope = $2 and key = $3',
 );
-
-/** A caller that tries again does so within minutes. */
-export const keyRetention: Retention = {
-  name: 'platform.idempotency-keys',
-  purge: deleteByAge('platform.purge-keys', { table: 'idempotency_keys', key: 'store_id, id', age: 'created_at' }),
-};
 
 /** The kept result of a key that was used before. The unique index makes a parallel repeat wait for the first use. */
 const firstResult = async (tx: Tx, once: IdempotencyKey): Promise<{ result: unknown } | null> => {

@@ -13,22 +13,31 @@ export const applyRetention = queue(
 );
 
 /** What rows are deleted by: the columns of their primary key, and the one whose moment makes them old. */
-interface AgedTable {
+interface AgedRows {
   readonly table: string;
   readonly key: string;
   readonly age: string;
+  /** SQL that holds of the rows which do not stay for good; all rows without it. */
+  readonly where?: string;
 }
 
 /** A statement for a retention that deletes whole rows, the oldest first. */
-export const deleteByAge = (name: string, { table, key, age }: AgedTable): Statement =>
+export const deleteByAge = (name: string, { table, key, age, where = 'true' }: AgedRows): Statement =>
   statement(
     name,
     `with gone as (
        delete from ${table} where (${key}) in (
-         select ${key} from ${table} where ${age} <= $1 order by ${age} limit ${purgeBatch} for update skip locked)
+         select ${key} from ${table}
+          where ${age} <= $1 and ${where} order by ${age} limit ${purgeBatch} for update skip locked)
        returning 1)
      select count(*) as rows from gone`,
   );
+
+/** A caller that tries again under its idempotency key does so within minutes. */
+export const keyRetention: Retention = {
+  name: 'platform.idempotency-keys',
+  purge: deleteByAge('platform.purge-keys', { table: 'idempotency_keys', key: 'store_id, id', age: 'created_at' }),
+};
 
 /** What a purge needs. */
 export interface RetentionParts {

@@ -156,6 +156,7 @@ const createDemoLinks = async (app: App, config: Config, staff: Staff): Promise<
     if (index % 3 !== 0) continue;
     const params = { linkId: link.linkId };
     const { link: publicLink } = await call(contract.paymentLinks.forPayer, { params, query: {} });
+    await call(contract.paymentLinks.access, { params });
     const token = await tokenizeCard(config, publicLink.merchantAuthKey ?? '');
     const payment = { linkId: link.linkId, token, amount, streetAddress: '1 Main St', billingZip: '90012' };
     await call(contract.checkout.pay, { body: payment }, undefined, randomUUID());

@@ -33,7 +33,7 @@ interface AccountOptions {
 }
 
 /** The actor of a test: an admin of some store, unless said otherwise. */
-export const aStaff = (known: Partial<Staff> = {}): Staff => ({
+const aStaff = (known: Partial<Staff> = {}): Staff => ({
   kind: 'staff',
   userId: randomUUIDv7(),
   storeId: randomText(8),

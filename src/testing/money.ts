@@ -1,7 +1,16 @@
 import { contract } from '../contract/index.ts';
 import type { LinkMoney, MoneyAct } from '../contract/link-money.ts';
 import type { OpenStore } from './accounts.ts';
-import { aPayableLink, attemptsOf, pay, type LinkOptions, type TestCheckout } from './payments.ts';
+import {
+  aPayableLink,
+  attemptsOf,
+  pay,
+  type LinkOptions,
+  type TestCheckout,
+  aHurriedClock,
+  startTestCheckout,
+} from './payments.ts';
+import { reviewsOf, type Reviews } from './reviews.ts';
 import type { CallResponse } from './test-app.ts';
 
 const endpoints = {
@@ -10,6 +19,17 @@ const endpoints = {
   void: contract.linkMoney.voidPayment,
   refund: contract.linkMoney.refund,
 } as const;
+
+/** The call by which staff ask for an act. */
+export const endpointOf = (act: MoneyAct) => endpoints[act];
+
+/** Each act, the call that it makes and its type at the processor, and where its link is before, and after it was done. */
+export const actsWithEnds = [
+  { act: 'capture', path: 'capture', type: 6, before: 'authorized', after: 'completed', transactionType: 'preauth' },
+  { act: 'release', path: 'void', type: 2, before: 'authorized', after: 'voided', transactionType: 'preauth' },
+  { act: 'void', path: 'void', type: 2, before: 'completed', after: 'voided', transactionType: 'sale' },
+  { act: 'refund', path: 'refund', type: 3, before: 'completed', after: 'refunded', transactionType: 'sale' },
+] as const;
 
 /** How an act of staff differs from the usual one: of the store's admin, all of it, without a key. */
 export interface ActOptions {
@@ -70,4 +90,21 @@ export const moneyActsOf = ({ app, store }: Pick<TestCheckout, 'app' | 'store'>)
     statesOf: async (linkId) =>
       (await attemptsOf(app, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`),
   };
+};
+
+/** The program around a store that takes money, and what its staff do with it. */
+export interface TestMoney extends TestCheckout {
+  readonly money: MoneyActs;
+  readonly reviews: Reviews;
+}
+
+/**
+ * Starts the program for a test file about acts on money; close it before the file ends. `isImpatient`: calls to the processor
+ * end after 400 ms, and however many fail, they open no circuit.
+ */
+export const startTestMoney = async ({ isImpatient = false } = {}): Promise<TestMoney> => {
+  const checkout = await (isImpatient
+    ? startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock: aHurriedClock() })
+    : startTestCheckout());
+  return { ...checkout, money: moneyActsOf(checkout), reviews: reviewsOf(checkout) };
 };

@@ -64,6 +64,17 @@ export const aPayment = (app: Pick<TestApp, 'sandbox'>, options: PaymentOptions)
   return { body, key: options.key ?? randomText(26) };
 };
 
+/** What a payer's page sends, and the key it sends it with. */
+export type SentPayment = ReturnType<typeof aPayment>;
+
+/** Sends a payment to a program that may not live to answer; null then. */
+export const sendPayment = (url: string, { body, key }: SentPayment): Promise<Response | null> =>
+  fetch(`${url}${contract.checkout.pay.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+
 /** Pays a link as a payer's page does. */
 export const pay = (app: TestApp, options: PaymentOptions): Promise<CallResponse> => {
   const { body, key } = aPayment(app, options);
@@ -146,6 +157,14 @@ interface Comparison {
 export const expectAgreement = async (comparison: Comparison): Promise<void> => {
   const found = await findDisagreements(comparison);
   if (found.length > 0) throw new Error(`The totals do not agree:\n${found.join('\n')}`);
+};
+
+/**
+ * A clock at which every look is a minute later, so that failures never come close enough to one another to open a circuit.
+ */
+export const aHurriedClock = (): (() => Date) => {
+  let minutes = 0;
+  return () => new Date(Date.now() + (minutes += 1) * 60_000);
 };
 
 /** The program around a store that takes money. */

@@ -5,6 +5,7 @@ import { LoadingScreen, RequireSession, VisitorsOnly } from './guards.tsx';
 const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });
 const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
+const customer = async () => ({ Component: (await import('../features/customers/index.ts')).CustomerScreen });
 const links = async () => ({ Component: (await import('../features/payment-links/index.ts')).PaymentLinksScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const accounts = async () => ({
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
           { path: '/payment-flow', lazy: dashboard },
           { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
           { path: '/customers', lazy: customers },
+          { path: '/customers/:id', lazy: customer },
           { path: '/settings', lazy: settings },
           { path: '/system-accounts', lazy: accounts },
         ],

@@ -1,4 +1,4 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestOf } from '../../src/contract/endpoint.ts';
@@ -28,6 +28,19 @@ export const call = <E extends Endpoint>(endpoint: E): CallDefinition<E> => ({
   // The type of the schema's input does not matter: what comes in is JSON of unknown shape.
   responseSchema: endpoint.response as z.ZodType<ResultOf<E>, ResultOf<E>>,
 });
+
+/** What a hook takes: nothing where every part of the call may be left out. */
+type HookArgs<E extends Endpoint> = object extends ArgsOf<E> ? ArgsOf<E> | void : ArgsOf<E>;
+
+type Build<Tag extends string> = EndpointBuilder<typeof transport, Tag, 'api'>;
+
+/** An endpoint of the contract that is read. It is fetched anew when one of its tags is invalidated. */
+export const queryOf = <Tag extends string, E extends Endpoint>(build: Build<Tag>, endpoint: E, ...tags: Tag[]) =>
+  build.query<ResultOf<E>, HookArgs<E>>({ ...call(endpoint), providesTags: tags });
+
+/** An endpoint of the contract that acts. What has one of its tags is fetched anew afterwards. */
+export const mutationOf = <Tag extends string, E extends Endpoint>(build: Build<Tag>, endpoint: E, ...tags: Tag[]) =>
+  build.mutation<ResultOf<E>, HookArgs<E>>({ ...call(endpoint), invalidatesTags: tags });
 
 const brokenResponse = (message: string): CallError => ({ kind: 'broken', message, status: 200, refusal: null });
 

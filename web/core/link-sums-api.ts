@@ -1,13 +1,10 @@
 import { paymentLinks } from '../../src/contract/payment-links.ts';
-import { api, type ArgsOf, call, type ResultOf } from './api.ts';
+import { api, queryOf } from './api.ts';
 
 /** The counts of the links stand in the menu and over their list, so that they belong to no feature. */
 const linkSumsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    linkSums: build.query<ResultOf<typeof paymentLinks.sums>, ArgsOf<typeof paymentLinks.sums>>({
-      ...call(paymentLinks.sums),
-      providesTags: ['links', 'payments'],
-    }),
+    linkSums: queryOf(build, paymentLinks.sums, 'links', 'payments'),
   }),
 });
 

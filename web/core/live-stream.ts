@@ -18,9 +18,12 @@ const slice = createSlice({
 export const liveReducer = slice.reducer;
 const { setConnected } = slice.actions;
 
+/** Whether the stream gives signs of life, in a state of the store. */
+export const isStreamLive = slice.selectors.selectConnected;
+
 /** How often a query polls while the stream is disconnected, in milliseconds; a hidden tab does not poll. */
 export const useFallbackPolling = (milliseconds: number): { pollingInterval: number; skipPollingIfUnfocused: true } => {
-  const connected = useSelector(slice.selectors.selectConnected);
+  const connected = useSelector(isStreamLive);
   return { pollingInterval: connected ? 0 : milliseconds, skipPollingIfUnfocused: true };
 };
 

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { session, type SessionUser } from '../../src/contract/session.ts';
-import { api, call, type ResultOf } from './api.ts';
+import { api, mutationOf, queryOf } from './api.ts';
 import { selectToken } from './session.ts';
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    user: build.query<ResultOf<typeof session.user>, void>({ ...call(session.user), providesTags: ['user'] }),
-    signOut: build.mutation<ResultOf<typeof session.logout>, void>(call(session.logout)),
+    user: queryOf(build, session.user, 'user'),
+    signOut: mutationOf(build, session.logout),
   }),
 });
 

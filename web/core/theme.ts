@@ -31,62 +31,55 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The colours of both themes; every contrast pair used for text is at least 4.5:1. */
-const light = {
-  brand: { main: '#06605c', dark: '#044b48', ink: '#055f5b', soft: '#dceeec' },
-  error: { main: '#b0231b', dark: '#8c1a14', soft: '#fdebe9' },
-  success: { main: '#0b6a3b', soft: '#dcf3e5' },
-  warning: { main: '#8a5200', soft: '#fdf0d9' },
-  info: { main: '#1b55a5', soft: '#e5eefb' },
-  page: '#f1f4f3',
-  surface: '#ffffff',
-  hover: '#f4f7f6',
-  line: '#e4e9e8',
-  ink: ['#0d1918', '#475654', '#5f6d6b'],
-  sheets: {
-    sunken: '#f6f8f8',
-    selected: '#e3f1ef',
-    edge: '#7a8886',
-    inverse: '#10211f',
-    onInverse: '#f2f7f6',
-    onInverseQuiet: '#b4c6c3',
-  },
-};
+/** A colour in the light theme and in the dark one; every contrast pair used for text is at least 4.5:1. */
+type Colour = readonly [light: string, dark: string];
 
-const dark: typeof light = {
-  brand: { main: '#54c8bd', dark: '#74d8ce', ink: '#72d6cc', soft: '#143435' },
-  error: { main: '#ff988d', dark: '#ffb0a7', soft: '#3b1b19' },
-  success: { main: '#74d99f', soft: '#11321f' },
-  warning: { main: '#eeb761', soft: '#33260f' },
-  info: { main: '#93bff7', soft: '#152842' },
-  page: '#080d0e',
-  surface: '#101718',
-  hover: '#151e1f',
-  line: '#222c2d',
-  ink: ['#e9f0ef', '#aab8b6', '#8d9c9a'],
-  sheets: {
-    sunken: '#0b1112',
-    selected: '#12292a',
-    edge: '#6c7c7a',
-    inverse: '#dfe9e7',
-    onInverse: '#0d1918',
-    onInverseQuiet: '#455553',
+const colours = {
+  primary: {
+    main: ['#06605c', '#54c8bd'],
+    dark: ['#044b48', '#74d8ce'],
+    ink: ['#055f5b', '#72d6cc'],
+    soft: ['#dceeec', '#143435'],
   },
-};
+  error: { main: ['#b0231b', '#ff988d'], dark: ['#8c1a14', '#ffb0a7'], soft: ['#fdebe9', '#3b1b19'] },
+  success: { main: ['#0b6a3b', '#74d99f'], soft: ['#dcf3e5', '#11321f'] },
+  warning: { main: ['#8a5200', '#eeb761'], soft: ['#fdf0d9', '#33260f'] },
+  info: { main: ['#1b55a5', '#93bff7'], soft: ['#e5eefb', '#152842'] },
+  background: { default: ['#f1f4f3', '#080d0e'], paper: ['#ffffff', '#101718'] },
+  text: { primary: ['#0d1918', '#e9f0ef'], secondary: ['#475654', '#aab8b6'], disabled: ['#5f6d6b', '#8d9c9a'] },
+  action: { hover: ['#f4f7f6', '#151e1f'] },
+  sheets: {
+    sunken: ['#f6f8f8', '#0b1112'],
+    selected: ['#e3f1ef', '#12292a'],
+    edge: ['#7a8886', '#6c7c7a'],
+    inverse: ['#10211f', '#dfe9e7'],
+    onInverse: ['#f2f7f6', '#0d1918'],
+    onInverseQuiet: ['#b4c6c3', '#455553'],
+  },
+} satisfies Readonly<Record<string, Readonly<Record<string, Colour>>>>;
 
-const palette = (colours: typeof light, contrastText: string) => {
-  const [primary = '', secondary = '', quiet = ''] = colours.ink;
+const line: Colour = ['#e4e9e8', '#222c2d'];
+const onMain: Colour = ['#ffffff', '#06201f'];
+
+type Colours = typeof colours;
+type Group<T> = { readonly [Name in keyof T]: string };
+
+/** The palette of one theme: of each pair its colour. */
+const paletteOf = (at: 0 | 1) => {
+  const pick = <T extends Readonly<Record<string, Colour>>>(group: T): Group<T> =>
+    Object.fromEntries(Object.entries(group).map(([name, pair]) => [name, pair[at]])) as Group<T>;
+  const acting = <T extends keyof Colours>(name: T) => ({ ...pick(colours[name]), contrastText: onMain[at] });
   return {
-    primary: { ...colours.brand, contrastText },
-    error: { ...colours.error, contrastText },
-    success: { ...colours.success, contrastText },
-    warning: { ...colours.warning, contrastText },
-    info: { ...colours.info, contrastText },
-    background: { default: colours.page, paper: colours.surface },
-    text: { primary, secondary, disabled: quiet },
-    action: { hover: colours.hover },
-    divider: colours.line,
-    sheets: colours.sheets,
+    primary: acting('primary'),
+    error: acting('error'),
+    success: acting('success'),
+    warning: acting('warning'),
+    info: acting('info'),
+    background: pick(colours.background),
+    text: pick(colours.text),
+    action: pick(colours.action),
+    divider: line[at],
+    sheets: pick(colours.sheets),
   };
 };
 
@@ -128,7 +121,7 @@ const popover = {
 /** One theme: a class on the document's root chooses between the light and the dark values of its tokens. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
-  colorSchemes: { light: { palette: palette(light, '#ffffff') }, dark: { palette: palette(dark, '#06201f') } },
+  colorSchemes: { light: { palette: paletteOf(0) }, dark: { palette: paletteOf(1) } },
   typography,
   shape: { borderRadius: 8 },
   components: {
@@ -172,18 +165,6 @@ export const theme = createTheme({
     MuiIconButton: {
       styleOverrides: {
         root: { borderRadius: 8, width: 32, height: 32, '@media (max-width:899.95px)': { width: 44, height: 44 } },
-      },
-    },
-    // The icon that removes a chip is a touch target of its own.
-    MuiChip: {
-      styleOverrides: {
-        root: { height: 32, '@media (max-width:899.95px)': { height: 44 } },
-        deleteIcon: {
-          boxSizing: 'content-box',
-          padding: 3,
-          margin: '0 3px 0 -4px',
-          '@media (max-width:899.95px)': { padding: 12, margin: '0 0 0 -8px' },
-        },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

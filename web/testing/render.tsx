@@ -16,12 +16,15 @@ import { answer } from './handlers.ts';
 // an import.
 const loadScreens = () =>
   Promise.all([
+    import('../app/shell/header-menu.tsx'),
     import('../app/shell/shell.tsx'),
     import('../features/customers/add-customer-dialog.tsx'),
     import('../features/customers/index.ts'),
     import('../features/dashboard/index.ts'),
+    import('../features/payment-links/create/create-link-dialog.tsx'),
     import('../features/payment-links/create/create-panel.tsx'),
     import('../features/payment-links/dialogs/act-dialogs.ts'),
+    import('../features/payment-links/dialogs/link-dialogs.tsx'),
     import('../features/payment-links/index.ts'),
     import('../features/settings/index.ts'),
     import('../features/sign-in/index.ts'),

@@ -17,6 +17,12 @@ export const showDistance = (at: Date, now: Date): string => {
   return distance > 0 ? `in ${length}` : `${length} ago`;
 };
 
+/** What is left of something that ends in so many milliseconds: `2 h left`, `40 min left`. */
+export const showTimeLeft = (left: number): string => {
+  const unit = units.find(({ size }) => left >= size);
+  return unit === undefined ? 'under 1 min left' : `${Math.floor(left / unit.size)} ${unit.name} left`;
+};
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Making a formatter takes far longer than using it, and a list has hundreds of moments.

@@ -40,7 +40,8 @@ export const Highlight = ({ text, q, phone = false }: HighlightProps) => {
         component="mark"
         sx={{
           bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 22%, transparent)',
-          color: 'inherit',
+          // The quiet colour of a finished link could not be read on it.
+          color: 'text.primary',
           borderRadius: '3px',
         }}
       >

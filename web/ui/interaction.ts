@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Acts at once, or after the release while a control is pressed: a layout that shifts under a pressed control loses its
@@ -70,6 +70,31 @@ export const useFocusOnMount = <T extends HTMLElement>(): RefObject<T | null> =>
   const ref = useRef<T>(null);
   useEffect(() => ref.current?.focus(), []);
   return ref;
+};
+
+interface KeptFocus {
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+/**
+ * Gives the focus to `fallback` when the control that has it disappears or is disabled, as a button does with its act. The
+ * handlers belong to the element around them; a dialog that it opened counts as inside.
+ */
+export const useKeptFocus = (fallback: RefObject<HTMLElement | null>): KeptFocus => {
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) fallback.current?.focus();
+  });
+  return {
+    onFocus: () => {
+      isInside.current = true;
+    },
+    // Nobody hears of a control that is gone. A disabled one is still there, and told.
+    onBlur: ({ target }) => {
+      isInside.current = target.matches(':disabled');
+    },
+  };
 };
 
 const debounceDelay = 200;

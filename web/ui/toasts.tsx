@@ -120,7 +120,8 @@ const Toast = ({ toast, onClose }: { readonly toast: NumberedToast; readonly onC
 };
 
 // Where no control is: at the foot, beside the menu of a desktop and above the buttons and the menu of a phone. The end of
-// a list leaves room for it. What else floats at the foot bears the class `floating-foot`, and the toast is above it.
+// a list leaves room for it. What else floats at the foot bears the class `floating-foot`, the foot of a panel that covers the
+// screen `panel-foot`, and the toast is above them.
 const regionStyle = {
   position: 'fixed',
   zIndex: 'snackbar',
@@ -130,6 +131,9 @@ const regionStyle = {
   right: { xs: 12, md: 'auto' },
   width: { md: 400 },
   bottom: { xs: 'calc(128px + env(safe-area-inset-bottom))', md: 24 },
+  // What covers a phone, and every menu, has its controls where the toast is: there it waits below.
+  'body:has(.MuiMenu-root, .MuiDialog-paperFullScreen) &': { zIndex: 'drawer' },
+  'body:has(.panel-foot) &': { bottom: { xs: 'calc(80px + env(safe-area-inset-bottom))', md: 84 } },
   'body:has(.floating-foot) &': { bottom: { xs: 'calc(184px + env(safe-area-inset-bottom))', md: 84 } },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { brands, type Brand } from './card.ts';
 
-/** The style sheet sets the strokes. The server renders attributes as they are written here, and React's names for strokes are not SVG's. */
+/** The style sheet sets the strokes: the server renders attributes as they stand here, and React's names for strokes are not SVG's. */
 const Icon = ({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }): ReactElement => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     {children}

@@ -114,7 +114,7 @@ export const messages = {
     change: 'Change card details',
     stopped: 'Payment stopped',
     stoppedText: 'Nothing was charged. Please enter the card that you want to pay with.',
-    gaveUp: 'Payment not possible now',
+    ended: 'Payment not possible now',
     later: 'Please try again in a few minutes.',
   },
   declined: {

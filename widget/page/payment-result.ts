@@ -49,7 +49,7 @@ const closedSince = ({ link, isReported }: SentPayment, { success, voidInfo }: P
 /** Milliseconds for which the page goes on trying a payment that is turned away. */
 const longestRetryMs = 120_000;
 
-const sentFor = ({ sentAt }: StoredPayment): number => Math.max(0, Date.now() - sentAt);
+const triedForMs = ({ sentAt }: StoredPayment): number => Math.max(0, Date.now() - sentAt);
 
 /**
  * Whole seconds until a payment that was turned away is sent again; null when it was tried for long enough. They grow with the
@@ -57,11 +57,11 @@ const sentFor = ({ sentAt }: StoredPayment): number => Math.max(0, Date.now() - 
  */
 export const secondsToRetry = (
   { retryAfter }: Pick<Unavailable, 'retryAfter'>,
-  triedForMs: number,
+  elapsedMs: number,
   random = Math.random(),
 ): number | null => {
-  const seconds = Math.ceil(Math.max(retryAfter, triedForMs / 4_000) * (1 + random / 4));
-  return triedForMs + seconds * 1_000 > longestRetryMs ? null : seconds;
+  const seconds = Math.ceil(Math.max(retryAfter, elapsedMs / 4_000) * (1 + random / 4));
+  return elapsedMs + seconds * 1_000 > longestRetryMs ? null : seconds;
 };
 
 /** The server's words, unless they ask the payer to try again: this page does that. */
@@ -76,7 +76,7 @@ export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, disp
     return false;
   }
   if (reply.kind === 'unavailable') {
-    const seconds = secondsToRetry(reply, sentFor(stored));
+    const seconds = secondsToRetry(reply, triedForMs(stored));
     dispatch({ type: 'paymentDeferred', message: deferredMessage(reply), seconds });
     return false;
   }
@@ -129,7 +129,7 @@ export const pollPayment = async (sent: SentPayment, dispatch: Dispatch): Promis
   }
   if (reply.kind !== 'refusal') return handleReply(sent, reply, dispatch);
   if (reply.refusal.status !== 404) return false;
-  if (body === null || sentFor(stored) > longestRetryMs) return handleNotFound(sent, dispatch);
+  if (body === null || triedForMs(stored) > longestRetryMs) return handleNotFound(sent, dispatch);
   return handleReply(sent, await sendAgain(sent, body), dispatch);
 };
 

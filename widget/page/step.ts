@@ -155,7 +155,7 @@ const stoppedNotice: Notice = { title: messages.retrying.stopped, text: messages
 
 const afterDeferral = (step: Step, { message, seconds }: Extract<PageEvent, { type: 'paymentDeferred' }>): Step =>
   seconds === null
-    ? { kind: 'form', notice: { title: messages.retrying.gaveUp, text: `${message} ${messages.retrying.later}` } }
+    ? { kind: 'form', notice: { title: messages.retrying.ended, text: `${message} ${messages.retrying.later}` } }
     : { kind: 'retrying', card: cardOf(step), message, seconds };
 
 const canSubmit = ({ kind }: Step): boolean => kind === 'form' || kind === 'declined';

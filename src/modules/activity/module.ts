@@ -3,10 +3,12 @@ import { contract } from '../../contract/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { recordPayerReport, reportRetention } from './commands/record-payer-report.ts';
+import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
-import { recordDismissedReview, recordPaymentActivity, recordTextLimit } from './handlers/record-payment-activity.ts';
+import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
+import { recordTextLimit } from './handlers/record-text-limit.ts';
 import { assertionOf } from './report.ts';
+import { retentions } from './retention.ts';
 
 const falseForMissing = (failure: unknown): false => {
   if (failure instanceof Problem && failure.kind === 'missing') return false;
@@ -38,6 +40,6 @@ export const activityModule = defineModule({
   create: (context: Context) => ({
     routes: routes(context),
     handlers: [recordPaymentActivity(context), recordDismissedReview(context), recordTextLimit(context)],
-    retentions: [reportRetention],
+    retentions,
   }),
 });

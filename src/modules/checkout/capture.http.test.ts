@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  pay,
-  startTestCheckout,
-  type TestCheckout,
-  attemptsOf,
-  resultOf,
-  aPayableLink,
-} from '../../testing/payments.ts';
-import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
+import { contract } from '../../contract/index.ts';
+import { pay, attemptsOf, resultOf, aPayableLink } from '../../testing/payments.ts';
+import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
 import { Checkout } from './index.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let money: MoneyActs;
 
 beforeAll(async () => {
-  checkout = await startTestCheckout();
-  money = moneyActsOf(checkout);
+  checkout = await startTestMoney();
+  ({ money } = checkout);
 });
 afterAll(() => checkout.close());
 
@@ -54,6 +48,29 @@ describe('money that is set aside', () => {
       authorizedUntil: null,
       acts: { capture: { code: 'not_authorized' }, void: { isPossible: true }, refund: { isPossible: true } },
     });
+  });
+
+  it('that was captured in part can be voided for that part, and the link then asks for no more than it', async () => {
+    const linkId = await authorized();
+    await money.act('capture', linkId, { amount: '5.00' });
+    expect(await money.moneyOf(linkId)).toMatchObject({ payment: { amount: '5.00' }, refundable: '5.00' });
+    const extend = () =>
+      checkout.app.call(
+        contract.paymentLinks.extend,
+        { params: { linkId }, body: { expiresIn: 24 } },
+        { token: checkout.store.token },
+      );
+    expect(await extend()).toMatchObject({ status: 400, body: { code: 'link_paid' } });
+    expect(await money.act('void', linkId)).toMatchObject({ status: 200, body: { success: true } });
+    const [, , voided] = await attemptsOf(checkout.app, linkId);
+    expect(voided).toMatchObject({ kind: 'void', amount: '5.00' });
+    expect(await money.journalOf(linkId)).toBe('0.00');
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', amount: '5.00' });
+    expect(await extend()).toMatchObject({ status: 200, body: { link: { status: 'pending', amount: '5.00' } } });
+    expect((await pay(checkout.app, { linkId })).body).toMatchObject({ code: 'amount_changed' });
+    expect((await pay(checkout.app, { linkId, cents: 500 })).body).toMatchObject({ success: true });
+    await money.act('capture', linkId);
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', amount: '5.00' });
   });
 
   it('is captured in part, after which link and receipt are worth what was captured', async () => {

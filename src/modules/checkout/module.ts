@@ -7,6 +7,7 @@ import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
 import { exchangeRetention } from './payment-outcome.store.ts';
+import { paymentTotals } from './projections/payment-totals.ts';
 import { hasOutcome } from './queries/payment-history.ts';
 import { checkoutRoutes } from './routes.ts';
 
@@ -40,6 +41,7 @@ export const checkoutModule = defineModule({
       callForLapsing: callForLapsing(context),
     },
     routes: checkoutRoutes(context),
+    projections: [paymentTotals],
     handlers: [guardLinkChanges, sendReceipts(context)],
     gauges: checkoutGauges(context),
     retentions: [exchangeRetention],

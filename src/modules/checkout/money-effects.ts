@@ -7,6 +7,7 @@ import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { noEffects, type PaymentEffects } from './payment-effects.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
 import type { ProcessorResponse } from './processor/response.ts';
+import { compareWithDecision, type Repetition } from './payment.ts';
 import { voidTransitionOf, type ActRepetition } from './void.ts';
 
 /** A capture or a refund that has ended, and where the money of its charge stands now. */
@@ -36,6 +37,17 @@ export const actTransitionOf = (outcome: ProcessorOutcome, repetition: ActRepeti
   return transition === 'retry' ? 'failed' : transition;
 };
 
+/** How an answer compares with an admin's decision that an act was done, or that it was not. */
+export const compareWithActDecision = (
+  wasDone: boolean,
+  outcome: ProcessorOutcome,
+  repetition: Repetition,
+): ReturnType<typeof compareWithDecision> => {
+  const compared = compareWithDecision(outcome, repetition);
+  if (wasDone || compared === 'open') return compared;
+  return compared === 'agreed' || outcome.kind === 'mismatch' ? 'contradicted' : 'agreed';
+};
+
 /** What staff were called for because the act had no end. */
 export const silentReview = ({ kind }: Pick<PaymentAttempt, 'kind'>): ReviewCode =>
   kind === 'capture' ? 'capture_silent' : 'refund_silent';
@@ -43,19 +55,31 @@ export const silentReview = ({ kind }: Pick<PaymentAttempt, 'kind'>): ReviewCode
 const endedReviews: readonly (ReviewCode | null)[] = ['capture_silent', 'refund_silent'];
 const lapseReviews: readonly (ReviewCode | null)[] = ['authorization_lapsing', 'authorization_lapsed'];
 
-/** What staff are still called for once the act has ended: to a charge that must not stand as before it. */
-const keptReview = ({ reviewCode, state }: PaymentAttempt): ReviewCode | null => {
-  if (!endedReviews.includes(reviewCode)) return reviewCode;
-  return state === 'void_failed' ? 'void_failed' : null;
+/** What staff are still called for once the act has ended: what they were called for before it, which its own row has kept. */
+const keptReview = ({ act, money: { charge } }: Pick<EndedAct, 'act' | 'money'>): ReviewCode | null => {
+  if (!endedReviews.includes(charge.reviewCode)) return charge.reviewCode;
+  return act.reviewCode ?? (charge.state === 'void_failed' ? 'void_failed' : null);
+};
+
+/** What staff are called for where the processor contradicts what an admin decided about an act. */
+export const doubtedReview = ({ kind }: Pick<PaymentAttempt, 'kind'>): ReviewCode =>
+  kind === 'capture' ? 'capture_doubted' : 'refund_doubted';
+
+/** Whether an act that was decided not to be done, and was done, can be recorded: nothing else was done in its place since. */
+export const canStillBeRecorded = ({ act, money }: Pick<EndedAct, 'act' | 'money'>): boolean => {
+  const { charge, openAct } = money;
+  if (act.kind === 'capture') return charge.state === 'approved' && isHeld(money) && openAct === null;
+  return (charge.state === 'approved' || charge.state === 'void_failed') && act.takenCents <= leftCents(money);
 };
 
 /** What was set aside was taken, all of it or less: the link is paid, and worth what was taken. */
 export const endOfCapture = (
-  { act, money, link }: EndedAct,
+  ended: EndedAct,
   { at, response }: { readonly at: Date | null; readonly response: ProcessorResponse | null },
 ): ActEnd => {
+  const { act, money, link } = ended;
   const { charge, capturedCents: cents } = money;
-  const review = keptReview(charge);
+  const review = keptReview(ended);
   const detail = { of: charge.reference, authCode: response?.authCode ?? null };
   return {
     to: charge.state,
@@ -69,10 +93,11 @@ export const endOfCapture = (
 };
 
 /** A part of what was taken was returned, or all that was left. */
-export const endOfRefund = ({ act, money, link }: EndedAct): ActEnd => {
+export const endOfRefund = (ended: EndedAct): ActEnd => {
+  const { act, money, link } = ended;
   const { charge, refundedCents } = money;
   const isAll = leftCents(money) <= 0;
-  const review = keptReview(charge);
+  const review = keptReview(ended);
   const kept = isAll && review === 'void_failed' ? null : review;
   const isUndecided = kept !== null && awaitsDecision(kept);
   const { takenCents: cents } = act;
@@ -92,11 +117,13 @@ export const endOfRefund = ({ act, money, link }: EndedAct): ActEnd => {
 };
 
 /** The processor refuses the act for good, or an admin has found that it was not done: everything is as before it. */
-export const endOfFailedAct = ({ act, money: { charge } }: Pick<EndedAct, 'act' | 'money'>): ActEnd => {
+export const endOfFailedAct = (ended: Pick<EndedAct, 'act' | 'money'>): ActEnd => {
+  const { act, money } = ended;
+  const { charge } = money;
   const kind = act.kind === 'capture' ? 'capture' : 'refund';
   return {
     to: charge.state,
-    reviewCode: keptReview(charge),
+    reviewCode: keptReview(ended),
     effects: {
       ...noEffects,
       journal: [{ type: `${kind}_failed`, attemptId: act.id, detail: { of: charge.reference } }],

@@ -1,35 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { demoMerchant } from '../../sandbox/index.ts';
-import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
-import {
-  aPayableLink,
-  aPayment,
-  cards,
-  pay,
-  reconcile,
-  reconcileAsNotFound,
-  startTestCheckout,
-  type TestCheckout,
-} from '../../testing/payments.ts';
-import { aSilentPayment, reviewsOf, type Reviews } from '../../testing/reviews.ts';
+import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
+import { aPayableLink, aPayment, cards, pay, reconcile, reconcileAsNotFound } from '../../testing/payments.ts';
+import { aSilentPayment, type Reviews } from '../../testing/reviews.ts';
 import { Identity } from '../identity/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let app: TestApp;
 let money: MoneyActs;
 let reviews: Reviews;
 
-// Every look at the clock is a minute later, so that failures never come close enough to one another to open a circuit.
-let minutes = 0;
-const clock = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
-
 beforeAll(async () => {
-  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock });
-  ({ app } = checkout);
-  money = moneyActsOf(checkout);
-  reviews = reviewsOf(checkout);
+  checkout = await startTestMoney({ isImpatient: true });
+  ({ app, money, reviews } = checkout);
 });
 afterAll(() => checkout.close());
 

@@ -164,8 +164,9 @@ export const markSending = async (
   return marked !== undefined;
 };
 
-/** Which attempts the processor is asked about: open ones, and those that an admin decided to be charged. */
-const toBeAsked = `(state in ('claimed', 'sending', 'unknown', 'absent') or state = 'approved' and decided_at is not null)`;
+/** Which attempts the processor is asked about: open ones, and those that an admin decided to be charged, or captures and refunds either way. */
+const toBeAsked = `(state in ('claimed', 'sending', 'unknown', 'absent') or decided_at is not null
+    and (state = 'approved' or state = 'declined' and kind in ('capture', 'refund')))`;
 
 // Taking the check makes it nobody else's: of a job, the minute's run and another worker one comes through.
 const take = statement(
@@ -199,6 +200,26 @@ export const postponeCheck = async (
   const [attempt] = await tx.sql<PaymentAttempt>(postpone, [storeId, id, seconds]);
   return attempt ?? null;
 };
+
+// Nobody awaits what was superseded, or was not found for good. Whoever has touched the attempt has it for its lease.
+const bringForward = statement(
+  'checkout.bring-check-forward',
+  `update transactions
+      set next_check_at = case when updated_at <= now() - make_interval(secs => $3) then least(next_check_at, now()) else next_check_at end
+    where store_id = $1 and payment_link_id = $2 and next_check_at is not null and not superseded
+      and state <> 'claimed' and (state <> 'absent' or resolved_at is null) and ${toBeAsked}
+    returning store_id as "storeId", id`,
+);
+
+/**
+ * Makes the questions about what a link awaits due, but for those that were asked within a lease of so many seconds. Answers
+ * the attempts that are awaited, due or not.
+ */
+export const bringChecksForward = (
+  { storeId, id }: AttemptKey,
+  lease: number,
+  tx: Tx,
+): Promise<readonly AttemptKey[]> => tx.sql<AttemptKey>(bringForward, [storeId, id, lease]);
 
 /** An attempt whose check is due. */
 export type DueAttempt = AttemptKey & Pick<PaymentAttempt, 'kind'>;

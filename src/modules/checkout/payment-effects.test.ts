@@ -107,9 +107,16 @@ describe('the end of a void', () => {
 
   it('a refused void of a good payment leaves it as it was, and any other calls staff and closes the link', () => {
     const link = { act: { kind: 'complete', at, cents: 1250 } };
-    expect(endOfFailedVoid({ ...charge, voidReason: 'staff' }, 'void', false)).toMatchObject({ to: 'approved' });
-    expect(endOfFailedVoid(charge, 'void', false)).toMatchObject({ to: 'void_failed', effects: { link } });
-    expect(endOfFailedVoid({ ...charge, voidReason: 'amount' }, 'void', false).effects.link).toEqual({
+    expect(endOfFailedVoid({ ...charge, voidReason: 'staff' }, { id: 'void', reviewCode: null }, false)).toMatchObject({
+      to: 'approved',
+    });
+    expect(endOfFailedVoid(charge, { id: 'void', reviewCode: null }, false)).toMatchObject({
+      to: 'void_failed',
+      effects: { link },
+    });
+    expect(
+      endOfFailedVoid({ ...charge, voidReason: 'amount' }, { id: 'void', reviewCode: null }, false).effects.link,
+    ).toEqual({
       confirming: false,
     });
   });

@@ -9,6 +9,7 @@ import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { mostUrgentReview } from './payment-outcome.store.ts';
 import type { Transition } from './payment.ts';
 import type { ProcessorResponse } from './processor/response.ts';
+import { insertAndCount } from './projections/payment-totals.ts';
 
 /** What a line of the journal tells. The sum of what the lines carry is the revenue. */
 export type JournalEntry =
@@ -202,8 +203,8 @@ export const effectsOfPayment = (
 
 const insert = statement(
   'checkout.write-journal',
-  `insert into payment_events (store_id, payment_link_id, transaction_id, type, amount, detail, at)
-   values ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
+  insertAndCount(`insert into payment_events (store_id, payment_link_id, transaction_id, type, amount, detail, at)
+                  values ($1, $2, $3, $4, $5, $6, clock_timestamp())`),
 );
 
 /** Adds lines to the journal of a link, in the commit of what they tell. */

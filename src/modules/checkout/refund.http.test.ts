@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { anAccount } from '../../testing/accounts.ts';
-import {
-  aPayableLink,
-  attemptsOf,
-  pay,
-  reconcile,
-  resultOf,
-  startTestCheckout,
-  type TestCheckout,
-} from '../../testing/payments.ts';
-import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
+import { aPayableLink, attemptsOf, pay, reconcile, resultOf } from '../../testing/payments.ts';
+import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
 import { reviewsOf } from '../../testing/reviews.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let money: MoneyActs;
 
 beforeAll(async () => {
-  checkout = await startTestCheckout();
-  money = moneyActsOf(checkout);
+  checkout = await startTestMoney();
+  ({ money } = checkout);
 });
 afterAll(() => checkout.close());
 
@@ -130,25 +122,6 @@ describe('a refund', () => {
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', refunded: '0.00' });
     expect(await money.statesOf(linkId)).toEqual(['sale approved', 'refund declined']);
     expect(await money.act('refund', linkId)).toMatchObject({ body: { success: true } });
-  });
-
-  it('of a payment that was confirmed in POS keeps the confirmation and calls staff to the register, every time', async () => {
-    const linkId = await money.paidLink();
-    await checkout.app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, checkout.store);
-    const { body } = await money.act('refund', linkId, { amount: '2.00' });
-    expect(body['message']).toContain('confirmed in POS');
-    expect(await money.linkOf(linkId)).toMatchObject({
-      status: 'partly refunded',
-      posConfirmed: true,
-      review: 'pos_refunded',
-    });
-    await reviewsOf(checkout).dismiss(linkId);
-    await money.act('refund', linkId);
-    expect(await money.linkOf(linkId)).toMatchObject({
-      status: 'refunded',
-      posConfirmed: true,
-      review: 'pos_refunded',
-    });
   });
 });
 

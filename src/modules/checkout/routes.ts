@@ -5,12 +5,14 @@ import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type RequestContext, type Route } from '../../kernel/route.ts';
 import { storeOfLink } from '../payment-links/index.ts';
-import { decidePayment, dismissReview } from './commands/decide-payment.ts';
+import { decidePayment } from './commands/decide-payment.ts';
+import { dismissReview } from './commands/dismiss-review.ts';
 import type { ActRequest } from './commands/request-act.ts';
 import type { Context } from './context.ts';
 import { messages } from './messages.ts';
 import { actOnLink } from './processes/act-on-link.ts';
 import { payLink } from './processes/pay-link.ts';
+import { askAgain } from './processes/reconcile-attempts.ts';
 import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
@@ -39,7 +41,7 @@ const staffRoutes = (context: Context): readonly Route[] => {
 
 /** Where the money of a link stands, and the acts of staff on it. What broke off after its claim is told as pending: it is followed up. */
 const moneyRoutes = (context: Context): readonly Route[] => {
-  const [act, readMoney] = [actOnLink(context), readLinkMoney(context)];
+  const [act, readMoney, ask] = [actOnLink(context), readLinkMoney(context), askAgain(context)];
   const perform = async (asked: ActRequest, actor: Staff, { id, once }: RequestContext): Promise<MoneyResult> => {
     const { result, failure } = await act(asked, actor, once);
     if (failure !== undefined) context.log.error({ err: failure, requestId: id }, 'an act broke off after its claim');
@@ -59,6 +61,7 @@ const moneyRoutes = (context: Context): readonly Route[] => {
     route(linkMoney.refund, ({ params, body: { amount = null, reason } }, actor, request) =>
       perform({ ...params, act: 'refund', cents: amount, reason }, actor, request),
     ),
+    route(linkMoney.askAgain, ({ params }, actor) => ask(params.linkId, actor)),
   ];
 };
 

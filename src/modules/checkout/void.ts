@@ -120,8 +120,15 @@ export const endOfKeptCharge = (charge: PaymentAttempt, isLinkTaken: boolean): V
   effects: isLinkTaken ? noEffects : { ...noEffects, link: { ...linkOfStandingCharge(charge), confirming: false } },
 });
 
-/** The processor refuses the void for good: staff have to look, unless they had asked for the void of a good payment. */
-export const endOfFailedVoid = (charge: PaymentAttempt, voidId: string, isLinkTaken: boolean): VoidEnd => {
+/**
+ * The processor refuses the void for good: staff have to look, unless they had asked for the void of a good payment. What they
+ * were called for before it was silent is on its own row.
+ */
+export const endOfFailedVoid = (
+  charge: PaymentAttempt,
+  { id: voidId, reviewCode: before }: Pick<PaymentAttempt, 'id' | 'reviewCode'>,
+  isLinkTaken: boolean,
+): VoidEnd => {
   const reason = charge.voidReason ?? 'staff';
   const effects: PaymentEffects = {
     ...noEffects,
@@ -129,7 +136,7 @@ export const endOfFailedVoid = (charge: PaymentAttempt, voidId: string, isLinkTa
     events: [{ type: 'VoidFailed', ...eventOf(charge), reason }],
   };
   if (reason === 'staff') {
-    const reviewCode = charge.reviewCode === 'void_silent' ? null : charge.reviewCode;
+    const reviewCode = charge.reviewCode === 'void_silent' ? before : charge.reviewCode;
     return { to: 'approved', reviewCode, holdsLink: false, effects };
   }
   const failed = { to: 'void_failed', reviewCode: 'void_failed', holdsLink: true } as const;

@@ -1,11 +1,9 @@
 import { defineModule } from '../../kernel/module.ts';
 import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
-import { registrationAttemptRetention, signInAttemptRetention } from './commands/count-attempts.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
-import { sessionRetention } from './commands/sessions.ts';
 import { needs, type Context } from './context.ts';
 import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
@@ -13,6 +11,7 @@ import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
+import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
 import { staffOfSession } from './session.store.ts';
 
@@ -47,7 +46,7 @@ export const identityModule = defineModule({
       routes: routes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
-      retentions: [sessionRetention, signInAttemptRetention, registrationAttemptRetention],
+      retentions,
     };
   },
 });

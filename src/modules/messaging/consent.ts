@@ -20,7 +20,7 @@ const helps = new Set(['HELP', 'INFO']);
 /** What a reply can ask for. */
 export type ReplyRequest = 'opt-out' | 'opt-in' | 'help';
 
-/** What a reply asks for, where it is one of the words to which carriers and the law give a meaning; `optOutType` is Twilio's own reading. */
+/** What a reply asks for by one of the words to which carriers and the law give a meaning; `optOutType` is Twilio's own reading. */
 export const replyRequestOf = (body: string, optOutType: string): ReplyRequest | null => {
   const word = body
     .trim()

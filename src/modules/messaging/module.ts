@@ -11,7 +11,7 @@ import { findOverdueTexts, lookUpText } from './processes/look-up-text.ts';
 import { linkTexts, textTotals } from './projections/texts.ts';
 import { previewText } from './queries/preview-text.ts';
 import { readTextsOfLink } from './queries/texts-of-link.ts';
-import { contentRetention, openerRetention } from './retention.ts';
+import { retentions } from './retention.ts';
 import { rawRoutes, routes } from './routes.ts';
 import { sealedColumns } from './twilio-account.ts';
 
@@ -47,6 +47,6 @@ export const messagingModule = defineModule({
     rawRoutes: rawRoutes(context),
     projections: [linkTexts, textTotals],
     gauges: messagingGauges(context),
-    retentions: [contentRetention, openerRetention],
+    retentions,
   }),
 });

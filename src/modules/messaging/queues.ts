@@ -17,5 +17,5 @@ export const pollText = queue('messaging.poll-text', MessageKey);
 /** One e-mail to send through the mail server. */
 export const sendEmail = queue('messaging.send-email', MessageKey, { urgent: true });
 
-/** Looks for texts whose job or report is overdue. The queues of running installations keep this name. */
-export const findOverdueTexts = queue('messaging.find-stuck-texts', z.object({}));
+/** Looks for texts whose job or report is overdue. */
+export const findOverdueTexts = queue('messaging.find-overdue-texts', z.object({}));

@@ -2,7 +2,7 @@ import { statement } from '../../../db/statement.ts';
 import { purgeBatch, type Retention } from '../../kernel/module.ts';
 
 /** What texts and e-mails said. That they were sent, to whom and how they fared stays. */
-export const contentRetention: Retention = {
+const contents: Retention = {
   name: 'messaging.contents',
   purge: statement(
     'messaging.empty-contents',
@@ -16,7 +16,7 @@ export const contentRetention: Retention = {
 };
 
 /** From where and with which browser a text was opened. That it was opened stays. */
-export const openerRetention: Retention = {
+const openers: Retention = {
   name: 'messaging.openers',
   purge: statement(
     'messaging.empty-openers',
@@ -28,3 +28,6 @@ export const openerRetention: Retention = {
      select count(*) as rows from emptied`,
   ),
 };
+
+/** What leaves by age. */
+export const retentions: readonly Retention[] = [contents, openers];

@@ -1,5 +1,4 @@
-import { lockStatement, statement } from '../../../db/statement.ts';
-import type { Tx } from '../../kernel/tx.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { limitMessage, receiptLimitMessage, refusalMessages } from './messages.ts';
 
 /** Texts within 24 hours where the operator has not set a store's limit: through a number of its own, and through the operator's. */
@@ -31,6 +30,9 @@ const minuteAfter = (at: Date, timeZone: string): string =>
     ...{ timeZone, timeZoneName: 'short' },
   }).format(Math.ceil(at.getTime() / minuteMs) * minuteMs);
 
+/** The operator asked for a main account that does not exist. */
+export const accountNotFound = (): Problem => new Problem('missing', 'user_not_found', 'User not found');
+
 /** Why the limit keeps a text from being sent, or null where it does not. A receipt is left out for good, so it names no time. */
 export const limitRefusal = (
   { perDay, timezone, limitingAt }: TextLimit,
@@ -45,40 +47,4 @@ export const limitRefusal = (
   const remainingMs = Math.min(dayMs, next.getTime() - now.getTime());
   const retryAfter = Math.max(1, Math.ceil(remainingMs / 1_000));
   return { code: 'text_limit_reached', refused, retryAfter };
-};
-
-const lock = lockStatement('messaging.lock-texts');
-
-/** Makes the texts that staff of a store request wait for each other until the commit, so that together they stay within the limit. */
-export const lockTexts = async (storeId: string, tx: Tx): Promise<void> => {
-  await tx.sql(lock, [storeId]);
-};
-
-/** Which texts of `message_history` count: all but those that were never to leave. An index holds just these. */
-export const countedTexts = `channel = 'sms' and state <> 'suppressed'`;
-
-// The text that is as many texts old as the limit: it is found by reading no more entries of an index than that.
-const read = statement(
-  'messaging.read-text-limit',
-  `with allowed as (select coalesce((select texts_per_day from text_limits where store_id = $1), $2::int) as texts)
-   select texts as "perDay", coalesce((select timezone from read_stores where store_id = $1), 'UTC') as timezone,
-          (select created_at from message_history
-            where store_id = $1 and ${countedTexts} and created_at > $3::timestamptz - interval '1 day'
-            order by created_at desc offset (select greatest(texts - 1, 0) from allowed) limit 1) as "limitingAt"
-     from allowed`,
-);
-
-/** A store's limit at this moment; with `throughOperator` its texts go out through the operator's number. */
-export const readTextLimit = async (
-  { storeId, throughOperator }: { readonly storeId: string; readonly throughOperator: boolean },
-  now: Date,
-  { sql }: Pick<Tx, 'sql'>,
-): Promise<TextLimit> => {
-  const [limit] = await sql<TextLimit>(read, [
-    storeId,
-    throughOperator ? defaultLimits.throughOperator : defaultLimits.own,
-    now,
-  ]);
-  if (!limit) throw new Error(`The limit of the store ${storeId} could not be read.`);
-  return limit;
 };

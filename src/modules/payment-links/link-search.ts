@@ -26,9 +26,13 @@ export type TermShape =
 export interface SearchTerm {
   readonly shape: TermShape;
   /**
-   * For an e-mail its pattern, that of its name and the longest parts of that or, where it has none, its beginning; the beginning of a transaction number; an
-   * amount, the pattern of its digits, and that of the cents it ends in; digits and the amount they may be; or, for words, their
-   * pattern, the pattern of digits beside them, the term as a transaction number, and the longest parts. Null: it cannot be that.
+   * What the shape is found by; null where the term cannot be that.
+   * - `email`: its pattern, that of its name, and the two longest parts of the name. `short-email`: its pattern and its beginning.
+   * - `number`: the beginning of a transaction number.
+   * - `amount`: the amount, the pattern of what was typed, and that of its digits as cents. `short-amount`: the first two.
+   * - `digits`, `few-digits`: the digits, and the amount they may be.
+   * - `text`: the pattern of the words, that of digits beside them, the term as a transaction number, and the two longest parts.
+   *   `short`: the first three.
    */
   readonly values: readonly (string | null)[];
 }

@@ -107,7 +107,12 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     'partly refunded': 'partly refunded',
   },
   expire: { pending: 'expired' },
-  confirm: { completed: 'confirmed in pos' },
+  // What is left of a payment belongs in the register too.
+  confirm: {
+    completed: 'confirmed in pos',
+    'confirmed in pos': 'confirmed in pos',
+    'partly refunded': 'partly refunded',
+  },
   extend: {
     pending: 'pending',
     expired: 'pending',

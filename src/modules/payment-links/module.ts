@@ -4,13 +4,13 @@ import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
 import type { TextSent } from '../messaging/index.ts';
 import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
 import { expireLinks } from './commands/change-link.ts';
-import { visitRetention } from './commands/count-visit.ts';
 import { lockLink } from './commands/locked-link.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
 import { linkClicks, linkTotals } from './projections/links.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { countDueLinks, idOfLink } from './queries/read-links.ts';
+import { retentions } from './retention.ts';
 import { linkRoutes } from './routes.ts';
 
 const keepSender = statement(
@@ -54,6 +54,6 @@ export const paymentLinksModule = defineModule({
     routes: linkRoutes(context),
     projections: [linkTotals, linkClicks],
     handlers: [linkSender],
-    retentions: [visitRetention],
+    retentions,
   }),
 });

@@ -55,6 +55,9 @@ it('the figures of a store count under each status as many links as the list beh
 it('the figures of a store take as revenue what was paid, and as active what can be paid', async () => {
   expect(await liveOf(store)).toEqual({
     totalRevenue: '25.30',
+    grossRevenue: '25.30',
+    voided: '0.00',
+    refunded: '0.00',
     activeLinks: 2,
     customers: 0,
     completedTransactions: 6,

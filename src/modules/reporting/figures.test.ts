@@ -57,8 +57,17 @@ it('the live figures take as revenue what paid links come to without refunds, di
     ],
     1,
     9,
+    { voidedCents: 1_250, refundedCents: 500 },
   );
-  expect(figures).toEqual({ totalRevenue: '130.00', activeLinks: 2, customers: 9, completedTransactions: 5 });
+  expect(figures).toEqual({
+    totalRevenue: '130.00',
+    grossRevenue: '147.50',
+    voided: '12.50',
+    refunded: '5.00',
+    activeLinks: 2,
+    customers: 9,
+    completedTransactions: 5,
+  });
 });
 
 it('the click rate is a percentage with one decimal', () => {

@@ -12,6 +12,12 @@ export interface LinkBucket {
   readonly cents: Cents;
 }
 
+/** What a store has returned of what it was paid. */
+export interface Returns {
+  readonly voidedCents: Cents;
+  readonly refundedCents: Cents;
+}
+
 const paid = ['completed', 'confirmed in pos', 'partly refunded'];
 
 const sum = (
@@ -39,12 +45,24 @@ export const statusCounts = (buckets: readonly LinkBucket[], due: number): Statu
   };
 };
 
-/** Revenue is what paid links come to without what was refunded of them; a disabled link that was paid is still paid. */
-export const liveFigures = (buckets: readonly LinkBucket[], due: number, customers: number): LiveFigures => {
+/**
+ * Revenue is what paid links come to without what was refunded of them; a disabled link that was paid is still paid. With what was
+ * returned it makes the gross: a charge that is about to be voided counts from its void on, in both.
+ */
+export const liveFigures = (
+  buckets: readonly LinkBucket[],
+  due: number,
+  customers: number,
+  { voidedCents, refundedCents }: Returns,
+): LiveFigures => {
   const isPaid = ({ status }: LinkBucket): boolean => paid.includes(status);
   const shown = shownIn(buckets, due);
+  const revenue = sum(buckets, ({ cents }) => cents, isPaid);
   return {
-    totalRevenue: toDecimal(sum(buckets, ({ cents }) => cents, isPaid)),
+    totalRevenue: toDecimal(revenue),
+    grossRevenue: toDecimal(revenue + voidedCents + refundedCents),
+    voided: toDecimal(voidedCents),
+    refunded: toDecimal(refundedCents),
     activeLinks: shown('pending') - shown('authorized'),
     customers,
     completedTransactions: shown('completed'),

@@ -34,9 +34,9 @@ export const beginsWith = (expression: string, value: string): string =>
   `${expression} ~>=~ ${value} and ${expression} ~<~ (${value} || ${end})`;
 
 /**
- * How many of the newest rows, or the first ones of another order, a search looks at one by one. `few`: only to learn whether an index would
- * list for long. `first`: before it asks an index, enough to find what every sixth row
- * holds, which an index would list for long. `only`: where an index finds but a part of what matches, or nothing.
+ * How many of the newest rows, or the first ones of another order, a search looks at one by one. `few`: only to learn whether an
+ * index would list for long. `first`: before it asks an index, enough to find what every sixth row holds, which an index would list
+ * for long. `only`: where an index finds but a part of what matches, or nothing.
  */
 export const newestRows = { few: 60, first: 300, only: 2_000 } as const;
 

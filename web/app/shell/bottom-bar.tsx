@@ -2,15 +2,16 @@ import AddLink from '@mui/icons-material/AddLinkOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LinksDock } from './links-dock.tsx';
 import { useLinksPlace } from './links-place.ts';
 import { bottomBarEntries, type MenuEntry } from './menu.ts';
 
-const CreateLinkDialog = lazy(async () => ({
-  default: (await import('../../features/payment-links/index.ts')).CreateLinkDialog,
-}));
+const CreateLinkDialog = lazy(async () => {
+  const { CreateLinkDialog: Dialog } = await import('../../features/payment-links/index.ts');
+  return { default: (props: ComponentProps<typeof Dialog>) => <Dialog {...props} /> };
+});
 
 /** The height of the bar in pixels, without the safe area a phone keeps for its gestures. */
 export const bottomBarHeight = 56;

@@ -1,56 +1,14 @@
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
-import Logout from '@mui/icons-material/LogoutOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import type SvgIcon from '@mui/material/SvgIcon';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useUser } from '../../core/session-api.ts';
-import { useThemeMode } from '../../core/theme-mode.tsx';
-import { toggleLabel } from '../../ui/theme-toggle.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { headerEntriesOf, useSignOut } from './menu.ts';
 
-interface MenuAction {
-  readonly label: string;
-  readonly Icon: typeof SvgIcon;
-  readonly act: () => unknown;
-}
+// A desktop never shows it.
+const HeaderMenu = lazy(async () => ({ default: (await import('./header-menu.tsx')).HeaderMenu }));
 
-const useMenuActions = (): readonly MenuAction[] => {
-  const user = useUser();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const { mode, toggle } = useThemeMode();
-  return [
-    ...headerEntriesOf(user).map(({ to, label, Icon }) => ({ label, Icon, act: () => navigate(to) })),
-    { label: toggleLabel(mode), Icon: mode === 'light' ? DarkMode : LightMode, act: toggle },
-    { label: 'Log Out', Icon: Logout, act: signOut },
-  ];
-};
-
-const HeaderMenu = () => {
+const MenuButton = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const actions = useMenuActions();
-  const pick = ({ act }: MenuAction): void => {
-    setAnchor(null);
-    act();
-  };
-  const items = actions.flatMap((action, index) => [
-    ...(index === actions.length - 1 ? [<Divider key="before-last" />] : []),
-    <MenuItem key={action.label} sx={{ minHeight: 48 }} onClick={() => pick(action)}>
-      <ListItemIcon>
-        <action.Icon fontSize="small" />
-      </ListItemIcon>
-      {action.label}
-    </MenuItem>,
-  ]);
   return (
     <>
       <IconButton
@@ -62,14 +20,11 @@ const HeaderMenu = () => {
       >
         <MenuIcon />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minWidth: 220 } } }}
-      >
-        {items}
-      </Menu>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <HeaderMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -110,6 +65,6 @@ export const PhoneHeader = ({ slotRef }: PhoneHeaderProps) => (
   <Box component="header" sx={barStyle}>
     <Box ref={slotRef} sx={slotStyle} />
     <Wordmark />
-    <HeaderMenu />
+    <MenuButton />
   </Box>
 );

@@ -8,7 +8,6 @@ import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar.tsx';
 
 const server = startTestServer();
-const desktopWidth = window.innerWidth;
 
 const openAs = (overrides: Partial<SessionUser> = {}): ReturnType<typeof open> => {
   const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
@@ -90,9 +89,6 @@ describe('a phone', () => {
   beforeEach(() => {
     window.innerWidth = 390;
   });
-  afterEach(() => {
-    window.innerWidth = desktopWidth;
-  });
 
   it('a phone has its menu at the bottom, with a form for a new link on any screen', async () => {
     const { user } = openAs();
@@ -107,7 +103,7 @@ describe('a phone', () => {
   it('a phone has in its header what the bottom bar has no room for', async () => {
     const { user, router } = openAs({ operator: true });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Accounts',
       'Settings',
       'Switch to dark mode',

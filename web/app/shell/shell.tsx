@@ -79,7 +79,7 @@ export const Shell = () => {
     saveSidebarCollapsed(next);
   };
   return (
-    <Box sx={{ minHeight: '100dvh', pl: { md: `${collapsed ? sidebarWidth.closed : sidebarWidth.open}px` } }}>
+    <Box sx={{ minHeight: '100dvh', pl: { md: collapsed ? sidebarWidth.closed : sidebarWidth.open } }}>
       <Box component="a" href="#content" sx={skipLink}>
         Skip to content
       </Box>

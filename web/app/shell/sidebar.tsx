@@ -13,8 +13,8 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { type MenuEntry, menuEntriesOf, useSignOut } from './menu.ts';
 
-/** The sidebar's widths in pixels. */
-export const sidebarWidth = { open: 192, closed: 64 } as const;
+/** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
+export const sidebarWidth = { open: '12rem', closed: '4rem' } as const;
 
 const cookie = 'sidebar';
 
@@ -161,7 +161,7 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   );
 };
 
-/** The menu of a desktop: 192 px wide, or 64 with the icons alone. */
+/** The menu of a desktop, wide or with the icons alone. */
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
   const user = useUser();
   const toConfirm = useLinksToConfirm();

@@ -1,25 +1,28 @@
 import { customers, type Customer } from '../../../src/contract/customers.ts';
+import type { LinkRow } from '../../../src/contract/payment-links.ts';
 import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
-import { api, call, type ResultOf, type ArgsOf } from '../../core/api.ts';
+import { api, mutationOf, queryOf, type ResultOf } from '../../core/api.ts';
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    customers: build.query<ResultOf<typeof customers.list>, ArgsOf<typeof customers.list>>({
-      ...call(customers.list),
-      providesTags: ['customers'],
-    }),
-    customer: build.query<ResultOf<typeof customers.one>, ArgsOf<typeof customers.one>>({
-      ...call(customers.one),
-      providesTags: ['customers'],
-    }),
-    addCustomer: build.mutation<ResultOf<typeof customers.create>, ArgsOf<typeof customers.create>>({
-      ...call(customers.create),
-      invalidatesTags: ['customers'],
-    }),
+    customers: queryOf(build, customers.list, 'customers'),
+    customer: queryOf(build, customers.one, 'customers'),
+    addCustomer: mutationOf(build, customers.create, 'customers'),
   }),
 });
 
 export const { useCustomersQuery, useLazyCustomersQuery, useCustomerQuery, useAddCustomerMutation } = customersApi;
+
+/** Where the customer of a link is found: their own page, or the directory searched for their phone, else for their name. */
+export const customerAddress = ({
+  customerId,
+  customerPhone,
+  customerName,
+}: Pick<LinkRow, 'customerId' | 'customerPhone' | 'customerName'>): string => {
+  if (customerId !== null) return `/customers/${customerId}`;
+  const search = new URLSearchParams(customerPhone === '' ? { name: customerName } : { phone: customerPhone });
+  return `/customers?${search.toString()}`;
+};
 
 /** The search that finds who has a phone number, and the customer among its matches who has exactly that number. */
 export const phoneSearch = (phone: string) => ({ query: { q: normalizePhone(phone), limit: 8 } });

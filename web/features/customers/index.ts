@@ -1,2 +1,3 @@
+export { CustomerScreen } from './customer-screen.tsx';
 export { AddCustomerDialog, CustomersScreen } from './customers-screen.tsx';
-export { useCustomersQuery, useCustomerQuery, useCustomerWithPhone } from './customers-api.ts';
+export { customerAddress, useCustomersQuery, useCustomerQuery, useCustomerWithPhone } from './customers-api.ts';

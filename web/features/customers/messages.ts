@@ -13,6 +13,18 @@ export const messages = {
   newLink: (name: string) => `New payment link for ${name}`,
 };
 
+/** Labels and messages of the page of one customer. */
+export const profileMessages = {
+  title: 'Customer',
+  back: 'All customers',
+  address: 'Address',
+  notes: 'Notes',
+  archived: 'Archived',
+  newLink: 'Create payment link',
+  notFound: 'Customer not found',
+  loadFailed: 'The customer could not be loaded.',
+};
+
 /** Labels and messages of the Add New Customer dialog. */
 export const addMessages = {
   open: 'Add customer',

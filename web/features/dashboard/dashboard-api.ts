@@ -1,20 +1,11 @@
 import { reporting } from '../../../src/contract/reporting.ts';
-import { api, call, type ResultOf } from '../../core/api.ts';
+import { api, queryOf } from '../../core/api.ts';
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    liveFigures: build.query<ResultOf<typeof reporting.live>, void>({
-      ...call(reporting.live),
-      providesTags: ['links', 'customers', 'payments'],
-    }),
-    statusCounts: build.query<ResultOf<typeof reporting.statusCounts>, void>({
-      ...call(reporting.statusCounts),
-      providesTags: ['links', 'payments'],
-    }),
-    smsStats: build.query<ResultOf<typeof reporting.smsStats>, void>({
-      ...call(reporting.smsStats),
-      providesTags: ['texts'],
-    }),
+    liveFigures: queryOf(build, reporting.live, 'links', 'customers', 'payments'),
+    statusCounts: queryOf(build, reporting.statusCounts, 'links', 'payments'),
+    smsStats: queryOf(build, reporting.smsStats, 'texts'),
   }),
 });
 

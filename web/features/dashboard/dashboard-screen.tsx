@@ -7,6 +7,7 @@ import SentIcon from '@mui/icons-material/SmsOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
+import type { LiveFigures as LiveFiguresOf } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
@@ -28,15 +29,24 @@ const liveCards = [
   { label: messages.completed, note: messages.completedNote, Icon: Done },
 ] as const;
 
+const money = (amount: string): string => showMoney(toCents(amount));
+
+/** What the revenue is made of. */
+const returnedNote = ({ grossRevenue, voided, refunded }: LiveFiguresOf): string =>
+  messages.returned(money(grossRevenue), money(voided), money(refunded));
+
 /** Revenue, active links, customers and completed payments at this moment. */
 const LiveFigures = () => {
   const { data, error, refetch } = useLiveFiguresQuery(undefined, useFallbackPolling(liveInterval));
   const live = data?.analytics;
   const figures: Readonly<Record<string, string | undefined>> = {
-    [messages.revenue]: live && showMoney(toCents(live.totalRevenue)),
+    [messages.revenue]: live && money(live.totalRevenue),
     [messages.paidLinks]: showCount(live?.activeLinks),
     [messages.customers]: showCount(live?.customers),
     [messages.completed]: showCount(live?.completedTransactions),
+  };
+  const notes: Readonly<Record<string, string | undefined>> = {
+    [messages.revenue]: live && returnedNote(live),
   };
   return (
     <FigureSection title={messages.overview} scope={messages.since}>
@@ -45,7 +55,7 @@ const LiveFigures = () => {
       ) : (
         <Box sx={cardGrid(1, 2, 4)}>
           {liveCards.map(({ label, note, Icon }) => (
-            <FigureCard key={label} label={label} note={note} Icon={Icon} value={figures[label]} />
+            <FigureCard key={label} label={label} note={notes[label] ?? note} Icon={Icon} value={figures[label]} />
           ))}
         </Box>
       )}

@@ -8,7 +8,15 @@ import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
 
 const server = startTestServer();
 
-const figures = { totalRevenue: '128430.75', activeLinks: 4, customers: 1204, completedTransactions: 9 };
+const figures = {
+  totalRevenue: '128430.75',
+  grossRevenue: '128600.75',
+  voided: '20.00',
+  refunded: '150.00',
+  activeLinks: 4,
+  customers: 1204,
+  completedTransactions: 9,
+};
 const counts = { total: 20, pending: 12, completed: 5, failed: 1, expired: 2, voided: 0 };
 const live = answer(reporting.live, { analytics: figures });
 const statuses = answer(reporting.statusCounts, { statusCounts: counts });
@@ -18,6 +26,7 @@ it('the dashboard shows the figures of the store', async () => {
   server.answers(signedInAs(aUser()), live, statuses, texts);
   open('/payment-flow');
   expect(await screen.findByText('$128,430.75')).toBeVisible();
+  expect(screen.getByText('$128,600.75 gross − $20.00 voided − $150.00 refunded')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
   expect(screen.getByText('Active links awaiting payment')).toBeVisible();
   expect(await screen.findByText('33.3%')).toBeVisible();

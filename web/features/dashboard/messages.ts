@@ -6,6 +6,8 @@ export const messages = {
   since: 'All time, up to this moment',
   revenue: 'Total Revenue',
   revenueNote: 'Completed payments',
+  returned: (gross: string, voided: string, refunded: string) =>
+    `${gross} gross − ${voided} voided − ${refunded} refunded`,
   paidLinks: 'Paid Links',
   paidLinksNote: 'Active links awaiting payment',
   customers: 'Customers',

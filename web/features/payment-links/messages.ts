@@ -84,6 +84,7 @@ export const actionMessages = {
 export const confirmPosMessages = {
   title: 'Confirm POS Entry',
   text: 'This states that the payment was entered in your point-of-sale system (POS). It cannot be taken back.',
+  left: (amount: string) => `A part was refunded: ${amount} of the payment belongs in the register.`,
   recorded: (email: string) => `It is recorded with the time and your name: ${email}.`,
   confirm: 'Confirm POS entry',
   busy: 'Confirming...',
@@ -96,6 +97,7 @@ export const smsHistoryMessages = {
   loadFailed: 'The SMS history could not be loaded.',
   to: 'To',
   from: 'From',
+  created: 'Created',
   sent: 'Sent',
   delivered: 'Delivered',
   failed: 'Failed',

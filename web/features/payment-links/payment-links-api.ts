@@ -1,55 +1,25 @@
 import { checkout } from '../../../src/contract/checkout.ts';
 import { linkChanges } from '../../../src/contract/link-changes.ts';
 import { paymentLinks } from '../../../src/contract/payment-links.ts';
-import { api, type ArgsOf, call, type ResultOf } from '../../core/api.ts';
+import { api, mutationOf, queryOf } from '../../core/api.ts';
 
 export const paymentLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    links: build.query<ResultOf<typeof paymentLinks.list>, ArgsOf<typeof paymentLinks.list>>({
-      ...call(paymentLinks.list),
-      providesTags: ['links', 'texts'],
-    }),
-    createLink: build.mutation<ResultOf<typeof paymentLinks.create>, ArgsOf<typeof paymentLinks.create>>({
-      ...call(paymentLinks.create),
-      invalidatesTags: ['links', 'customers', 'texts'],
-    }),
-    enableLink: build.mutation<ResultOf<typeof linkChanges.enable>, ArgsOf<typeof linkChanges.enable>>({
-      ...call(linkChanges.enable),
-      invalidatesTags: ['links'],
-    }),
-    disableLink: build.mutation<ResultOf<typeof linkChanges.disable>, ArgsOf<typeof linkChanges.disable>>({
-      ...call(linkChanges.disable),
-      invalidatesTags: ['links'],
-    }),
-    textLink: build.mutation<ResultOf<typeof linkChanges.sendSms>, ArgsOf<typeof linkChanges.sendSms>>({
-      ...call(linkChanges.sendSms),
-      invalidatesTags: ['texts'],
-    }),
-    confirmPos: build.mutation<ResultOf<typeof linkChanges.confirmPos>, ArgsOf<typeof linkChanges.confirmPos>>({
-      ...call(linkChanges.confirmPos),
-      invalidatesTags: ['links'],
-    }),
-    smsHistory: build.query<ResultOf<typeof paymentLinks.smsHistory>, ArgsOf<typeof paymentLinks.smsHistory>>({
-      ...call(paymentLinks.smsHistory),
-      providesTags: ['texts'],
-    }),
+    links: queryOf(build, paymentLinks.list, 'links', 'texts'),
+    createLink: mutationOf(build, paymentLinks.create, 'links', 'customers', 'texts'),
+    enableLink: mutationOf(build, linkChanges.enable, 'links'),
+    disableLink: mutationOf(build, linkChanges.disable, 'links'),
+    textLink: mutationOf(build, linkChanges.sendSms, 'texts'),
+    confirmPos: mutationOf(build, linkChanges.confirmPos, 'links'),
+    smsHistory: queryOf(build, paymentLinks.smsHistory, 'texts'),
   }),
 });
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    decidePayment: build.mutation<ResultOf<typeof checkout.decide>, ArgsOf<typeof checkout.decide>>({
-      ...call(checkout.decide),
-      invalidatesTags: ['links', 'payments'],
-    }),
-    dismissReview: build.mutation<ResultOf<typeof checkout.dismissReview>, ArgsOf<typeof checkout.dismissReview>>({
-      ...call(checkout.dismissReview),
-      invalidatesTags: ['links'],
-    }),
-    paymentHistory: build.query<ResultOf<typeof checkout.history>, ArgsOf<typeof checkout.history>>({
-      ...call(checkout.history),
-      providesTags: ['links', 'payments'],
-    }),
+    decidePayment: mutationOf(build, checkout.decide, 'links', 'payments'),
+    dismissReview: mutationOf(build, checkout.dismissReview, 'links'),
+    paymentHistory: queryOf(build, checkout.history, 'links', 'payments'),
   }),
 });
 

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
-import { AddCustomerDialog } from '../customers/index.ts';
-import { LinkDialogs, type OpenDialog } from './dialogs/link-dialogs.tsx';
+import type { OpenDialog } from './dialogs/link-dialogs.tsx';
 import { useExport } from './list/export-links.ts';
 import { LinksList } from './list/links-list.tsx';
 import { ListTitle, ListTools } from './list/list-head.tsx';
@@ -16,6 +15,12 @@ import { type Counts, statusFilterOf, StatusStrip } from './list/status-strip.ts
 import { type LinkList, neighbourOf, useLinkList } from './list/use-link-list.ts';
 import { listMessages } from './messages.ts';
 
+// What opens over the list is loaded when it opens.
+const AddCustomerDialog = lazy(async () => {
+  const { AddCustomerDialog: Dialog } = await import('../customers/index.ts');
+  return { default: (props: ComponentProps<typeof Dialog>) => <Dialog {...props} /> };
+});
+const LinkDialogs = lazy(async () => ({ default: (await import('./dialogs/link-dialogs.tsx')).LinkDialogs }));
 const KeysDialog = lazy(async () => ({ default: (await import('./list/keys-dialog.tsx')).KeysDialog }));
 
 /** Calls back on a window event that the specification names; the buttons of a phone dispatch them. */
@@ -197,7 +202,11 @@ export const PaymentLinksScreen = () => {
         <ListSheet list={list} place={place} onOpen={setDialog} onShowKeys={showKeys} />
       </Box>
       <SidePanel place={place} onNewer={openNeighbour(-1)} onOlder={openNeighbour(1)} />
-      <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {dialogs}
     </Box>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { OpenPayment } from '../../../src/contract/operator.ts';
 import { useUser } from '../../core/session-api.ts';
@@ -101,8 +101,10 @@ export const OpenPayments = ({ params: { q } }: { readonly params: Pick<ListPara
         columns={cardColumns}
         errorMessage={messages.paymentsFailed}
       />
-      {paymentToDecide && <DecideDialog link={paymentToDecide} onClose={() => setPaymentToDecide(null)} />}
-      {paymentToRead && <PaymentHistoryDialog link={paymentToRead} onClose={() => setPaymentToRead(null)} />}
+      <Suspense fallback={null}>
+        {paymentToDecide && <DecideDialog link={paymentToDecide} onClose={() => setPaymentToDecide(null)} />}
+        {paymentToRead && <PaymentHistoryDialog link={paymentToRead} onClose={() => setPaymentToRead(null)} />}
+      </Suspense>
     </>
   );
 };

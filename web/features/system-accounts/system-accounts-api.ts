@@ -1,34 +1,15 @@
 import { operator } from '../../../src/contract/operator.ts';
-import { api, call, type ResultOf, type ArgsOf } from '../../core/api.ts';
+import { api, mutationOf, queryOf } from '../../core/api.ts';
 
 const systemAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accounts: build.query<ResultOf<typeof operator.accounts>, ArgsOf<typeof operator.accounts>>({
-      ...call(operator.accounts),
-      providesTags: ['accounts'],
-    }),
-    pendingUsers: build.query<ResultOf<typeof operator.pendingUsers>, ArgsOf<typeof operator.pendingUsers>>({
-      ...call(operator.pendingUsers),
-      providesTags: ['accounts'],
-    }),
-    openPayments: build.query<ResultOf<typeof operator.openPayments>, void>({
-      ...call(operator.openPayments),
-      providesTags: ['links', 'payments'],
-    }),
-    approveUser: build.mutation<ResultOf<typeof operator.approve>, ArgsOf<typeof operator.approve>>({
-      ...call(operator.approve),
-      invalidatesTags: ['accounts'],
-    }),
-    textLimit: build.query<ResultOf<typeof operator.textLimit>, ArgsOf<typeof operator.textLimit>>({
-      ...call(operator.textLimit),
-    }),
-    setTextLimit: build.mutation<ResultOf<typeof operator.setTextLimit>, ArgsOf<typeof operator.setTextLimit>>({
-      ...call(operator.setTextLimit),
-    }),
-    denyUser: build.mutation<ResultOf<typeof operator.deny>, ArgsOf<typeof operator.deny>>({
-      ...call(operator.deny),
-      invalidatesTags: ['accounts'],
-    }),
+    accounts: queryOf(build, operator.accounts, 'accounts'),
+    pendingUsers: queryOf(build, operator.pendingUsers, 'accounts'),
+    openPayments: queryOf(build, operator.openPayments, 'links', 'payments'),
+    approveUser: mutationOf(build, operator.approve, 'accounts'),
+    textLimit: queryOf(build, operator.textLimit),
+    setTextLimit: mutationOf(build, operator.setTextLimit),
+    denyUser: mutationOf(build, operator.deny, 'accounts'),
   }),
 });
 

@@ -1,6 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
-import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { Context } from '../context.ts';
@@ -31,20 +30,6 @@ const insert = statement(
       and (select count(*) from activity_logs
             where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 30`,
 );
-
-/** What pages reported. What the server itself recorded is trusted and stays. */
-export const reportRetention: Retention = {
-  name: 'activity.reports',
-  purge: statement(
-    'activity.purge-reports',
-    `with gone as (
-       delete from activity_logs where (store_id, id) in (
-         select store_id, id from activity_logs
-          where created_at <= $1 and not trusted order by created_at limit ${purgeBatch} for update skip locked)
-       returning 1)
-     select count(*) as rows from gone`,
-  ),
-};
 
 /** Keeps what a payer's page reports as untrusted telemetry. */
 export const recordPayerReport =

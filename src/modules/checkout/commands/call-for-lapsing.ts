@@ -4,13 +4,17 @@ import type { Context } from '../context.ts';
 import { eventOf } from '../events.ts';
 import { moneyOf, noteLapseCalls, selectLapsing } from '../money.store.ts';
 import { isHeld, isLapsed, lapsedAfter, lapsingAfter } from '../money.ts';
-import { lockAttempt, type AttemptKey } from '../payment-attempt.store.ts';
+import { lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, type PaymentEffects } from '../payment-effects.ts';
 import { noteReview } from '../payment-outcome.store.ts';
 
 interface LapsingAuthorization extends AttemptKey {
   readonly linkId: string;
 }
+
+/** Whether nothing else waits for staff at an authorization than what they are called for again. */
+const isSeenTo = ({ reviewCode }: PaymentAttempt): boolean =>
+  reviewCode === null || reviewCode === 'authorization_lapsing';
 
 /** Calls staff to one authorization, unless it was captured or voided meanwhile or they are called to something more urgent. */
 const callFor = (context: Context) => {
@@ -24,7 +28,9 @@ const callFor = (context: Context) => {
     if (charge.reviewCode !== null && awaitsDecision(charge.reviewCode)) return;
     const type = isLapsed(charge) ? 'authorization_lapsed' : 'authorization_lapsing';
     await noteLapseCalls(charge, isLapsed(charge) ? 2 : 1, tx);
-    await noteReview(charge, type, tx);
+    // What the processor has never named can be neither captured nor released from here. What staff have not seen to stays.
+    const review = charge.rrn === null ? 'charge_unnamed' : type;
+    if (review === 'charge_unnamed' || isSeenTo(charge)) await noteReview(charge, review, tx);
     const effects: PaymentEffects = {
       link: {},
       journal: [{ type, attemptId: charge.id }],

@@ -11,7 +11,7 @@ import { returnedBy } from '../money-effects.ts';
 import { moneyOf } from '../money.store.ts';
 import { PaymentAttemptModel } from '../payment-attempt.model.ts';
 import { attemptColumns, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
-import { applyEffects, effectsOfApproval, effectsOfNotFound, noEffects, writeJournal } from '../payment-effects.ts';
+import { applyEffects, effectsOfApproval, effectsOfNotFound, writeJournal } from '../payment-effects.ts';
 import { isGraceOver, isOpen, reviewDelay } from '../payment.ts';
 import { endOfKeptCharge, endOfVoided } from '../void.ts';
 import { endAct } from './record-act.ts';
@@ -23,11 +23,10 @@ export interface PaymentDecision {
   /** The notice that the admin has read: it says which payment is meant, and that nothing has changed since. */
   readonly reviewCode: ReviewCode;
   readonly charged: boolean;
+  /** The processor's number of a payment that was charged, where the admin has looked it up and the processor has not said it. */
+  readonly rrn?: string | null | undefined;
   readonly reason: string;
 }
-
-/** Nothing can happen to a payment in these states any more. */
-const finishedStates = ['declined', 'voided', 'refunded'] as const;
 
 const find = statement(
   'checkout.find-payment-under-review',
@@ -81,8 +80,28 @@ const closed = (tx: Tx) => ({
   updatedAt: now(tx),
 });
 
-const markCharged = async (payment: PaymentAttempt, tx: Tx): Promise<Date | null> => {
+const findNamed = statement(
+  'checkout.find-other-payment-with-rrn',
+  `select 1 from transactions
+    where store_id = $1 and rrn = $2 and terminal = $4 and id <> $3 and original_id is distinct from $3 limit 1`,
+);
+
+/** The RRN by which a charged payment goes from now on, or null. Throws where the one given is known to be wrong: it would move other money. */
+const rrnOf = async (
+  { storeId, id, rrn, terminal }: PaymentAttempt,
+  given: string | null,
+  tx: Tx,
+): Promise<string | null> => {
+  if (given === null || given === rrn) return rrn;
+  if (rrn !== null) throw new Problem('conflict', 'rrn_known', messages.rrnKnown);
+  const [other] = await tx.sql(findNamed, [storeId, given, id, terminal]);
+  if (other) throw new Problem('conflict', 'rrn_of_other_payment', messages.rrnTaken);
+  return given;
+};
+
+const markCharged = async (payment: PaymentAttempt, rrn: string | null, tx: Tx): Promise<Date | null> => {
   const approved = {
+    rrn,
     state: 'approved',
     status: 'approved',
     completedAt: now(tx),
@@ -104,16 +123,26 @@ const canStillArrive = ({ config }: Context, { age }: PaymentAttempt): boolean =
 
 const tooEarly = (): Problem => new Problem('conflict', 'payment_under_way', messages.decideTooEarly);
 
+/** What an admin has found out about a payment. */
+interface Finding {
+  readonly charged: boolean;
+  readonly rrn: string | null;
+}
+
 /** `charged`: the link is paid. Else it can be paid again; a charge that turns up later is voided. */
 const applyChargeDecision = (context: Context) => {
   const apply = applyEffects(context);
-  return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
+  return async ({ payment, link }: Subject, { charged, rrn }: Finding, tx: Tx): Promise<void> => {
     const { state, superseded } = payment;
     if (state === 'claimed' || state === 'sending' || canStillArrive(context, payment)) throw tooEarly();
     if (charged && superseded) throw new Problem('conflict', 'payment_superseded', messages.decideSuperseded);
     if (!charged) await markNotCharged(payment, tx);
     const effects = charged
-      ? effectsOfApproval(payment, { at: await markCharged(payment, tx), cents: payment.takenCents, response: null })
+      ? effectsOfApproval(payment, {
+          at: await markCharged(payment, await rrnOf(payment, rrn, tx), tx),
+          cents: payment.takenCents,
+          response: null,
+        })
       : effectsOfNotFound(payment);
     await apply(link, { ...effects, reviewChanged: true }, tx);
   };
@@ -122,7 +151,8 @@ const applyChargeDecision = (context: Context) => {
 /** `charged`: the charge stands after all. Else the money was returned. */
 const applyVoidDecision = (context: Context) => {
   const end = endVoid(context);
-  return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
+  return async ({ payment, link }: Subject, { charged, rrn: given }: Finding, tx: Tx): Promise<void> => {
+    const rrn = charged ? await rrnOf(payment, given, tx) : payment.rrn;
     const money = await moneyOf(payment, tx);
     const [open] = await tx.sql<PaymentAttempt>(findAct, [payment.storeId, payment.id]);
     if (open && open.kind !== 'void') throw tooEarly();
@@ -132,11 +162,15 @@ const applyVoidDecision = (context: Context) => {
       await rowOf(open, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx) });
     }
     // Decided a second time against what the processor says, it is not asked about again.
-    if (payment.reviewCode !== 'decision_doubted') {
-      await rowOf(payment, tx).patch({ ...decidedNow(tx), ...askedAgain(tx) });
-    }
+    const isDoubted = payment.reviewCode === 'decision_doubted';
+    // Who could not be told to release it, while that was impossible, is told now.
+    const lapseCalls = payment.rrn === null && rrn !== null ? 0 : payment.lapseCalls;
+    await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && { ...decidedNow(tx), ...askedAgain(tx) }) });
     const subject = { charge: payment, link };
-    if (charged) return end(subject, (isLinkTaken) => endOfKeptCharge(payment, isLinkTaken), tx);
+    // What stood at a good payment before its void was silent. Why a charge must not stand is settled by the decision.
+    const before = payment.voidReason === 'staff' ? (open?.reviewCode ?? null) : null;
+    const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : before;
+    if (charged) return end(subject, (isLinkTaken) => ({ ...endOfKeptCharge(payment, isLinkTaken), reviewCode }), tx);
     const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
     await end(subject, (isLinkTaken) => endOfVoided(payment, returned, { link, isLinkTaken }), tx);
   };
@@ -145,14 +179,14 @@ const applyVoidDecision = (context: Context) => {
 /** `charged`: the capture was done, or the refund was not. */
 const applyActDecision = (context: Context) => {
   const end = endAct(context);
-  return async ({ payment, link }: Subject, charged: boolean, tx: Tx): Promise<void> => {
+  return async ({ payment, link }: Subject, { charged }: Finding, tx: Tx): Promise<void> => {
     const [act] = await tx.sql<PaymentAttempt>(findAct, [payment.storeId, payment.id]);
     if (!act || act.kind === 'void') throw new Problem('conflict', 'review_changed', messages.decideChanged);
     if (act.createdFor <= reviewDelay || canStillArrive(context, act)) throw tooEarly();
     const isDone = charged === (act.kind === 'capture');
     const state = isDone ? 'approved' : 'declined';
     const done = isDone ? { completedAt: now(tx) } : {};
-    await rowOf(act, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx), ...done });
+    await rowOf(act, tx).patch({ state, status: state, ...askedAgain(tx), ...closed(tx), ...done });
     const ended = { act, money: await moneyOf(payment, tx), link };
     await end(ended, isDone ? { isDone, at: null, response: null } : { isDone }, tx);
   };
@@ -165,54 +199,19 @@ export const decidePayment = (context: Context) => {
   const [ofCharge, ofVoid] = [applyChargeDecision(context), applyVoidDecision(context)];
   const ofAct = applyActDecision(context);
   return async (decision: PaymentDecision, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
-    const { charged, reason, reviewCode } = decision;
+    const { charged, rrn = null, reason, reviewCode } = decision;
     const subject = await lockSubject(context, decision, staff, tx);
     const { payment } = subject;
     const decide = actReviews.includes(reviewCode) ? ofAct : isOpen(payment.state) ? ofCharge : ofVoid;
-    await decide(subject, charged, tx);
+    await decide(subject, { charged, rrn }, tx);
     const { userId, name } = staff;
     const type = charged ? 'decided_charged' : 'decided_not_charged';
-    await writeJournal(payment, [{ type, attemptId: payment.id, detail: { by: userId, name, reason } }], tx);
+    await writeJournal(
+      payment,
+      [{ type, attemptId: payment.id, detail: { by: userId, name, reason, ...(rrn && { rrn }) } }],
+      tx,
+    );
     tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), charged, reason, name });
-    return {};
-  };
-};
-
-/** What an admin says of a notice that has been seen to. `linkId` is either id of its link. */
-export interface ReviewDismissal {
-  readonly linkId: string;
-  readonly reason: string;
-}
-
-/** What staff were called to has been seen to. A payment that is not finished cannot be dismissed, only decided. */
-export const dismissReview = (context: Context) => {
-  const apply = applyEffects(context);
-  return async ({ linkId, reason }: ReviewDismissal, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
-    const link = await context.paymentLinks.lockLink(linkId, staff, tx);
-    const reviewCode = reviewCodeOf(link.review);
-    if (reviewCode === null) throw new Problem('conflict', 'nothing_to_dismiss', messages.dismissNothing);
-    const { storeId, id: paymentLinkId } = link;
-    const noted = PaymentAttemptModel.of(storeId, tx).where({ paymentLinkId, reviewCode });
-    const unfinished = noted
-      .clone()
-      .whereIn('kind', ['sale', 'preauth'])
-      .whereNotIn('state', [...finishedStates]);
-    if (awaitsDecision(reviewCode) && (await unfinished.first())) {
-      throw new Problem('conflict', 'payment_open', messages.dismissOpen);
-    }
-    await noted.patch({ reviewCode: null });
-    const { userId, name } = staff;
-    const detail = { by: userId, name, reason, code: reviewCode };
-    const event = {
-      type: 'ReviewDismissed',
-      storeId,
-      linkId: paymentLinkId,
-      publicLinkId: link.linkId,
-      reason,
-      name,
-    } as const;
-    const journal = [{ type: 'review_dismissed', attemptId: null, detail }] as const;
-    await apply(link, { ...noEffects, journal, events: [event], reviewChanged: true }, tx);
     return {};
   };
 };

@@ -1,7 +1,12 @@
+import { awaitsDecision, type ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import {
   actTransitionOf,
+  canStillBeRecorded,
+  compareWithActDecision,
+  doubtedReview,
   endOfCapture,
   endOfFailedAct,
   endOfRefund,
@@ -14,7 +19,7 @@ import type { AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, noEffects } from '../payment-effects.ts';
 import { moveCharge, noteReview, recordReply } from '../payment-outcome.store.ts';
-import { isGraceOver, isOpen, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
+import { isGraceOver, isOpen, nextCheck, nextCheckAfter, repeatedFor, reviewDelay } from '../payment.ts';
 import { summaryOf } from '../processor/outcome.ts';
 import type { ProcessorResponse } from '../processor/response.ts';
 import { followAct } from '../queues.ts';
@@ -24,7 +29,17 @@ import type { AttemptReply } from './record-payment.ts';
 /** Whether the act was done; of one that was, when and what the processor said of it. */
 export type ActOutcome =
   | { readonly isDone: false }
-  | { readonly isDone: true; readonly at: Date | null; readonly response: ProcessorResponse | null };
+  | {
+      readonly isDone: true;
+      readonly at: Date | null;
+      readonly response: ProcessorResponse | null;
+      /** An admin had decided that it was not. */
+      readonly isDoubted?: boolean;
+    };
+
+/** A doubt does not hide what awaits a decision. */
+const withDoubt = (act: PaymentAttempt, reviewCode: ReviewCode | null): ReviewCode =>
+  reviewCode !== null && awaitsDecision(reviewCode) ? reviewCode : doubtedReview(act);
 
 /** Ends a capture or a refund whose own row is written: in the row of its charge, on its link, in the journal. */
 export const endAct = (context: Context) => {
@@ -35,9 +50,46 @@ export const endAct = (context: Context) => {
     const doneEnd = () =>
       isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended);
     const { to, reviewCode, effects } = outcome.isDone ? doneEnd() : endOfFailedAct(ended);
-    await moveCharge(money.charge, { to, reviewCode }, tx);
+    const isDoubted = outcome.isDone && outcome.isDoubted === true;
+    await moveCharge(money.charge, { to, reviewCode: isDoubted ? withDoubt(act, reviewCode) : reviewCode }, tx);
     if (isCapture && outcome.isDone) await noteLapseCalls(money.charge, 2, tx);
     await apply(link, { ...effects, reviewChanged: true }, tx);
+  };
+};
+
+/**
+ * An admin has decided what became of a capture or a refund, and the processor speaks after all. Where it contradicts them, staff
+ * are called; an act that was done after all is recorded.
+ */
+const confirmActDecision = (context: Context) => {
+  const { config } = context;
+  const [apply, end] = [applyEffects(context), endAct(context)];
+  return async (
+    { act, charge, link }: { act: PaymentAttempt; charge: PaymentAttempt; link: LockedLink },
+    { source, reply, ...key }: AttemptReply,
+    tx: Tx,
+  ): Promise<void> => {
+    const { outcome } = reply;
+    const wasDone = act.state === 'approved';
+    const repetition = {
+      source,
+      graceOver: isGraceOver(act.age, config.IPOS_TIMEOUT_MS),
+      repeatedFor: repeatedFor(act, summaryOf(outcome)),
+    };
+    const compared = compareWithActDecision(wasDone, outcome, repetition);
+    const again = compared === 'open' ? nextCheck('absent', act.checks, act.decidedFor ?? 0) : null;
+    const isContradicted = compared === 'contradicted';
+    const isDone =
+      isContradicted && outcome.kind === 'approved' && canStillBeRecorded({ act, money: await moneyOf(charge, tx) });
+    const change = { to: isDone ? 'approved' : act.state, reviewCode: null, nextCheck: again, isFinal: true } as const;
+    const at = await recordReply(act, reply, change, tx);
+    if (!isContradicted) return;
+    if (isDone) {
+      const ended = { act: await lockAttempt(key, tx), money: await moneyOf(charge, tx), link };
+      return end(ended, { isDone, at, response: outcome.response, isDoubted: true }, tx);
+    }
+    await noteReview(charge, withDoubt(act, charge.reviewCode), tx);
+    await apply(link, { ...noEffects, reviewChanged: true }, tx);
   };
 };
 
@@ -52,7 +104,7 @@ const stateAfter: Readonly<Record<Exclude<ActTransition, 'unsent'>, AttemptState
 export const recordAct = (context: Context) => {
   const { config, paymentLinks } = context;
   const timeoutMs = config.IPOS_TIMEOUT_MS;
-  const [apply, end] = [applyEffects(context), endAct(context)];
+  const [apply, end, confirm] = [applyEffects(context), endAct(context), confirmActDecision(context)];
 
   const recordAnswer = async ({ source, reply, sentAfter }: AttemptReply, act: PaymentAttempt, tx: Tx) => {
     const history = { repeatedFor: repeatedFor(act, summaryOf(reply.outcome)), timeoutMs };
@@ -63,7 +115,7 @@ export const recordAct = (context: Context) => {
     // One that never arrived is sent again at once.
     const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', act, history);
     const nextCheck = isOpen(to) ? openCheck : null;
-    const at = await recordReply(act, reply, { to, reviewCode: null, nextCheck, isFinal: !isOpen(to) }, tx);
+    const at = await recordReply(act, reply, { to, reviewCode: act.reviewCode, nextCheck, isFinal: !isOpen(to) }, tx);
     return { decision, nextCheck, at };
   };
 
@@ -71,14 +123,19 @@ export const recordAct = (context: Context) => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const act = await lockAttempt(answer, tx);
     const { storeId, id, originalId } = act;
-    if (!isOpen(act.state) || originalId === null) return;
-    const { decision, nextCheck, at } = await recordAnswer(answer, act, tx);
+    if (originalId === null || (!isOpen(act.state) && act.decidedFor === null)) return;
     const charge = await lockAttempt({ storeId, id: originalId }, tx);
-    if (nextCheck !== null) {
-      await tx.enqueue(followAct, { storeId, id }, { startAfter: nextCheck });
+    if (!isOpen(act.state)) return confirm({ act, charge, link }, answer, tx);
+    const { decision, nextCheck: next, at } = await recordAnswer(answer, act, tx);
+    if (next !== null) {
+      await tx.enqueue(followAct, { storeId, id }, { startAfter: next });
       // The processor has said nothing for so long that staff have to look.
       const isSilent = act.createdFor > reviewDelay && charge.reviewCode !== silentReview(act);
-      if (isSilent) await noteReview(charge, silentReview(act), tx);
+      if (isSilent) {
+        // The act keeps what staff were called for before, until it has ended.
+        await noteReview(act, charge.reviewCode, tx);
+        await noteReview(charge, silentReview(act), tx);
+      }
       return apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
     }
     const { outcome } = answer.reply;

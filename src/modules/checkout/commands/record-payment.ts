@@ -71,6 +71,20 @@ const openReview = ({ superseded, reviewCode, age }: PaymentAttempt, to: Attempt
   return isLate ? 'silent' : null;
 };
 
+type Comparison = ReturnType<typeof compareWithDecision>;
+
+/** What staff are called for once the processor has spoken about a payment that was decided to be charged. */
+const reviewOfDecided = (
+  { rrn, reviewCode }: PaymentAttempt,
+  { outcome }: Reply,
+  { compared, isAskedAgain }: { readonly compared: Comparison; readonly isAskedAgain: boolean },
+): ReviewCode | null => {
+  if (compared === 'contradicted') return 'decision_doubted';
+  const isNamed = rrn !== null || (compared === 'agreed' && 'response' in outcome && outcome.response.rrn !== null);
+  if (!isNamed && !isAskedAgain) return reviewCode ?? 'charge_unnamed';
+  return isNamed && reviewCode === 'charge_unnamed' ? null : reviewCode;
+};
+
 /** There is nothing to ask about, and anybody may pay the link. */
 const neverSent: AttemptChange = { to: 'absent', reviewCode: null, nextCheck: null, isFinal: true, neverSent: true };
 
@@ -100,34 +114,44 @@ const changeOf = (
   };
 };
 
-/** Records what became of a charge and of its link, in one commit. What is decided already stays as it is. */
-export const recordPayment = (context: Context) => {
-  const { config, paymentLinks } = context;
+/**
+ * An admin has decided that it was charged, and the processor speaks after all. Where it agrees, what it says of the card
+ * is kept; where it does not, or where it has not named the payment when it is no longer asked, staff are called.
+ */
+const confirmDecision = (context: Context) => {
   const apply = applyEffects(context);
-  const claim = claimVoid(context);
-
-  /**
-   * An admin has decided that it was charged, and the processor speaks after all. Where it agrees, what it says of the card
-   * is kept; where it does not, staff are called.
-   */
-  const confirmDecision = async (subject: Subject, answer: AttemptReply, tx: Tx): Promise<void> => {
-    const { attempt, link } = subject;
+  const compare = async (subject: Subject, answer: AttemptReply, tx: Tx): Promise<Comparison> => {
     const { outcome } = answer.reply;
-    // What staff have refunded here is refunded there, which says that it was charged.
-    const isOwnRefund = outcome.kind === 'refunded' && (await moneyOf(attempt, tx)).refundedCents > 0;
-    const compared = isOwnRefund ? 'agreed' : compareWithDecision(outcome, situationOf(context, subject, answer));
-    const reviewCode = compared === 'contradicted' ? 'decision_doubted' : attempt.reviewCode;
+    if (outcome.kind === 'refunded') {
+      // What staff have refunded here is refunded there, which says that it was charged. Of a refund under way nobody knows yet.
+      const { refundedCents, openAct } = await moneyOf(subject.attempt, tx);
+      if (refundedCents > 0) return 'agreed';
+      if (openAct === 'refund') return 'open';
+    }
+    return compareWithDecision(outcome, situationOf(context, subject, answer));
+  };
+
+  return async (subject: Subject, answer: AttemptReply, tx: Tx): Promise<void> => {
+    const { attempt, link } = subject;
+    const compared = await compare(subject, answer, tx);
     const again = compared === 'open' ? nextCheck('absent', attempt.checks, attempt.decidedFor ?? 0) : null;
+    const reviewCode = reviewOfDecided(attempt, answer.reply, { compared, isAskedAgain: again !== null });
     await recordReply(attempt, answer.reply, { to: 'approved', reviewCode, nextCheck: again, isFinal: true }, tx);
     await apply(link, { ...noEffects, reviewChanged: reviewCode !== attempt.reviewCode }, tx);
   };
+};
+
+/** Records what became of a charge and of its link, in one commit. What is decided already stays as it is. */
+export const recordPayment = (context: Context) => {
+  const { config, paymentLinks } = context;
+  const [apply, claim, confirm] = [applyEffects(context), claimVoid(context), confirmDecision(context)];
 
   /** `voidId`: the void that has to be sent now, if the answer calls for one. `unsent`: nothing of the call was sent. */
   return async (answer: AttemptReply, tx: Tx): Promise<{ voidId: string | null; unsent: boolean }> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const attempt = await lockAttempt(answer, tx);
     const { reply } = answer;
-    if (isDecidedCharged(attempt)) await confirmDecision({ attempt, link }, answer, tx);
+    if (isDecidedCharged(attempt)) await confirm({ attempt, link }, answer, tx);
     if (!isOpen(attempt.state)) return { voidId: null, unsent: false };
     const situation = situationOf(context, { attempt, link }, answer);
     const decision = transitionOf(reply.outcome, situation);

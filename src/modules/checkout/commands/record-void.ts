@@ -83,7 +83,10 @@ const followVoid = (context: Context) => {
     const { storeId, id } = attempt;
     await tx.enqueue(voidPayment, { storeId, id }, { startAfter: nextCheck });
     const isSilent = attempt.createdFor > reviewDelay && charge.reviewCode !== 'void_silent';
-    if (isSilent) await noteReview(charge, 'void_silent', tx);
+    if (isSilent) {
+      await noteReview(attempt, charge.reviewCode, tx);
+      await noteReview(charge, 'void_silent', tx);
+    }
     await apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
   };
 };
@@ -105,7 +108,7 @@ export const recordVoid = (context: Context) => {
     // One that never arrived is sent again at once.
     const openCheck = decision === 'resend' ? 0 : nextCheckAfter(reply.outcome, 'unknown', attempt, history);
     const nextCheck = isOpen(to) ? openCheck : null;
-    await recordReply(attempt, reply, { to, reviewCode: null, nextCheck, isFinal: !isOpen(to) }, tx);
+    await recordReply(attempt, reply, { to, reviewCode: attempt.reviewCode, nextCheck, isFinal: !isOpen(to) }, tx);
     return { decision, nextCheck };
   };
 
@@ -123,7 +126,9 @@ export const recordVoid = (context: Context) => {
     if (decision === 'voided' || (isSettled && isGone(money))) return endVoided({ money, link }, id, tx);
     if (isSettled && !isHeld(money)) await noteSettlement(charge, tx);
     const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
-    if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, id, isLinkTaken), tx);
-    await claim({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);
+    if (delay === null)
+      return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, attempt, isLinkTaken), tx);
+    const again = await claim({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);
+    if (again !== null) await noteReview({ storeId, id: again }, attempt.reviewCode, tx);
   };
 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ActSequence } from '../../../testing/act-sequence.ts';
 import { openMerchant, type Merchant } from '../../../testing/payment-sequence.ts';
-import { startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
+import { startTestCheckout, type TestCheckout, aHurriedClock } from '../../../testing/payments.ts';
 import { randomOf } from '../../../testing/random-faults.ts';
 
 const sequences = Number(process.env['ACT_SEQUENCES'] ?? 1_000);
@@ -13,12 +13,8 @@ const only = process.env['SEQUENCES_ONLY'];
 
 let checkout: TestCheckout;
 
-// Every look at the clock is a minute later, so that failures never come close enough to one another to open a circuit.
-let minutes = 0;
-const clock = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
-
 beforeAll(async () => {
-  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '2000', LOG_LEVEL: 'silent' }, { clock });
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '2000', LOG_LEVEL: 'silent' }, { clock: aHurriedClock() });
 });
 
 // The ledgers are compared here: whoever reads that they disagree has to read the seed as well.

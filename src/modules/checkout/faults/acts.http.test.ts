@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyAct } from '../../../contract/link-money.ts';
-import { moneyActsOf, type MoneyActs } from '../../../testing/money.ts';
-import { attemptsOf, ledgerOf, reconcile, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
-import { reviewsOf, type Reviews } from '../../../testing/reviews.ts';
+import { actsWithEnds, type MoneyActs, startTestMoney, type TestMoney } from '../../../testing/money.ts';
+import { attemptsOf, ledgerOf, reconcile } from '../../../testing/payments.ts';
+import { type Reviews } from '../../../testing/reviews.ts';
 import { Checkout } from '../index.ts';
 
-let checkout: TestCheckout;
+let checkout: TestMoney;
 let money: MoneyActs;
 let reviews: Reviews;
 
-// Every look at the clock is a minute later, so that failures never come close enough to one another to open a circuit.
-let minutes = 0;
-const clock = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
-
 beforeAll(async () => {
-  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' }, { clock });
-  money = moneyActsOf(checkout);
-  reviews = reviewsOf(checkout);
+  checkout = await startTestMoney({ isImpatient: true });
+  ({ money, reviews } = checkout);
 });
 afterAll(() => checkout.close());
-
-/** Each act, the call that it makes, and where its link is before, and after it was done. */
-const acts = [
-  { act: 'capture', path: 'capture', type: 6, before: 'authorized', after: 'completed', transactionType: 'preauth' },
-  { act: 'release', path: 'void', type: 2, before: 'authorized', after: 'voided', transactionType: 'preauth' },
-  { act: 'void', path: 'void', type: 2, before: 'completed', after: 'voided', transactionType: 'sale' },
-  { act: 'refund', path: 'refund', type: 3, before: 'completed', after: 'refunded', transactionType: 'sale' },
-] as const;
 
 const doneAtProcessor = async (linkId: string, type: number) =>
   (await ledgerOf(checkout.app, linkId)).filter((line) => line.type === type && line.verdict.approved).length;
@@ -40,7 +27,7 @@ const expectUnknown = async (act: MoneyAct, linkId: string, before: string): Pro
   }
 };
 
-describe.each(acts)('a $act', ({ act, path, type, before, after, transactionType }) => {
+describe.each(actsWithEnds)('a $act', ({ act, path, type, before, after, transactionType }) => {
   it.each(['reset_after_charge', 'hang_after_charge', '500_after_charge', 'empty', 'malformed'] as const)(
     'whose answer is lost (%s) is not known, and is found out under its own reference',
     async (fault) => {

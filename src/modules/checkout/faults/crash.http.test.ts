@@ -9,9 +9,11 @@ import {
   reconcile,
   aPayment,
   expectAgreement,
+  sendPayment,
   type PayerResult,
+  type SentPayment,
 } from '../../../testing/payments.ts';
-import { kill, startProgram, type Program } from '../../../testing/second-program.ts';
+import { kill, startProgram } from '../../../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -32,20 +34,10 @@ afterAll(async () => {
   await app.close();
 });
 
-type SentPayment = ReturnType<typeof aPayment>;
-
-/** Pays at a program that will not live to answer. */
-const payAt = ({ url }: Program, { body, key }: SentPayment): Promise<unknown> =>
-  fetch(`${url}${contract.checkout.pay.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  }).catch(() => null);
-
 const killAt = async (step: Step, payment: SentPayment): Promise<void> => {
   const program = await startProgram(app, app.clone.url);
   await barrier.raise(step);
-  const paying = payAt(program, payment);
+  const paying = sendPayment(program.url, payment);
   const pids = await barrier.reached();
   await kill(program);
   await barrier.breakOff(pids, step);
@@ -56,7 +48,7 @@ const killAt = async (step: Step, payment: SentPayment): Promise<void> => {
 const killBeforeTheAnswer = async (step: Step, payment: SentPayment): Promise<unknown> => {
   const program = await startProgram(app, app.clone.url);
   await barrier.raise(step);
-  const paying = payAt(program, payment);
+  const paying = sendPayment(program.url, payment);
   await barrier.reached();
   const unlock = await barrier.passAndHold(step, 'read_stores');
   await kill(program);
@@ -66,7 +58,7 @@ const killBeforeTheAnswer = async (step: Step, payment: SentPayment): Promise<un
 
 const killWhen = async (isTime: () => boolean, payment: SentPayment): Promise<void> => {
   const program = await startProgram(app, app.clone.url);
-  const paying = payAt(program, payment);
+  const paying = sendPayment(program.url, payment);
   await vi.waitUntil(isTime, { timeout: 10_000, interval: 5 });
   await kill(program);
   await paying;

@@ -8,7 +8,6 @@ import { connect } from '../../../../db/connect.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../../../db/embedded.ts';
 import { migrateUp } from '../../../../db/migrate.ts';
 import { createApp, sealedColumns } from '../../../app.ts';
-import { contract } from '../../../contract/index.ts';
 import { configure, readEnvironment } from '../../../platform/config.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openSecrets } from '../../../platform/stored-keys.ts';
@@ -19,22 +18,18 @@ import {
   reconcile,
   aPayment,
   expectAgreement,
+  sendPayment,
   type PayerResult,
+  type SentPayment,
 } from '../../../testing/payments.ts';
 import { kill, startProgram } from '../../../testing/second-program.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { testKeys } from '../../../testing/test-module.ts';
-
-type SentPayment = ReturnType<typeof aPayment>;
+import { ignoresJobs, testKeys } from '../../../testing/test-module.ts';
 
 /** Pays as a page does that asks again, with its key, until it is told something final. */
 const payUntilAnswered = async (url: string, send: () => SentPayment, key: string): Promise<PayerResult['result']> => {
   for (;;) {
-    const answer = await fetch(`${url}${contract.checkout.pay.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(send().body),
-    }).catch(() => null);
+    const answer = await sendPayment(url, { ...send(), key });
     if (answer !== null && answer.status < 500) return (await answer.json()) as PayerResult['result'];
     await answer?.body?.cancel();
     await delay(50);
@@ -91,8 +86,7 @@ const startAppOn = async (postgres: EmbeddedPostgres) => {
   const config = configure(readEnvironment({ LOG_LEVEL: 'fatal' }), { sandbox });
   const database = connect({ host, user, database: name });
   const secrets = await openSecrets(database, testKeys, sealedColumns);
-  const jobsRuntime = { send: () => Promise.resolve(null) };
-  const app = createApp({ config, log: openLog('fatal'), database, jobsRuntime, secrets });
+  const app = createApp({ config, log: openLog('fatal'), database, jobsRuntime: ignoresJobs, secrets });
   return { ...app, config, database, sandbox };
 };
 

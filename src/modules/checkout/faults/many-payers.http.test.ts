@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
-import { aPayableLink, aMerchant, aPayment, expectAgreement, type PayerResult } from '../../../testing/payments.ts';
+import {
+  aPayableLink,
+  aMerchant,
+  aPayment,
+  expectAgreement,
+  type PayerResult,
+  type SentPayment,
+} from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const links = 50;
@@ -17,8 +24,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
-
-type SentPayment = ReturnType<typeof aPayment>;
 
 /** One submit; a page that is turned away for the moment comes back with the same key. */
 const submit = async (linkId: string, { body, key }: SentPayment): Promise<PayerResult> => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import { aPayableLink, aMerchant, aPayment, expectAgreement, type PayerResult } from '../../../testing/payments.ts';
@@ -25,6 +25,9 @@ interface PayerHistory {
   readonly answers: readonly CallResponse[];
 }
 
+/** How many answers told a payer to come back, and how many told them what became of their payment. */
+const answered = { later: 0, result: 0 };
+
 /** One payer: a page that is turned away comes back with its key. */
 const pay = async (linkId: string): Promise<PayerHistory> => {
   const { body, key } = aPayment(app, { linkId });
@@ -32,20 +35,28 @@ const pay = async (linkId: string): Promise<PayerHistory> => {
   for (;;) {
     const answer = await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
     answers.push(answer);
+    answered[answer.status === 503 ? 'later' : 'result'] += 1;
     if (answer.status !== 503) return { linkId, answers };
     await delay(Number(answer.headers.get('retry-after')) * 1000);
   }
 };
 
-/** Lets nobody write an attempt, three times for longer than new work may wait. */
+/** Waits for one more such answer, unless everybody has had their last one. */
+const untilMore = async (kind: keyof typeof answered): Promise<void> => {
+  const before = answered[kind];
+  const isOver = () => answered.result === links * payersOfLink;
+  await vi.waitUntil(() => answered[kind] > before || isOver(), { timeout: 60_000 });
+};
+
+/** Lets nobody write an attempt, three times for so long that somebody is turned away, or until nobody is left. */
 const holdBack = async (): Promise<void> => {
   const client = new pg.Client(app.clone.connection);
   await client.connect();
   for (let time = 0; time < 3; time += 1) {
     await client.query('begin; lock table transactions in share row exclusive mode');
-    await delay(2_500);
+    await untilMore('later');
     await client.query('commit');
-    await delay(400);
+    await untilMore('result');
   }
   await client.end();
 };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPayer, openMerchant, PaymentSequence, type Merchant } from '../../../testing/payment-sequence.ts';
-import { aPayableLink, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
+import { aPayableLink, startTestCheckout, type TestCheckout, aHurriedClock } from '../../../testing/payments.ts';
 import { randomOf, type Random } from '../../../testing/random-faults.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -14,13 +14,9 @@ const only = process.env['SEQUENCES_ONLY'];
 let checkout: TestCheckout;
 let app: TestApp;
 
-// Every look at the clock is a minute later, so that failures never come close enough to one another to open a circuit.
-let minutes = 0;
-const clock = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
-
 beforeAll(async () => {
   const environment = { IPOS_TIMEOUT_MS: '250', PAYER_DECLINES: '100000', LOG_LEVEL: 'silent' };
-  checkout = await startTestCheckout(environment, { clock });
+  checkout = await startTestCheckout(environment, { clock: aHurriedClock() });
   ({ app } = checkout);
 });
 

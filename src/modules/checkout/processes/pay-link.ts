@@ -21,21 +21,21 @@ export interface PaymentProgress {
   readonly failure?: unknown;
 }
 
-/**
- * Charges the card behind a token for a claimed attempt; a charge that must not stand is voided at once. Answers whether the
- * processor could be reached.
- */
+/** How far the call for a claimed payment came. `not_reached`: nothing of it was sent. */
+type ChargeEnd = 'reached' | 'not_reached' | { readonly failure: unknown };
+
+/** Charges the card behind a token for a claimed attempt; a charge that must not stand is voided at once. */
 const chargeClaimed = (context: Context) => {
   const { config, database, transact } = context;
   const [charge, record, sendVoid] = [chargeCard(context), recordPayment(context), sendClaimedAct(context)];
-  return async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<boolean> => {
+  return async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<ChargeEnd> => {
     const { storeId, id, linkId, checks: sentAfter } = attempt;
-    if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return true;
+    if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return 'reached';
     const reply = await charge(attempt, token, permit);
     const answer = { storeId, id, linkId, source: 'charge', reply, sentAfter } as const;
     const { voidId, unsent } = await transact((tx) => record(answer, tx));
     if (voidId !== null) await sendVoid({ storeId, id: voidId });
-    return !unsent;
+    return unsent ? 'not_reached' : 'reached';
   };
 };
 
@@ -59,9 +59,9 @@ export const payLink = (context: Context) => {
     }
     const { attempt } = claimed;
     const progress = { attempt, repeated: false };
-    const charged = await charge(attempt, payment.token, permit).catch((failure: unknown) => ({ failure }));
-    if (charged === false) throw processorUnavailable(breakers.retryAfter(config.iposApiUrl));
-    return charged === true ? progress : { ...progress, ...charged };
+    const end: ChargeEnd = await charge(attempt, payment.token, permit).catch((failure: unknown) => ({ failure }));
+    if (end === 'not_reached') throw processorUnavailable(breakers.retryAfter(config.iposApiUrl));
+    return end === 'reached' ? progress : { ...progress, ...end };
   };
 
   const permitted = permitCall(context);

@@ -1,10 +1,14 @@
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import { recordAct } from '../commands/record-act.ts';
 import { recordPayment } from '../commands/record-payment.ts';
 import { recordVoid } from '../commands/record-void.ts';
 import type { Context } from '../context.ts';
+import { messages } from '../messages.ts';
 import { isAct } from '../payment-attempt.model.ts';
 import {
+  bringChecksForward,
   postponeCheck,
   selectDue,
   takeDueCheck,
@@ -12,7 +16,7 @@ import {
   type DueAttempt,
   type PaymentAttempt,
 } from '../payment-attempt.store.ts';
-import { isOpen, reviewDelay } from '../payment.ts';
+import { isOpen, leaseFor, reviewDelay } from '../payment.ts';
 import { askAbout, notAsked, permitCall } from '../processor/account.ts';
 import type { Reply } from '../processor/client.ts';
 import { followAct, reconcilePayment, voidPayment } from '../queues.ts';
@@ -79,6 +83,27 @@ export const reconcileAttempt = (context: Context) => {
     const permit = permitted();
     if (!permit.granted) return postpone({ storeId, id }, permit.retryAfter);
     return reconcileWith(permit, { storeId, id }).finally(() => permit.end('none'));
+  };
+};
+
+/**
+ * Staff do not want to wait for the next question about what a link of their store awaits: it is asked now. Nothing is sent
+ * anew, and what was asked within the minute is not asked again. Throws where nothing is awaited.
+ */
+export const askAgain = (context: Context) => {
+  const { config, paymentLinks, transact } = context;
+  const [reconcile, permitted] = [reconcileAttempt(context), permitCall(context)];
+  return async (linkId: string, { storeId }: Staff): Promise<{ asked: true }> => {
+    const awaited = await transact(async (tx) => {
+      const link = await paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
+      return bringChecksForward(link, leaseFor(config.IPOS_TIMEOUT_MS), tx);
+    });
+    if (awaited.length === 0) throw new Problem('conflict', 'nothing_awaited', messages.nothingAwaited);
+    const { granted, retryAfter, end } = permitted();
+    end('none');
+    if (!granted) throw new Problem('unavailable', 'processor_unavailable', messages.bankUnreachable, { retryAfter });
+    for (const attempt of awaited) await reconcile(attempt);
+    return { asked: true };
   };
 };
 

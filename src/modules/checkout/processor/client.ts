@@ -3,6 +3,7 @@ import { request as requestPlain, validateHeaderValue, type ClientRequest, type 
 import { request as requestSecure } from 'node:https';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
+import { messageOf } from '../../../kernel/problem.ts';
 import type { CallEnd } from '../../../platform/circuit-breaker.ts';
 import type { Config } from '../../../platform/config.ts';
 import { outcomeOfCall, outcomeOfStatus, type ProcessorCall, type ProcessorOutcome } from './outcome.ts';
@@ -78,13 +79,6 @@ const read = async (response: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? error.errors.map(reasonOf).join(', ')
-    : error instanceof Error
-      ? error.message
-      : String(error);
-
 /** Sends the request on a connection that stands. An abandoned connection is reset rather than closed. */
 const exchange = (connection: Connection, call: PostRequest, timeout: number): Promise<HttpAnswer | BrokenExchange> =>
   new Promise((resolve) => {
@@ -107,7 +101,7 @@ const exchange = (connection: Connection, call: PostRequest, timeout: number): P
           raw.destroy();
           resolve({ status: response.statusCode ?? 0, body });
         },
-        (error: unknown) => abandon(reasonOf(error)),
+        (error: unknown) => abandon(messageOf(error)),
       );
     });
     request.end(call.body);
@@ -125,7 +119,7 @@ export const post = async (call: PostRequest): Promise<HttpAnswer | BrokenExchan
   const failure = await Promise.race([
     connection.ready.then(
       () => null,
-      (error: unknown) => reasonOf(error),
+      (error: unknown) => messageOf(error),
     ),
     once(deadline, 'abort').then(() => late),
   ]);

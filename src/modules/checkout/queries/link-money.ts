@@ -21,10 +21,10 @@ const possibility = (act: MoneyAct, money: PaymentMoney | null): Possible => {
 const paidStates: readonly AttemptState[] = ['approved', 'void_pending', 'void_failed', 'voided', 'refunded'];
 const standingStates: readonly AttemptState[] = ['approved', 'void_pending', 'void_failed'];
 
-const paymentOf = ({ charge }: PaymentMoney): LinkMoney['payment'] => ({
+const paymentOf = ({ charge, isCaptured, capturedCents }: PaymentMoney): LinkMoney['payment'] => ({
   reference: charge.reference,
   type: charge.kind === 'preauth' ? 'preauth' : 'sale',
-  amount: toDecimal(charge.takenCents),
+  amount: toDecimal(isCaptured ? capturedCents : charge.takenCents),
   at: charge.completedAt?.toISOString() ?? null,
   approvalCode: charge.authCode,
   cardLabel: charge.cardLabel ?? charge.cardType,

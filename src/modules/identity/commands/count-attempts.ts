@@ -1,9 +1,7 @@
 import { lockStatement, statement } from '../../../../db/statement.ts';
-import type { Retention } from '../../../kernel/module.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
-import { deleteByAge } from '../../../platform/retention.ts';
 import { RegistrationAttemptModel, SignInAttemptModel } from '../account.model.ts';
 import { foldUsername } from '../account.ts';
 import type { Context } from '../context.ts';
@@ -116,15 +114,3 @@ export const countRegistration =
     if (refusal) throw refusal;
     await RegistrationAttemptModel.in(tx).insert({ id: newId(), ipAddress, madeAt: now });
   };
-
-/** Failures that no longer count against anything. */
-export const signInAttemptRetention: Retention = {
-  name: 'identity.sign-in-attempts',
-  purge: deleteByAge('identity.purge-sign-in-attempts', { table: 'login_failures', key: 'id', age: 'failed_at' }),
-};
-
-/** Registrations that no longer count against their address. */
-export const registrationAttemptRetention: Retention = {
-  name: 'identity.registration-attempts',
-  purge: deleteByAge('identity.purge-registrations', { table: 'registration_attempts', key: 'id', age: 'made_at' }),
-};

@@ -1,6 +1,4 @@
-import type { Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { deleteByAge } from '../../../platform/retention.ts';
 import { SessionModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../session.store.ts';
@@ -42,10 +40,4 @@ export const openSession =
 /** Ends a session. Its token is refused from then on. */
 export const closeSession = async ({ sessionId }: { readonly sessionId: string }, tx: Tx): Promise<void> => {
   await SessionModel.in(tx).deleteById(sessionId);
-};
-
-/** A session that has ended opens nothing; it is kept for a while for those who ask who was signed in. */
-export const sessionRetention: Retention = {
-  name: 'identity.ended-sessions',
-  purge: deleteByAge('identity.purge-sessions', { table: 'user_sessions', key: 'id', age: 'expires_at' }),
 };

@@ -3,11 +3,12 @@ import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { optOut } from '../consent.ts';
+import { readAccountLimit } from '../queries/read-account-limit.ts';
 import { readTextsOfLink } from '../queries/texts-of-link.ts';
 import type { TextRequest } from '../sending-policy.ts';
 import { queueText } from './queue-text.ts';
 import { saveTwilioSettings } from './save-twilio-settings.ts';
-import { readAccountLimit, setTextLimit } from './set-text-limit.ts';
+import { setTextLimit } from './set-text-limit.ts';
 
 let messaging: TestMessaging;
 let operator: OpenStore;

@@ -1,49 +1,10 @@
 import { statement } from '../../../../db/statement.ts';
-import type { StoreTextLimit } from '../../../contract/operator.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import { Problem } from '../../../kernel/problem.ts';
-import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextLimitChanged } from '../events.ts';
 import { TextLimitModel } from '../message.model.ts';
-import { countedTexts, defaultLimits } from '../text-limit.ts';
-
-const unknownAccount = (): Problem => new Problem('missing', 'user_not_found', 'User not found');
-
-interface LimitRow {
-  readonly textsPerDay: number | null;
-  readonly throughOperator: boolean;
-  readonly sentLastDay: number;
-}
-
-// A main account sends through the operator's number where it chose to and has no account of its own, as `pickSender` decides.
-const read = statement(
-  'messaging.read-account-limit',
-  `select l.texts_per_day as "textsPerDay",
-          coalesce(o.twilio_inherited and o.inherited_sms_enabled
-            and (o.twilio_account_sid is null or o.twilio_auth_token is null or o.twilio_from_number is null), false) as "throughOperator",
-          (select count(*)::int from message_history
-            where store_id = s.store_id and ${countedTexts} and created_at > $2::timestamptz - interval '1 day') as "sentLastDay"
-     from read_stores s
-     left join text_limits l on l.store_id = s.store_id
-     left join sms_settings o on o.store_id = s.store_id and o.id = s.owner_id
-    where s.owner_id = $1`,
-);
-
-/** How many texts the store of a main account may send within 24 hours, and how many it sent; for the operator. */
-export const readAccountLimit =
-  ({ clock }: Context) =>
-  async (accountId: string, handle: Pick<Reader, 'sql'>): Promise<StoreTextLimit> => {
-    const [row] = await handle.sql<LimitRow>(read, [accountId, clock()]);
-    if (!row) throw unknownAccount();
-    const { textsPerDay, throughOperator, sentLastDay } = row;
-    return {
-      textsPerDay,
-      defaultPerDay: throughOperator ? defaultLimits.throughOperator : defaultLimits.own,
-      sentLastDay,
-    };
-  };
+import { accountNotFound } from '../text-limit.ts';
 
 const findStore = statement(
   'messaging.store-of-account',
@@ -59,7 +20,7 @@ export const setTextLimit =
     tx: Tx,
   ): Promise<void> => {
     const [store] = await tx.sql<{ storeId: string }>(findStore, [accountId]);
-    if (!store) throw unknownAccount();
+    if (!store) throw accountNotFound();
     const { storeId } = store;
     if (textsPerDay === null) await TextLimitModel.of(storeId, tx).delete();
     else

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { policyOf, readPolicy, type PolicyRow } from '../commands/queue-text.ts';
 import { refusalMessages } from '../messages.ts';
+import { policyOf, readPolicy, readTextLimit, type PolicyRow } from '../sending-policy.store.ts';
 import { planDelivery, wordText, type SendingPolicy, type TextRequest } from '../sending-policy.ts';
 import { segments } from '../template.ts';
-import { limitRefusal, readTextLimit } from '../text-limit.ts';
+import { limitRefusal } from '../text-limit.ts';
 
 /** A text that somebody would request; `to` is null where the number is not known yet. */
 export type PreviewRequest = Pick<TextRequest, 'storeId' | 'userId' | 'template' | 'linkId' | 'variables'> & {

@@ -6,7 +6,14 @@ import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { statusAfter, dueSql, isDue } from '../link.ts';
 import { recordEvent, recordExpiry } from '../link-event.store.ts';
-import { lockOwnLink, raiseStatusChanged, refuseUnchangeable, lockedColumns, type LockedLink } from './locked-link.ts';
+import {
+  lockOwnLink,
+  raiseFlagged,
+  raiseStatusChanged,
+  refuseUnchangeable,
+  lockedColumns,
+  type LockedLink,
+} from './locked-link.ts';
 
 /** Enables or disables a link, disables none that was paid; its status stays what it is. Returns the internal id. */
 export const setLinkDisabled = (context: Context) => {
@@ -29,19 +36,19 @@ export const setLinkDisabled = (context: Context) => {
 };
 
 /**
- * Records that a payment was entered in the point-of-sale system, by whom and when. The first confirmation stays. Returns the
- * internal id.
+ * Records that a payment, or what is left of it after a refund, was entered in the point-of-sale system, by whom and when. The
+ * first confirmation stays. Returns the internal id.
  */
 export const confirmInPos = (context: Context) => {
   const record = recordEvent(context);
   return async (linkId: string, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockOwnLink(linkId, actor, tx);
     const { storeId, id } = link;
-    if (link.status === 'confirmed in pos') return id;
     const status = statusAfter('confirm', link.status);
     if (status === null) {
       throw new Problem('invalid', 'link_not_completed', 'Only a completed payment can be confirmed in POS.');
     }
+    if (link.posConfirmed) return id;
     const now = context.clock();
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
@@ -55,7 +62,8 @@ export const confirmInPos = (context: Context) => {
         updatedAt: now,
       });
     await record(link, { type: 'pos_confirmed', at: now }, actor, tx);
-    raiseStatusChanged(link, { status }, tx);
+    if (status === link.status) raiseFlagged(link, tx);
+    else raiseStatusChanged(link, { status }, tx);
     return id;
   };
 };

@@ -25,7 +25,7 @@ const written = (cell: Cell): string => {
 };
 
 /** One line of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 /** The columns by their headings, in their order. */
 const columns: Readonly<Record<string, (link: LinkRow) => Cell>> = {

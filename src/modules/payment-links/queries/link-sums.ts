@@ -2,11 +2,11 @@ import type { RouteResult } from '../../../contract/endpoint.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import { statusFilters, type paymentLinks, type StatusFilter } from '../../../contract/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { positionOf } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';
 import { countShown, type LinkBucket, type LinkCount } from '../link-filters.ts';
 import { countDue, countFound, selectBuckets } from '../link-list.store.ts';
 import { parseSearchTerm, type SearchTerm } from '../link-search.ts';
-import { positionOf } from '../../../platform/list/keyset.ts';
 
 type LinkSum = RouteResult<typeof paymentLinks.sums>['found'];
 

@@ -2,7 +2,7 @@ import { statement } from '../../../../db/statement.ts';
 import type { LiveFigures, SmsStats, StatusCounts } from '../../../contract/reporting.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';
-import { liveFigures, smsStats, statusCounts, type LinkBucket } from '../figures.ts';
+import { liveFigures, smsStats, statusCounts, type LinkBucket, type Returns } from '../figures.ts';
 
 const linkBuckets = statement(
   'reporting.link-buckets',
@@ -12,6 +12,12 @@ const linkBuckets = statement(
 const customerTotal = statement(
   'reporting.customer-total',
   'select coalesce(sum(customers), 0)::int as customers from read_customer_totals where store_id = $1',
+);
+const returnedTotals = statement(
+  'reporting.returned-totals',
+  `select coalesce(sum(cents) filter (where type = 'voided'), 0)::bigint as "voidedCents",
+          coalesce(sum(cents) filter (where type = 'refunded'), 0)::bigint as "refundedCents"
+     from read_payment_totals where store_id = $1`,
 );
 const textTotals = statement(
   'reporting.text-totals',
@@ -26,12 +32,13 @@ type Store = Pick<Staff, 'storeId'>;
 export const readLiveFigures =
   ({ readReplica, paymentLinks }: Context) =>
   async ({ storeId }: Store): Promise<LiveFigures> => {
-    const [buckets, due, [total]] = await Promise.all([
+    const [buckets, due, [total], [returns]] = await Promise.all([
       readReplica.sql<LinkBucket>(linkBuckets, [storeId]),
       paymentLinks.countDueLinks(storeId),
       readReplica.sql<{ customers: number }>(customerTotal, [storeId]),
+      readReplica.sql<Returns>(returnedTotals, [storeId]),
     ]);
-    return liveFigures(buckets, due, total?.customers ?? 0);
+    return liveFigures(buckets, due, total?.customers ?? 0, returns ?? { voidedCents: 0, refundedCents: 0 });
   };
 
 /** How many links of a store stand in each status. */

@@ -8,11 +8,7 @@ const createApi = api.injectEndpoints({
       ...call(paymentLinks.previewText),
       keepUnusedDataFor: 0,
     }),
-    createdLink: build.query<ResultOf<typeof paymentLinks.one>, ArgsOf<typeof paymentLinks.one>>({
-      ...call(paymentLinks.one),
-      providesTags: ['links', 'texts'],
-    }),
   }),
 });
 
-export const { useTextPreviewQuery, useCreatedLinkQuery } = createApi;
+export const { useTextPreviewQuery } = createApi;

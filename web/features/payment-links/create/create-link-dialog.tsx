@@ -1,18 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
-import { type ComponentProps, lazy, Suspense } from 'react';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
-import { ListSkeleton } from '../../../ui/list-states.tsx';
 import { listMessages } from '../messages.ts';
-import type { CreatePanel } from './create-panel.tsx';
-
-const Panel = lazy(async () => ({ default: (await import('./create-panel.tsx')).CreatePanel }));
-
-/** The create panel, loaded when it is first shown: most visits only need the list. */
-export const LazyCreatePanel = (props: ComponentProps<typeof CreatePanel>) => (
-  <Suspense fallback={<ListSkeleton height={80} />}>
-    <Panel {...props} />
-  </Suspense>
-);
+import { CreatePanel } from './create-panel.tsx';
 
 interface CreateLinkDialogProps {
   readonly open: boolean;
@@ -31,7 +20,7 @@ export const CreateLinkDialog = ({ open, onClose }: CreateLinkDialogProps) => (
     sx={{ '& .MuiDialogTitle-root': { pl: 2 } }}
   >
     <DialogContent sx={{ p: 0, display: 'flex', flexDirection: 'column' }}>
-      <LazyCreatePanel onDone={onClose} />
+      <CreatePanel onDone={onClose} />
     </DialogContent>
   </ClosableDialog>
 );

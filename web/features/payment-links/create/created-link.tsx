@@ -11,7 +11,7 @@ import { useCopy } from '../../../ui/toasts.tsx';
 import { QrDialog } from '../dialogs/qr-dialog.tsx';
 import { useRefusal, useTextLink } from '../list/use-link-actions.ts';
 import { actionMessages } from '../messages.ts';
-import { useCreatedLinkQuery } from './create-api.ts';
+import { useLinkQuery } from '../panel/panel-api.ts';
 import { PanelFoot, panelSides } from './create-link-form.tsx';
 import { createMessages } from './messages.ts';
 import type { CreatedLink } from './use-create-link.ts';
@@ -35,7 +35,7 @@ const CreatedLinkHeading = ({ link }: Pick<CreatedLink, 'link'>) => {
 
 /** What became of the text: it is on its way until the provider took it, and a refusal is told with its reason. */
 const TextOutcome = ({ created: { link, smsSent, smsError } }: { readonly created: CreatedLink }) => {
-  const { data } = useCreatedLinkQuery({ params: { linkId: link.linkId } }, { skip: !smsSent });
+  const { data } = useLinkQuery({ params: { linkId: link.linkId } }, { skip: !smsSent });
   const text = data?.link.lastText ?? link.lastText;
   const error = smsError ?? (text?.status === 'failed' ? (text.error ?? '') : null);
   if (error !== null)

@@ -43,7 +43,7 @@ export const createMessages = {
   previewWaits: 'The text appears here once there is an amount and a name.',
   previewFailed: 'The text cannot be shown right now. It will be sent as your template says.',
   characters: (count: number) => `${count} characters`,
-  parts: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+  parts: (count: number) => (count === 1 ? 'Costs 1 text' : `Costs ${count} texts`),
   createCustomer: 'Create Customer Record',
   submit: 'Create Link',
   busy: 'Creating...',

@@ -52,7 +52,7 @@ it('the text is previewed as the customer will read it, with its length, its par
   expect(await screen.findByText('https://pay.example/t/1')).toBeVisible();
   expect(screen.getByText('What Ana will read')).toBeVisible();
   expect(screen.getByText('41 characters')).toBeVisible();
-  expect(screen.getByText('2 texts')).toBeVisible();
+  expect(screen.getByText('Costs 2 texts')).toBeVisible();
   expect(screen.getByText('The daily limit is reached.')).toBeVisible();
   expect(asked).toMatchObject([{ customerName: 'Ana Diaz', amount: '1234.50' }]);
 });

@@ -163,3 +163,11 @@ it('confirming a POS entry names customer, amount and number, and shows a refusa
   await user.click(dialog.getByRole('button', { name: 'Confirm POS entry' }));
   expect(await dialog.findByText('The payment was voided meanwhile.')).toBeVisible();
 });
+
+it('confirming what is left of a payment names the amount that belongs in the register', async () => {
+  server.answers(...knowing(details({ status: 'partly refunded', refundedAmount: '25.00' })));
+  const { user } = openPanel();
+  const dialog = await openDialog(user, 'Confirm POS entry', 'Confirm POS Entry');
+  expect(dialog.getByText('$100.00')).toBeVisible();
+  expect(dialog.getByText('A part was refunded: $100.00 of the payment belongs in the register.')).toBeVisible();
+});

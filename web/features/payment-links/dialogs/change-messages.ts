@@ -1,10 +1,10 @@
 /** Labels and messages of the dialog that lets a link be paid longer. */
 export const extendMessages = {
   title: 'Extend Payment Link Expiration',
-  text: 'The link can be paid until the new time. A link that has ended or failed is open again. It is recorded with your name.',
+  text: 'The link can be paid until the new time. A link that has ended, failed or was closed is open again. It is recorded with your name.',
   choice: 'Extend by',
-  from: 'Ends now',
-  to: 'Will end',
+  from: 'Current end',
+  to: 'New end',
   amount: 'New amount ($)',
   amountHelp: 'Left empty, the amount stays as it is.',
   submit: 'Extend link',
@@ -66,7 +66,7 @@ export const noteLogMessages = {
 /** Labels and messages of the dialog that withdraws a link. */
 export const cancelMessages = {
   title: 'Cancel link',
-  text: 'The link is withdrawn: nobody can pay it any more, and it is not opened again. It is recorded with your name.',
+  text: 'The link is withdrawn: nobody can pay it any more, until it is extended. It is recorded with your name.',
   reason: 'Reason *',
   reasonHelp: 'The customer reads this when they open the link.',
   submit: 'Cancel link',

@@ -27,7 +27,9 @@ interface ChoiceFieldProps {
 
 const ChoiceLabel = ({ label, detail }: Choice) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-    <span>{label}</span>
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {label}
+    </Box>
     {detail !== undefined && (
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
         {detail}

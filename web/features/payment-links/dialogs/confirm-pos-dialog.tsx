@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { showMoney, toCents, toDecimal } from '../../../../src/contract/money.ts';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -19,6 +20,8 @@ export const ConfirmPosDialog = ({ link, onClose }: ConfirmPosDialogProps) => {
   const { send, busy, refusal } = useSubmission(confirm, { failed: actionMessages.confirmFailed });
   const user = useUser();
   const toast = useToast();
+  // What was refunded before does not belong in the register.
+  const left = toCents(link.amount) - toCents(link.refundedAmount);
   const submit = async (): Promise<void> => {
     if ((await send({ params: { linkId: link.linkId } })) === null) return;
     toast({ title: 'Success', text: actionMessages.confirmed });
@@ -35,7 +38,10 @@ export const ConfirmPosDialog = ({ link, onClose }: ConfirmPosDialogProps) => {
       onConfirm={() => void submit()}
       onCancel={onClose}
     >
-      <PaymentSummary link={link} />
+      <PaymentSummary link={{ ...link, amount: toDecimal(left) }} />
+      {left < toCents(link.amount) && (
+        <Typography sx={{ mb: 1 }}>{confirmPosMessages.left(showMoney(left))}</Typography>
+      )}
       <Typography>{confirmPosMessages.text}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {confirmPosMessages.recorded(user.email ?? user.username)}

@@ -92,6 +92,38 @@ it('the decide dialog describes what each choice means for a void', async () => 
   );
 });
 
+it('the decide dialog takes the number of a charge that the processor has never named', async () => {
+  const received = answerDecisions();
+  const link = aLinkUnderReview('charge_unnamed');
+  server.answers(listing(link));
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  expect(dialog.queryByRole('textbox', { name: 'RRN' })).not.toBeInTheDocument();
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
+  const rrn = dialog.getByRole('textbox', { name: 'RRN' });
+  await opened.user.type(rrn, '12-34');
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Reason *' }), 'It is in the portal.');
+  await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
+  expect(rrn).toHaveAccessibleDescription('An RRN has 6 to 20 letters and digits');
+  expect(received).toEqual([]);
+  await opened.user.clear(rrn);
+  await opened.user.type(rrn, ' 612345678901 ');
+  await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body).toMatchObject({ charged: true, rrn: '612345678901' });
+});
+
+it.each([
+  ['capture_silent', /^The capture is recorded/, /still set aside/],
+  ['refund_silent', /^The refund was not made/, /went back to the customer/],
+] as const)('the decide dialog describes what each choice means for %s', async (code, charged, notCharged) => {
+  server.answers(listing(aLinkUnderReview(code)));
+  const dialog = await openDecide(open('/payment-links'));
+  expect(dialog.getByRole('radio', { name: 'It was charged' })).toHaveAccessibleDescription(charged);
+  expect(dialog.getByRole('radio', { name: 'It was not charged' })).toHaveAccessibleDescription(notCharged);
+  expect(dialog.queryByRole('textbox', { name: 'RRN' })).not.toBeInTheDocument();
+});
+
 it('the decide dialog requires a choice and a reason, and preselects nothing', async () => {
   const received = answerDecisions();
   server.answers(listing(aLinkUnderReview('silent')));

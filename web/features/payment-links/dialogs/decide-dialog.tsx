@@ -1,13 +1,15 @@
 import Typography from '@mui/material/Typography';
+import { z } from 'zod';
 import { checkout } from '../../../../src/contract/checkout.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { TextField } from '../../../ui/form-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useDecidePaymentMutation } from '../payment-links-api.ts';
 import { ChargedField } from './charged-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { consequencesOf, decideMessages, type LinkUnderReview } from './review.ts';
+import { consequencesOf, decideMessages, mayLackRrn, type LinkUnderReview } from './review.ts';
 
 interface DecideDialogProps {
   readonly link: LinkUnderReview;
@@ -16,20 +18,27 @@ interface DecideDialogProps {
 
 interface Decision {
   readonly charged: boolean | null;
+  readonly rrn: string;
   readonly reason: string;
 }
 
-const decisionSchema = checkout.decide.body.omit({ reviewCode: true });
+const { charged: chargedSchema, reason: reasonSchema, rrn: rrnSchema } = checkout.decide.body.shape;
+const decisionSchema = z.object({
+  charged: chargedSchema,
+  rrn: z.literal('').or(rrnSchema),
+  reason: reasonSchema,
+});
 
-const blankDecision: Decision = { charged: null, reason: '' };
+const blankDecision: Decision = { charged: null, rrn: '', reason: '' };
 
 const useDecision = ({ link, onClose }: DecideDialogProps) => {
   const [decide, { isLoading: busy, error: failure }] = useDecidePaymentMutation();
   const keyOf = useIdempotencyKey();
   const toast = useToast();
-  const send = async ({ charged, reason }: Decision): Promise<void> => {
+  const send = async ({ charged, rrn, reason }: Decision): Promise<void> => {
     if (link.reviewCode === null) return;
-    const body = { reviewCode: link.reviewCode, charged: charged === true, reason: reason.trim() };
+    const named = charged === true && rrn.trim() !== '' ? { rrn: rrn.trim() } : {};
+    const body = { reviewCode: link.reviewCode, charged: charged === true, ...named, reason: reason.trim() };
     const { error } = await decide({ params: { linkId: link.linkId }, body, idempotencyKey: keyOf(body) });
     if (error !== undefined) return;
     const consequences = consequencesOf(link);
@@ -77,6 +86,9 @@ export const DecideDialog = ({ link, onClose }: DecideDialogProps) => {
         consequences={consequencesOf(link)}
         onChoose={(charged) => form.set('charged', charged)}
       />
+      {form.values.charged === true && mayLackRrn(link) && (
+        <TextField {...fieldOf(form, 'rrn')} label={decideMessages.rrn} help={decideMessages.rrnHelp} />
+      )}
     </ReasonDialog>
   );
 };

@@ -11,7 +11,7 @@ import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { usePaymentHistoryQuery } from '../payment-links-api.ts';
-import { paymentHistoryMessages, sentenceOf } from './payment-history-messages.ts';
+import { paymentHistoryMessages, sentenceOf, withReleases } from './payment-history-messages.ts';
 
 interface EntryProps {
   readonly entry: PaymentHistoryEntry;
@@ -75,7 +75,7 @@ const History = ({ linkId }: Pick<LinkRow, 'linkId'>) => {
   if (data.history.length === 0) return <EmptyState icon={<Payment />} title={paymentHistoryMessages.none} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {data.history.map((entry, index) => (
+      {withReleases(data.history).map((entry, index) => (
         // The newest is first: a key counted from the oldest stays the same when an entry is added.
         <Entry key={data.history.length - index} entry={entry} />
       ))}

@@ -29,6 +29,8 @@ const sentences: Readonly<Record<string, string>> = {
   voided: 'Voided',
   released: 'Authorization released',
   void_failed: 'Void failed',
+  release_claimed: 'Release asked for',
+  release_failed: 'Release failed',
   refunded: 'Refunded',
   decided_charged: 'Decided: it was charged',
   decided_not_charged: 'Decided: it was not charged',
@@ -58,10 +60,21 @@ const voidReasons: Readonly<Record<string, string>> = {
 const reasonsByType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   declined: declineReasons,
   void_claimed: voidReasons,
+  release_claimed: voidReasons,
+  release_failed: voidReasons,
   voided: voidReasons,
   released: voidReasons,
   void_failed: voidReasons,
   refunded: voidReasons,
+};
+
+const ofRelease: Readonly<Record<string, string>> = { void_claimed: 'release_claimed', void_failed: 'release_failed' };
+
+/** A void of what was only set aside is called a release. */
+export const withReleases = (history: readonly PaymentHistoryEntry[]): readonly PaymentHistoryEntry[] => {
+  const types = history.map(({ type }) => type);
+  if (!types.includes('authorized') || types.includes('captured')) return history;
+  return history.map((entry) => ({ ...entry, type: ofRelease[entry.type] ?? entry.type }));
 };
 
 /** The sentence of an entry, with its reason where the program acted; an unknown type is shown as it is. */

@@ -42,7 +42,7 @@ it('the payment history shows what happened, when, by whom and why, in the order
   );
   const { dialog } = await openHistory();
   const [voided, decided, approved] = await dialog.findAllByRole('listitem');
-  expect(voided).toHaveTextContent('Voided by your staff-$7.00Nov 20, 12:00 PM PSTReference REF00000000000000001');
+  expect(voided).toHaveTextContent('Voided by your staff−$7.00Nov 20, 12:00 PM PSTReference REF00000000000000001');
   expect(decided).toHaveTextContent('Decided: it was chargedNov 20, 10:00 AM PSTby maria“It is in the portal.”');
   expect(approved).toHaveTextContent(/^Approved\+\$1,007\.00/);
 });

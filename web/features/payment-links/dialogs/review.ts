@@ -34,6 +34,9 @@ export const decideMessages = {
     "First look the payment up in your processor's portal, by its amount or by its reference, which stands in the payment history.",
   question: 'What became of it? *',
   choices: { charged: 'It was charged', notCharged: 'It was not charged' },
+  rrn: 'RRN',
+  rrnHelp:
+    'The number of this payment in the portal. Without it the payment may not be captured, voided or refunded from here.',
   submit: { charged: 'Record: it was charged', notCharged: 'Record: it was not charged', none: 'Record decision' },
   busy: 'Recording...',
   done: 'Decision recorded',
@@ -49,11 +52,34 @@ const voidConsequences = {
   notCharged: 'The money went back to the customer. A link that it had paid is voided.',
 };
 
-const voidCodes: readonly ReviewCode[] = ['void_silent', 'void_failed', 'decision_doubted'];
+const captureConsequences = {
+  charged: 'The capture is recorded: the link is completed, and the payment counts in your figures.',
+  notCharged: 'The money is still set aside. It can be captured again, or released.',
+};
+const refundConsequences = {
+  charged: 'The refund was not made. The charge stays, and it can be refunded again.',
+  notCharged: 'The refund is recorded: the money went back to the customer.',
+};
 
-/** What each decision leads to: of a payment, or of a void that may have been executed. */
+/** What each decision leads to, where it is not about a payment but about what was done with one. */
+const otherConsequences: Partial<Record<ReviewCode, typeof paymentConsequences>> = {
+  void_silent: voidConsequences,
+  void_failed: voidConsequences,
+  decision_doubted: voidConsequences,
+  charge_unnamed: voidConsequences,
+  capture_silent: captureConsequences,
+  refund_silent: refundConsequences,
+};
+
+/** What each decision leads to: of a payment, a capture or a refund, or of a void that may have been executed. */
 export const consequencesOf = ({ reviewCode }: Pick<LinkRow, 'reviewCode'>): typeof paymentConsequences =>
-  reviewCode !== null && voidCodes.includes(reviewCode) ? voidConsequences : paymentConsequences;
+  (reviewCode === null ? undefined : otherConsequences[reviewCode]) ?? paymentConsequences;
+
+const namedCodes: readonly ReviewCode[] = ['void_silent', 'void_failed', 'capture_silent', 'refund_silent'];
+
+/** Whether the processor may not have said yet by which number it knows the charge. */
+export const mayLackRrn = ({ reviewCode }: Pick<LinkRow, 'reviewCode'>): boolean =>
+  reviewCode !== null && !namedCodes.includes(reviewCode);
 
 /** Labels and messages of the dismissal of a notice. */
 export const dismissMessages = {

@@ -12,13 +12,14 @@ import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx
 import { useNow } from '../../../ui/moment.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
 import { smsHistoryMessages } from '../messages.ts';
+import { type Delivery, deliveryMessages, deliveryOf } from './delivery.ts';
 import { useSmsHistoryQuery } from '../payment-links-api.ts';
 
-const statusLabelOf = (status: string): { readonly tone: ChipTone; readonly label: string } => {
-  if (status === 'sent') return { tone: 'info', label: smsHistoryMessages.sent };
-  return status === 'delivered'
-    ? { tone: 'success', label: smsHistoryMessages.delivered }
-    : { tone: 'error', label: smsHistoryMessages.failed };
+const tones: Readonly<Record<Delivery, ChipTone>> = {
+  sending: 'neutral',
+  sent: 'info',
+  delivered: 'success',
+  failed: 'error',
 };
 
 // The receiver may be an e-mail address.
@@ -27,6 +28,8 @@ const receiverOf = ({ toNumber }: SentMessage): string => (toNumber.includes('@'
 interface EntryProps {
   readonly message: SentMessage;
 }
+
+const wasSent = ({ status }: SentMessage): boolean => ['sent', 'delivered'].includes(deliveryOf(status));
 
 const Times = ({ message }: EntryProps) => {
   const { timezone } = useUser();
@@ -38,7 +41,7 @@ const Times = ({ message }: EntryProps) => {
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
       {[
-        at(smsHistoryMessages.sent, message.createdAt),
+        at(wasSent(message) ? smsHistoryMessages.sent : smsHistoryMessages.created, message.createdAt),
         at(smsHistoryMessages.delivered, message.deliveredAt),
         at(smsHistoryMessages.failed, message.failedAt),
       ]
@@ -49,7 +52,7 @@ const Times = ({ message }: EntryProps) => {
 };
 
 const Entry = ({ message }: EntryProps) => {
-  const { tone, label } = statusLabelOf(message.status);
+  const delivery = deliveryOf(message.status);
   const from = message.fromNumber === null ? null : `${smsHistoryMessages.from} ${showPhone(message.fromNumber)}`;
   return (
     <Box
@@ -57,7 +60,7 @@ const Entry = ({ message }: EntryProps) => {
       sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
-        <StatusChip tone={tone}>{label}</StatusChip>
+        <StatusChip tone={tones[delivery]}>{deliveryMessages[delivery]}</StatusChip>
         {[`${smsHistoryMessages.to} ${receiverOf(message)}`, from].map(
           (party) =>
             party !== null && (

@@ -115,6 +115,9 @@ const Question = ({
   </ConfirmDialog>
 );
 
+const progressText = ({ done, total }: NonNullable<ReturnType<typeof useBatch>['progress']>): string =>
+  done < total ? batchMessages.progress(done, total) : batchMessages.sending;
+
 /** What can be done with the selected links: how many they are, what they come to, and the acts on all of them. */
 export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
   const { progress, failures, run } = useBatch(selection);
@@ -133,7 +136,7 @@ export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
       <Failures failures={failures} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', p: '6px 6px 6px 16px' }}>
         <Sum selection={selection} />
-        <Box role="status">{progress !== null && batchMessages.progress(progress.done, progress.total)}</Box>
+        <Box role="status">{progress !== null && progressText(progress)}</Box>
         <Acts selection={selection} busy={progress !== null} onAct={act} />
         <IconButton aria-label={batchMessages.clear} onClick={() => selection.keep([])} sx={{ ml: 'auto' }}>
           <Close fontSize="small" />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { customers } from '../../../../src/contract/customers.ts';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
@@ -224,4 +225,18 @@ it('a text that the provider refuses later is told where the clerk is', async ()
   await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
   expect(await screen.findByRole('cell', { name: 'This number is a landline.' })).toBeVisible();
   expect(within(screen.getByRole('alert')).getByText('This number is a landline.')).toBeVisible();
+});
+
+it('the customer of a link is opened from its menu, by phone number, or by name where there is none', async () => {
+  server.answers(
+    listing(aLink(2), aLink(1, { customerName: 'Ben Cole', customerPhone: '' })),
+    answer(customers.list, { customers: [], nextCursor: null }),
+  );
+  const { user, router } = open('/payment-links');
+  await user.click((await openMenu({ user })).getByRole('menuitem', { name: 'Open customer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+  expect(router.state.location.search).toBe('?phone=12135550100');
+  await router.navigate('/payment-links');
+  await user.click((await openMenu({ user }, 'Ben Cole')).getByRole('menuitem', { name: 'Open customer' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?name=Ben+Cole'));
 });

@@ -9,7 +9,7 @@ type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link from its menu: a dialog, or one of the acts that need none. */
 export interface LinkAct {
-  readonly name: DialogKind | 'copy' | 'text' | 'toggle' | 'select';
+  readonly name: DialogKind | 'copy' | 'text' | 'toggle' | 'select' | 'customer';
   readonly label: string;
   /** Why it is not possible, or null. */
   readonly reason: string | null;
@@ -61,7 +61,11 @@ export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonl
       act('notes', actLabels.notes),
       act('note-log', actLabels.noteLog),
     ],
-    [act('sms-history', actionMessages.history), act('payment-history', actionMessages.paymentHistory)],
+    [
+      act('customer', actLabels.customer),
+      act('sms-history', actionMessages.history),
+      act('payment-history', actionMessages.paymentHistory),
+    ],
     [
       ...moneyActs(link),
       act('paid-elsewhere', actLabels.paidElsewhere, closed),

@@ -1,38 +1,39 @@
 import Box from '@mui/material/Box';
-import { type MouseEvent, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showDate, showDistance, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
+import { showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
-import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { shownStatusOf } from './link-status.ts';
+import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
 import { withoutCreate } from './list-place.ts';
 import { rowStyle, tickStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 import { RowActs } from './row-acts.tsx';
-import type { Selection } from './use-selection.ts';
 import { ProgressMark, StatusWord } from './status-word.tsx';
 import { useRefusal } from './use-link-actions.ts';
 
-/** What every line of the list needs. */
-export interface RowContext {
-  readonly q: string;
-  /** The link beside the list, or null. */
-  readonly openLinkId: string | null;
-  readonly selection: Selection;
-  readonly onOpenLink: (linkId: string) => void;
-  readonly onOpen: (dialog: OpenDialog) => void;
-  /** The line of a day stands above: its date is not repeated. */
-  readonly isUnderDay: boolean;
+/** What a press on a line does. It is the same for all renders, so that a line is drawn again only when something of it changed. */
+export interface RowCallbacks {
+  readonly openLink: (linkId: string) => void;
+  readonly openDialog: (dialog: OpenDialog) => void;
+  /** Selects a link or lets go of it; with `upTo` all links between the last one and this. */
+  readonly toggle: (linkId: string, upTo: boolean) => void;
 }
 
 interface RowProps {
   readonly link: LinkRow;
-  readonly context: RowContext;
+  readonly q: string;
+  /** The link stands beside the list. */
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  /** The line of a day stands above: its date is not repeated. */
+  readonly isUnderDay: boolean;
+  readonly callbacks: RowCallbacks;
 }
 
 /** What the search found in a field that the line does not show everywhere. */
@@ -67,96 +68,87 @@ const Hit = ({
   return null;
 };
 
-const OpenedText = ({ link: { tracking } }: { readonly link: LinkRow }) => {
-  const { timezone } = useUser();
-  const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = tracking;
-  if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
-  const moment = (at: string): string => showMoment(new Date(at), timezone);
-  const title = `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${moment(firstClickedAt)}, last ${moment(lastClickedAt)}`;
-  return (
-    <span title={title}>
-      {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>
-    </span>
-  );
-};
-
-/** When a link expires: the distance while it can be paid, else the date. */
-const Expires = ({ link: { expiresAt, status } }: { readonly link: LinkRow }) => {
-  const { timezone } = useUser();
-  const now = useNow();
-  const at = new Date(expiresAt);
-  const soon = status === 'pending' && at.getTime() - now.getTime() < 3_600_000;
-  return (
-    <Box component="time" dateTime={expiresAt} title={showMoment(at, timezone)} sx={soon ? soonStyle : null}>
-      {status === 'pending' ? showDistance(at, now) : showDate(at, timezone)}
-    </Box>
-  );
-};
-const soonStyle = { '&&': { color: 'warning.main', fontWeight: 600 } };
-
-const CreationTime = ({ link: { createdAt }, context }: RowProps) => {
+const CreationTime = ({ link: { createdAt }, isUnderDay }: Pick<RowProps, 'link' | 'isUnderDay'>) => {
   const { timezone } = useUser();
   const at = new Date(createdAt);
   return (
     <time dateTime={createdAt} title={showMoment(at, timezone)}>
-      {context.isUnderDay ? showTime(at, timezone) : showShortMoment(at, timezone)}
+      {isUnderDay ? showTime(at, timezone) : showShortMoment(at, timezone)}
     </time>
   );
 };
 
-const Tick = ({ link, context: { selection } }: RowProps) => (
+const Tick = ({ link, isSelected, callbacks }: RowProps) => (
   <Box role="cell" className="tick">
     <Box component="label" sx={tickStyle}>
       <input
         type="checkbox"
         aria-label={rowMessages.select(link.customerName)}
-        checked={selection.has(link.linkId)}
+        checked={isSelected}
         onChange={({ nativeEvent }) =>
-          selection.toggle(link.linkId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          callbacks.toggle(link.linkId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
         }
       />
     </Box>
   </Box>
 );
 
-const LinkCells = ({ link, context }: RowProps) => {
+interface QuietCellProps {
+  /** From which width of the list on it is shown. */
+  readonly where: 'wide' | 'far';
+  readonly children: ReactNode;
+}
+
+const QuietCell = ({ where, children }: QuietCellProps) => (
+  <Box role="cell" className={`quiet-cell ${where}`}>
+    {children}
+  </Box>
+);
+
+const Who = ({ link, q }: Pick<RowProps, 'link' | 'q'>) => {
   const { search } = useLocation();
-  const to = { pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) };
+  const { timezone } = useUser();
   return (
-    <>
-      <Box role="rowheader" className="who">
-        <Link className="name" to={to} data-link={link.linkId}>
-          <Highlight text={link.customerName} q={context.q} />
-        </Link>
-        <Hit link={link} q={context.q} />
-      </Box>
-      <Box role="cell" className="quiet-cell far">
-        {showPhone(link.customerPhone)}
-      </Box>
-      <Box role="cell" className="amount">
-        <MoneyText amount={link.amount} quietCents />
-      </Box>
-      <Box role="cell" className="state">
-        <StatusWord link={link} />
-      </Box>
-      <Box role="cell" className="progress">
-        <ProgressMark link={link} />
-      </Box>
-      <Box role="cell" className="quiet-cell wide">
-        <OpenedText link={link} />
-      </Box>
-      <Box role="cell" className="quiet-cell wide">
-        <Expires link={link} />
-      </Box>
-      <Box role="cell" className="quiet-cell far">
-        {link.transactionNumber}
-      </Box>
-      <Box role="cell" className="time">
-        <CreationTime link={link} context={context} />
-      </Box>
-    </>
+    <Box role="rowheader" className="who">
+      <Link
+        className="name"
+        to={{ pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) }}
+        data-link={link.linkId}
+        title={detailsOf(link, timezone)}
+      >
+        <Highlight text={link.customerName} q={q} />
+      </Link>
+      <Hit link={link} q={q} />
+      <TimeLeft link={link} />
+    </Box>
   );
 };
+
+const LinkCells = ({ link, q, isUnderDay }: RowProps) => (
+  <>
+    <Who link={link} q={q} />
+    <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
+    <Box role="cell" className="amount">
+      <MoneyText amount={link.amount} quietCents />
+    </Box>
+    <Box role="cell" className="state">
+      <StatusWord link={link} />
+    </Box>
+    <Box role="cell" className="progress">
+      <ProgressMark link={link} />
+    </Box>
+    <QuietCell where="wide">
+      <OpeningCount link={link} />
+    </QuietCell>
+    <QuietCell where="wide">
+      <Expires link={link} />
+    </QuietCell>
+    <QuietCell where="far">{link.transactionNumber}</QuietCell>
+    <Box role="cell" className="time">
+      <CreationTime link={link} isUnderDay={isUnderDay} />
+    </Box>
+  </>
+);
 
 /** Whether the link was paid since the line was first shown: then it is washed once. */
 const useJustPaid = ({ status }: LinkRow): boolean => {
@@ -184,36 +176,31 @@ const Notices = ({ review, refusal }: { readonly review: string | null; readonly
 );
 
 /** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
-export const Row = ({ link, context }: RowProps) => {
+export const Row = memo((props: RowProps) => {
+  const { link, isOpen, isSelected, callbacks } = props;
   const { refusal, setRefusal } = useRefusal(link);
   const isJustPaid = useJustPaid(link);
   const { tone } = shownStatusOf(link);
-  const classes = [
-    'link',
-    tone === 'quiet' && 'done',
-    link.linkId === context.openLinkId && 'open',
-    context.selection.has(link.linkId) && 'ticked',
-    isJustPaid && 'paid',
-  ];
+  const classes = ['link', tone === 'quiet' && 'done', isOpen && 'open', isSelected && 'ticked', isJustPaid && 'paid'];
   return (
     <Box
       role="row"
       className={classes.filter(Boolean).join(' ')}
-      aria-current={link.linkId === context.openLinkId || undefined}
+      aria-current={isOpen || undefined}
       sx={rowStyle}
       onClick={(event) => {
-        if (!isControl(event)) context.onOpenLink(link.linkId);
+        if (!isControl(event)) callbacks.openLink(link.linkId);
       }}
     >
-      <Tick link={link} context={context} />
-      <LinkCells link={link} context={context} />
+      <Tick {...props} />
+      <LinkCells {...props} />
       <RowActs
         link={link}
-        onOpen={context.onOpen}
-        onSelect={() => context.selection.toggle(link.linkId, false)}
+        onOpen={callbacks.openDialog}
+        onSelect={() => callbacks.toggle(link.linkId, false)}
         setRefusal={setRefusal}
       />
       <Notices review={link.reviewReason} refusal={refusal} />
     </Box>
   );
-};
+});

@@ -5,7 +5,7 @@ import { useUser } from '../../../core/session-api.ts';
 import { showDay, showWeekday } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { listMessages } from '../messages.ts';
-import { Row, type RowContext } from './link-row.tsx';
+import { Row, type RowCallbacks } from './link-row.tsx';
 import { isPaid } from './link-status.ts';
 import { dayStyle, headStyle, pickingStyle, tickStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
@@ -101,7 +101,7 @@ const paidOf = (links: readonly LinkRow[]): string | null => {
 };
 
 interface DayLineProps extends Day {
-  /** Another page may hold more links of this day: no sum is shown then. */
+  /** There may be more links of this day than are listed: no sum is shown then. */
   readonly isCut: boolean;
 }
 
@@ -128,44 +128,60 @@ const DayLine = ({ day, links, isCut }: DayLineProps) => {
 
 interface LinkRowsProps extends SortProps {
   readonly links: readonly LinkRow[];
-  readonly context: Omit<RowContext, 'isUnderDay'>;
-  /** Whether newer or older links are on other pages. */
-  readonly isCut: { readonly before: boolean; readonly after: boolean };
+  readonly q: string;
+  /** The link beside the list, or null. */
+  readonly openLinkId: string | null;
+  readonly selection: Selection;
+  readonly callbacks: RowCallbacks;
+  /** Whether newer or older links are on other pages, or others between these were not asked for. */
+  readonly isCut: { readonly before: boolean; readonly after: boolean; readonly between: boolean };
 }
 
-const Days = ({ links, context, isCut }: Omit<LinkRowsProps, 'sort' | 'onSort'>) => {
+type LinesProps = Omit<LinkRowsProps, 'sort' | 'onSort' | 'isCut'> & { readonly isUnderDay: boolean };
+
+const Lines = ({ links, q, openLinkId, selection, callbacks, isUnderDay }: LinesProps) =>
+  links.map((link) => (
+    <Row
+      key={link.id}
+      link={link}
+      q={q}
+      isOpen={link.linkId === openLinkId}
+      isSelected={selection.has(link.linkId)}
+      isUnderDay={isUnderDay}
+      callbacks={callbacks}
+    />
+  ));
+
+const Days = ({ isCut, ...props }: LinkRowsProps) => {
   const { timezone } = useUser();
-  const days = daysOf(links, timezone);
-  return days.map(({ day, links: ofDay }, index) => (
+  const days = daysOf(props.links, timezone);
+  return days.map(({ day, links }, index) => (
     <Box key={day} role="rowgroup">
       <DayLine
         day={day}
-        links={ofDay}
-        isCut={(index === 0 && isCut.before) || (index === days.length - 1 && isCut.after)}
+        links={links}
+        isCut={isCut.between || (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after)}
       />
-      {ofDay.map((link) => (
-        <Row key={link.id} link={link} context={{ ...context, isUnderDay: true }} />
-      ))}
+      <Lines {...props} links={links} isUnderDay />
     </Box>
   ));
 };
 
 /** The links in lines, by day where they are sorted by date. */
-export const LinkRows = ({ links, context, sort, onSort, isCut }: LinkRowsProps) => {
+export const LinkRows = (props: LinkRowsProps) => {
+  const { links, selection, sort, onSort } = props;
   const byDate = sort === 'newest' || sort === 'oldest';
-  const isPicking = context.selection.links.length > 0;
+  const isPicking = selection.links.length > 0;
   return (
     <Box role="table" aria-label={listMessages.title} sx={isPicking ? pickingStyle : null}>
       <Box role="rowgroup">
-        <Heads selection={context.selection} count={links.length} sort={sort} onSort={onSort} />
+        <Heads selection={selection} count={links.length} sort={sort} onSort={onSort} />
       </Box>
       {byDate ? (
-        <Days links={links} context={context} isCut={isCut} />
+        <Days {...props} />
       ) : (
         <Box role="rowgroup">
-          {links.map((link) => (
-            <Row key={link.id} link={link} context={{ ...context, isUnderDay: false }} />
-          ))}
+          <Lines {...props} isUnderDay={false} />
         </Box>
       )}
     </Box>

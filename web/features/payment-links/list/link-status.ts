@@ -58,7 +58,7 @@ export const isPaid = ({ status }: Pick<LinkRow, 'status'>): boolean => paidStat
 
 /** Whether money of a link is waiting to be keyed in at the register. */
 export const isToConfirm = ({ status, posConfirmed }: Pick<LinkRow, 'status' | 'posConfirmed'>): boolean =>
-  status === 'completed' && !posConfirmed;
+  ['completed', 'partly refunded'].includes(status) && !posConfirmed;
 
 /** What became of one of the three steps of a link. */
 export type Step = 'done' | 'not yet' | 'wrong' | 'checked';

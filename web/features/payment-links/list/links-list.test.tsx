@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
 import { aLink, aUser, linkSums } from '../../../testing/builders.ts';
@@ -8,11 +8,6 @@ import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { listing } from '../testing.ts';
 
 const server = startTestServer();
-
-const desktopWidth = window.innerWidth;
-afterEach(() => {
-  window.innerWidth = desktopWidth;
-});
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 

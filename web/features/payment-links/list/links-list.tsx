@@ -2,12 +2,14 @@ import Newer from '@mui/icons-material/ArrowUpwardOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../core/transport.ts';
+import { useKeptFocus } from '../../../ui/interaction.ts';
 import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { listMessages } from '../messages.ts';
+import type { RowCallbacks } from './link-row.tsx';
 import { LinkRows } from './link-rows.tsx';
 import type { LinkListParams, ListPlace } from './list-place.ts';
 import { headMessages } from './messages.ts';
@@ -78,30 +80,52 @@ const footBar = {
   pointerEvents: 'none',
 } as const;
 
+/** The callbacks of now behind functions that stay the same, so that no line is drawn again for them. */
+const useSteady = (callbacks: RowCallbacks): RowCallbacks => {
+  const latest = useRef(callbacks);
+  useLayoutEffect(() => {
+    latest.current = callbacks;
+  });
+  const [steady] = useState((): RowCallbacks => ({
+    openLink: (linkId) => latest.current.openLink(linkId),
+    openDialog: (dialog) => latest.current.openDialog(dialog),
+    toggle: (linkId, upTo) => latest.current.toggle(linkId, upTo),
+  }));
+  return steady;
+};
+
 const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
   const { links, selection, newCount, showNew, nextCursor } = list;
   const rows = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(rows);
   const showNewLinks = (): void => {
     showNew();
     // The pressed button disappears: the focus moves to the start of the list.
     rows.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };
-  const context = { q: params.q, openLinkId: place.linkId, selection, onOpenLink: place.openLink, onOpen };
+  const callbacks = useSteady({ openLink: place.openLink, openDialog: onOpen, toggle: selection.toggle });
   return (
     <>
       <NewLinks count={newCount} onShow={showNewLinks} />
-      <Box ref={rows} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
         <LinkRows
           links={links}
-          context={context}
+          q={params.q}
+          openLinkId={place.linkId}
+          selection={selection}
+          callbacks={callbacks}
           sort={params.sort}
           onSort={params.sortBy}
-          isCut={{ before: params.cursor !== undefined || newCount > 0, after: nextCursor !== null }}
+          isCut={{
+            before: params.cursor !== undefined || newCount > 0,
+            after: nextCursor !== null,
+            between: params.q !== '' || statusFilterOf(params.status) !== 'all',
+          }}
         />
       </Box>
       {selection.links.length > 0 && (
-        <Box sx={footBar}>
+        <Box {...keptFocus} sx={footBar}>
           <Suspense fallback={null}>
             <BatchBar selection={selection} />
           </Suspense>

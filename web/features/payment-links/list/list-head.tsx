@@ -1,11 +1,11 @@
 import Add from '@mui/icons-material/Add';
 import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { InHeader } from '../../../ui/header-slot.tsx';
@@ -124,6 +124,31 @@ export const ListTitle = (props: HeadProps) => {
   );
 };
 
+const chipStyle = {
+  minHeight: { xs: 44, md: 28 },
+  minWidth: 0,
+  maxWidth: '100%',
+  px: 1.25,
+  py: 0,
+  borderRadius: 99,
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  color: 'text.primary',
+  bgcolor: 'action.hover',
+  '& .word': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+
+const FilterChip = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
+  <Button
+    aria-label={headMessages.remove(label)}
+    endIcon={<Close sx={{ width: 14 }} />}
+    onClick={onRemove}
+    sx={chipStyle}
+  >
+    <span className="word">{label}</span>
+  </Button>
+);
+
 /** What narrows and orders the list, each to be removed. */
 const FilterChips = ({ params }: Pick<HeadProps, 'params'>) => {
   const { q, sort } = params;
@@ -132,9 +157,9 @@ const FilterChips = ({ params }: Pick<HeadProps, 'params'>) => {
   if (isEmpty) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-      {q !== '' && <Chip size="small" label={`“${q}”`} onDelete={() => params.search('')} />}
-      {status !== 'all' && <Chip size="small" label={filterLabels[status]} onDelete={() => params.filter('all')} />}
-      {sort !== 'newest' && <Chip size="small" label={sortLabels[sort]} onDelete={() => params.sortBy('newest')} />}
+      {q !== '' && <FilterChip label={`“${q}”`} onRemove={() => params.search('')} />}
+      {status !== 'all' && <FilterChip label={filterLabels[status]} onRemove={() => params.filter('all')} />}
+      {sort !== 'newest' && <FilterChip label={sortLabels[sort]} onRemove={() => params.sortBy('newest')} />}
       <Button size="small" onClick={params.clear}>
         {headMessages.clearAll}
       </Button>

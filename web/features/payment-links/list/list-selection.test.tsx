@@ -32,6 +32,15 @@ it('links are selected one by one, up to another with Shift, and all at once', a
   expect(screen.queryByRole('region', { name: 'Selected links' })).not.toBeInTheDocument();
 });
 
+it('the focus is at the list when the bar of the selection goes with what was pressed on it', async () => {
+  server.answers(listing(...links(2)));
+  const { user } = open('/payment-links');
+  await user.click(await box(1));
+  await user.click((await bar()).getByRole('button', { name: 'Clear selection' }));
+  expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Payment Links' }));
+  expect(document.body).not.toHaveFocus();
+});
+
 it('the addresses of the selected links are copied, one in a line', async () => {
   server.answers(listing(...links(2)));
   const { user } = open('/payment-links');
@@ -80,7 +89,7 @@ it('more than ten texts are sent only after a question that names their number',
   const question = within(await screen.findByRole('alertdialog', { name: 'Send 11 texts?' }));
   expect(texted).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Send SMS' }));
-  expect(await screen.findByText('11 texts on the way')).toBeVisible();
+  expect(await screen.findByText('11 texts sent')).toBeVisible();
   expect(texted).toHaveLength(11);
 });
 

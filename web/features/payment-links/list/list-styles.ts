@@ -25,6 +25,7 @@ const line = {
     gridTemplateColumns: columns.narrow,
     columnGap: '10px',
     '& > .wide': { display: 'none' },
+    '& .narrow': { display: 'inline' },
   },
 } as const;
 
@@ -59,6 +60,7 @@ const states = {
 export const rowStyle = {
   // Before the widths of the list, which hide it.
   '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
+  '& .narrow': { display: 'none' },
   ...line,
   ...marks,
   ...states,
@@ -69,23 +71,29 @@ export const rowStyle = {
   '& + .link::before': { content: '""', position: 'absolute', inset: '0 14px auto 52px', borderTop: hairline },
   // Cut at its own edge: a long name would lie below the buttons at the end of the line.
   '& .name': {
-    display: 'inline-block',
-    maxWidth: '100%',
+    minWidth: '3em',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    verticalAlign: 'bottom',
-    lineHeight: '24px',
+    lineHeight: '1.5rem',
     fontWeight: 550,
     color: 'text.primary',
     textDecoration: 'none',
   },
   '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  '& .who': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', py: '5px' },
-  '& .hit': { ml: 1, fontSize: '0.8125rem', color: 'text.secondary' },
+  '& .who': { display: 'flex', alignItems: 'center', minWidth: 0, py: '5px' },
+  '& .hit': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    ml: 1,
+    fontSize: '0.8125rem',
+    color: 'text.secondary',
+  },
   '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
   '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
   '&.done .amount small': { fontWeight: 'inherit' },
   '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& .ending, & time.ending': { flex: 'none', color: 'warning.main', fontWeight: 600 },
   '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .time': { textAlign: 'right' },
   '& .state': { display: 'flex' },
@@ -148,8 +156,9 @@ export const headStyle = {
 /** The line of a day: its date, and at the right what was paid. */
 export const dayStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: 1,
+  columnGap: 1,
   p: '11px 20px 7px 52px',
   fontSize: '0.8125rem',
   color: 'text.disabled',

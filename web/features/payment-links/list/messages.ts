@@ -22,7 +22,9 @@ export const rowMessages = {
   today: 'Today',
   yesterday: 'Yesterday',
   paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
-  notOpened: 'Not yet',
+  notYet: 'Not yet',
+  notOpened: 'Not opened yet',
+  expires: (moment: string) => `Expires ${moment}`,
   opened: (total: number, unique: number) =>
     `Opened ${total === 1 ? 'once' : `${total} times`} by ${unique === 1 ? '1 person' : `${unique} people`}`,
   select: (name: string) => `Select ${name}`,
@@ -54,6 +56,7 @@ export const actLabels = {
   refund: 'Refund',
   paidElsewhere: 'Mark paid elsewhere',
   cancel: 'Cancel link',
+  customer: 'Open customer',
   select: 'Select',
 };
 
@@ -86,7 +89,8 @@ export const batchMessages = {
   export: 'Export',
   clear: 'Clear selection',
   progress: (done: number, total: number) => `${done} of ${total}...`,
-  texted: (count: number) => `${count} ${count === 1 ? 'text' : 'texts'} on the way`,
+  texted: (count: number) => `${count} ${count === 1 ? 'text' : 'texts'} sent`,
+  onTheWay: (count: number) => `${count} still on the way`,
   extended: (count: number) => `${count} ${count === 1 ? 'link' : 'links'} extended by 24 hours`,
   disabled: (count: number) => `${count} ${count === 1 ? 'link' : 'links'} disabled`,
   failed: (count: number, total: number) => `${count} of ${total} failed and stay selected`,

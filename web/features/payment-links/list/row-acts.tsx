@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { useCopy } from '../../../ui/toasts.tsx';
+import { customerAddress } from '../../customers/index.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
 import { actionMessages } from '../messages.ts';
@@ -115,11 +117,13 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   const copy = useCopy(actionMessages.copied);
   const text = useTextLink(link.linkId, setRefusal);
   const toggle = useToggleLink(setRefusal);
+  const navigate = useNavigate();
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
     else if (name === 'toggle') void toggle(link);
     else if (name === 'select') onSelect();
+    else if (name === 'customer') void navigate(customerAddress(link));
     else onOpen({ kind: name, link });
   };
   return (

@@ -9,10 +9,10 @@ import { useLocation } from 'react-router-dom';
 import { Customer } from '../../../../src/contract/customers.ts';
 import { ListSkeleton } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
-import { LazyCreatePanel } from '../create/create-link-dialog.tsx';
 import { listMessages } from '../messages.ts';
 import type { ListPlace } from './list-place.ts';
 
+const CreatePanel = lazy(async () => ({ default: (await import('../create/create-panel.tsx')).CreatePanel }));
 const LinkPanel = lazy(async () => ({ default: (await import('../panel/link-panel.tsx')).LinkPanel }));
 
 /** From this width on the list and the panel stand side by side; below it the panel covers the list. */
@@ -35,7 +35,7 @@ const panelStyle = (covers: boolean) =>
     ...(covers
       ? {
           position: 'fixed',
-          inset: { xs: 0, md: '8px 8px 8px 192px' },
+          inset: { xs: 0, md: '8px 8px 8px 12rem' },
           zIndex: { xs: 'drawer', md: 3 },
           borderWidth: { xs: 0, md: 1 },
           borderRadius: { xs: 0, md: '12px' },
@@ -85,13 +85,15 @@ const CreateForm = ({ place }: { readonly place: ListPlace }) => {
   return (
     <>
       <CreateHead onClose={place.close} />
-      <LazyCreatePanel
-        key={place.customerId}
-        customer={customer}
-        customerId={place.customerId ?? undefined}
-        onDone={place.close}
-        onCreated={({ linkId }) => place.openLink(linkId)}
-      />
+      <Suspense fallback={<ListSkeleton height={80} />}>
+        <CreatePanel
+          key={place.customerId}
+          customer={customer}
+          customerId={place.customerId ?? undefined}
+          onDone={place.close}
+          onCreated={({ linkId }) => place.openLink(linkId)}
+        />
+      </Suspense>
     </>
   );
 };
@@ -111,13 +113,7 @@ export const SidePanel = ({ place, onNewer, onOlder }: SidePanelProps) => {
     return (
       <Box sx={style}>
         <Suspense fallback={<ListSkeleton rows={6} height={64} />}>
-          <LinkPanel
-            key={linkId}
-            linkId={linkId}
-            onClose={close}
-            {...(onNewer && { onNewer })}
-            {...(onOlder && { onOlder })}
-          />
+          <LinkPanel linkId={linkId} onClose={close} {...(onNewer && { onNewer })} {...(onOlder && { onOlder })} />
         </Suspense>
       </Box>
     );

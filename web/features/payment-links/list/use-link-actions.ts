@@ -11,8 +11,7 @@ import {
   useEnableLinkMutation,
   useTextLinkMutation,
 } from '../payment-links-api.ts';
-import { useLazyLinkQuery } from '../panel/panel-api.ts';
-import { textMessages } from './messages.ts';
+import { followUntil, useTextOutcome } from './text-outcome.ts';
 
 /** Sets the refusal that a link shows: why an action on it failed, or null. */
 export type SetRefusal = (message: string | null) => void;
@@ -36,28 +35,6 @@ export type TextState = 'idle' | 'sending' | 'sent' | 'failed';
 
 const resultDuration = 3_000;
 
-/** When it is asked what became of a text, in milliseconds; after that the list shows it. */
-const followUps = [500, 1_000, ...Array.from({ length: 14 }, () => 2_000)];
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** Follows a text until the provider has taken it (null) or refused it (why); undefined where neither is known yet. */
-const useTextOutcome = (linkId: string): (() => Promise<string | null | undefined>) => {
-  const [read] = useLazyLinkQuery();
-  return async () => {
-    for (const delay of followUps) {
-      await pause(delay);
-      const text = (await read({ params: { linkId } })).data?.link.lastText;
-      if (text?.status === 'failed') return text.error ?? textMessages.notTaken;
-      if (text && text.status !== 'sending') return null;
-    }
-    return undefined;
-  };
-};
-
 /**
  * Texts a link to its customer. A double click sends one text; every later click sends another. It is called sent when the
  * provider has taken the text.
@@ -79,14 +56,14 @@ export const useTextLink = (
     if (message === null) toast({ title: 'Success', text: actionMessages.textSent });
     else toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
   };
-  const outcome = useTextOutcome(linkId);
+  const outcome = useTextOutcome();
   const send = async (): Promise<void> => {
     if (state === 'sending') return;
     setState('sending');
     setRefusal(null);
     const { data, error } = await text({ params: { linkId }, idempotencyKey: newIdempotencyKey() });
     if (error !== undefined) return finish(messageOf(error, actionMessages.textFailed));
-    const ending = data.link.lastText?.status === 'sending' ? await outcome() : null;
+    const ending = data.link.lastText?.status === 'sending' ? await outcome(linkId, followUntil()) : null;
     if (ending === undefined) setState('idle');
     else finish(ending);
   };

@@ -67,7 +67,7 @@ it('Escape in a dialog closes the dialog and leaves the panel open', async () =>
   expect(screen.queryByText('The panel is closed')).not.toBeInTheDocument();
 });
 
-it('the panel goes to the newer link, says where there is none, and keeps the focus on the button', async () => {
+it('the panel goes to the newer link, says where there is none, and has its heading focused', async () => {
   server.answers(
     ...knowing(details()).slice(1),
     answer(paymentLinks.one, ({ params }) => ({
@@ -76,25 +76,68 @@ it('the panel goes to the newer link, says where there is none, and keeps the fo
   );
   const { user } = openPanel();
   await screen.findByRole('heading', { name: /Ana Diaz/ });
-  expect(screen.getByRole('button', { name: 'Older link' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Older link' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Newer link' }));
   expect(await screen.findByRole('heading', { name: /Ben Cole/ })).not.toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Newer link' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Newer link' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Newer link' })).toHaveFocus();
 });
 
-it('the customer of the panel leads to the directory, by phone and else by name', async () => {
-  server.answers(...knowing(details({ customerPhone: '' })));
-  openPanel();
+it.each([
+  ['their own page', { customerId: aLink(3).id }, `/customers/${aLink(3).id}`],
+  ['the directory by their phone', { customerId: null }, '/customers?phone=12135550100'],
+  ['the directory by their name', { customerId: null, customerPhone: '' }, '/customers?name=Ana+Diaz'],
+])('the customer of the panel leads to %s, from the head and from the menu', async (_, link, address) => {
+  server.answers(...knowing(details(link)));
+  const { user, router } = openPanel();
   const customer = await screen.findByRole('link', { name: 'Open customer Ana Diaz' });
-  expect(customer).toHaveAttribute('href', '/customers?name=Ana+Diaz');
-  expect(screen.getByText('No phone number')).toBeVisible();
+  expect(customer).toHaveAttribute('href', address);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open customer' }));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(address);
 });
 
-it('the customer of the panel leads to the directory by their phone number', async () => {
+it('the panel of a payment that is being checked asks the bank again, and says why that was not possible', async () => {
+  let asked = 0;
+  let refused = false;
+  server.answers(
+    ...knowing(details({ reviewCode: 'silent', reviewReason: 'The bank has not answered.' })),
+    answer(linkMoney.askAgain, () => {
+      asked += 1;
+      return refused ? refusal(409, 'No answer is awaited.') : { asked: true as const };
+    }),
+  );
+  const { user } = openPanel();
+  await user.dblClick(await screen.findByRole('button', { name: 'Ask the bank again' }));
+  expect(await screen.findByText('The bank was asked')).toBeVisible();
+  expect(asked).toBe(1);
+  expect(solidButtons()).toEqual([]);
+  refused = true;
+  await user.click(await screen.findByRole('button', { name: 'Ask the bank again' }));
+  expect(await screen.findAllByText('No answer is awaited.')).toHaveLength(2);
+});
+
+it('a panel that covers the screen has the heading of the screen, and its sections are one level below', async () => {
+  window.innerWidth = 390;
   server.answers(...knowing(details()));
   openPanel();
-  const customer = await screen.findByRole('link', { name: 'Open customer Ana Diaz' });
-  expect(customer).toHaveAttribute('href', '/customers?phone=12135550100');
+  expect(await screen.findByRole('heading', { level: 1, name: /Ana Diaz/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+});
+
+it.each([
+  ['sending', 'Sending…', 'Created'],
+  ['queued', 'Sending…', 'Created'],
+  ['sent', 'Sent', 'Sent'],
+  ['delivered', 'Delivered', 'Sent'],
+  ['undelivered', 'Failed', 'Created'],
+])('the SMS history calls a text that is %s: %s', async (status, label, made) => {
+  server.answers(...knowing(details({}, { texts: [{ ...aText, status, deliveredAt: null }] })));
+  const { user } = openPanel();
+  const dialog = await openDialog(user, 'SMS history', 'SMS History');
+  expect(await dialog.findByText(label)).toBeVisible();
+  expect(dialog.getByText(new RegExp(`^${made} `))).toBeVisible();
 });
 
 it('the panel shows the texts as a thread with their delivery, and both notes with who reads them', async () => {

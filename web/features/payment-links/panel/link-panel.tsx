@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
@@ -13,7 +12,8 @@ import { useMayReview } from '../dialogs/review.ts';
 import { type LinkDetails, stateOf } from './link-state.ts';
 import { panelMessages } from './messages.ts';
 import { menuOf, nextActsOf } from './panel-acts.ts';
-import { PanelBar } from './panel-bar.tsx';
+import { PanelBar, useIsFull } from './panel-bar.tsx';
+import { PanelBody, PanelFrame } from './panel-frame.tsx';
 import { ActButtons, CustomerLink, PanelHead, PhoneText } from './panel-head.tsx';
 import { CardSection, NotesSection, TextsSection, TimelineSection } from './sections.tsx';
 import { useLinkDetails } from './use-link-details.ts';
@@ -27,9 +27,6 @@ interface LinkPanelProps {
   readonly onNewer?: () => void;
   readonly onOlder?: () => void;
 }
-
-/** Below this width the panel covers the screen. */
-const useIsFull = (): boolean => !useMediaQuery('(min-width:1100px)', { noSsr: true });
 
 /** Bars in the place and height of what comes. */
 const Loading = () => (
@@ -66,16 +63,18 @@ const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
 
 interface HeadingProps {
   readonly details: LinkDetails | undefined;
+  /** The panel covers the screen, so that the heading is the only one of the first level. */
+  readonly isFull: boolean;
   readonly ref: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The heading gets the focus when the panel opens, and keeps it while the link loads. */
-const Heading = ({ details, ref }: HeadingProps) => (
+const Heading = ({ details, isFull, ref }: HeadingProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
     <Typography
       ref={ref}
       variant="h2"
-      component="h2"
+      component={isFull ? 'h1' : 'h2'}
       tabIndex={-1}
       sx={{ fontWeight: 600, minWidth: 0, '&:focus': { outline: 'none' } }}
     >
@@ -99,12 +98,18 @@ const usePanelState = (details: LinkDetails | undefined) => {
   return details && stateOf(details, now);
 };
 
+const useNextActs = (details: LinkDetails) => {
+  const now = useNow();
+  return nextActsOf(details, stateOf(details, now), now);
+};
+
 const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps) => {
   const state = usePanelState(details) ?? 'unknown';
+  const next = useNextActs(details);
   return (
     <>
       <PanelHead details={details} state={state} onRun={acts.run} refusal={acts.refusal}>
-        {hasButtons && <ActButtons next={nextActsOf(details, state)} acts={acts} />}
+        {hasButtons && <ActButtons next={next} acts={acts} />}
       </PanelHead>
       {partError !== undefined && (
         <Box sx={{ mb: 2 }}>
@@ -134,31 +139,14 @@ const footStyle = {
 
 /** The buttons at the foot of a panel that covers the screen. */
 const Foot = ({ details, acts }: Pick<ContentProps, 'details' | 'acts'>) => {
-  const next = nextActsOf(details, usePanelState(details) ?? 'unknown');
+  const next = useNextActs(details);
   if (next.solid === null && next.rival === null) return null;
   return (
-    <Box sx={footStyle}>
+    <Box className="panel-foot" sx={footStyle}>
       <ActButtons next={next} acts={acts} />
     </Box>
   );
 };
-
-const panelStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  outline: 'none',
-} as const;
-
-const bodyStyle = {
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  px: { xs: 2, md: 2.5 },
-  '&:focus-visible': { outlineOffset: '-2px' },
-} as const;
 
 const useMenu = (details: LinkDetails | undefined) => {
   const mayReview = useMayReview();
@@ -177,13 +165,8 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
     heading.current?.focus();
     refetch();
   };
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    onClose();
-  };
   return (
-    <Box component="section" aria-label={panelMessages.label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
+    <PanelFrame heading={heading} onClose={onClose}>
       <PanelBar
         number={details?.link.transactionNumber}
         isFull={isFull}
@@ -193,17 +176,16 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
         onNewer={onNewer}
         onOlder={onOlder}
       />
-      {/* Long content scrolls: the tab index lets a keyboard scroll it. */}
-      <Box role="group" aria-label={details?.link.customerName ?? panelMessages.label} tabIndex={0} sx={bodyStyle}>
-        <Heading details={details} ref={heading} />
+      <PanelBody linkId={linkId} label={details?.link.customerName ?? panelMessages.label} isFull={isFull}>
+        <Heading details={details} isFull={isFull} ref={heading} />
         {details !== undefined && (
           <Content details={details} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
         )}
         {details === undefined && error === undefined && <Loading />}
         {error !== undefined && <NotLoaded error={error} onRetry={retry} onClose={onClose} />}
-      </Box>
+      </PanelBody>
       {details !== undefined && isFull && <Foot details={details} acts={acts} />}
       <LinkDialogs dialog={acts.dialog} onClose={acts.closeDialog} />
-    </Box>
+    </PanelFrame>
   );
 };

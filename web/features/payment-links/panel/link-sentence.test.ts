@@ -17,7 +17,7 @@ const act = { from: null, to: null, note: null, by: 'dana@store.example' };
 
 const described = (known: LinkDetails) => {
   const state = stateOf(known, clock.now);
-  const next = nextActsOf(known, state);
+  const next = nextActsOf(known, state, clock.now);
   const said = sentenceOf(known, state, clock).map(({ text }) => text);
   return { state, said: said.join(' '), solid: next.solid?.label ?? null, rival: next.rival?.label ?? null };
 };
@@ -40,7 +40,7 @@ it.each([
   [
     'pending and about to end',
     details({ expiresAt: '2026-11-20T19:25:00.000Z' }),
-    ['pending', 'Not sent yet. The link ends in 25 min, today 11:25 AM PST.', 'Send SMS', 'Copy URL'],
+    ['pending', 'Not sent yet. The link expires soon: in 25 min, today 11:25 AM PST.', 'Send SMS', 'Extend'],
   ],
   [
     'pending without a phone number',
@@ -57,9 +57,9 @@ it.each([
     details({ ...closing, lastText: { status: 'failed', at: '2026-11-20T18:59:00.000Z', error: 'No such number' } }),
     [
       'text_failed',
-      'The text did not arrive: No such number. Copy the link and send it another way.',
+      'The text did not arrive: No such number. Copy the link and send it another way, or make a new link with the right number.',
       'Copy URL',
-      'Send SMS again',
+      'Open customer',
     ],
   ],
   [
@@ -108,7 +108,7 @@ it.each([
       'checking',
       'We are checking with the bank. The customer pressed Pay, and the answer has not arrived. Nothing will be charged twice. This page changes by itself.',
       null,
-      null,
+      'Ask the bank again',
     ],
   ],
   [
@@ -118,7 +118,7 @@ it.each([
       'checking',
       'We are checking with the bank. The refund was sent, and the answer has not arrived. Nothing is refunded twice. This page changes by itself.',
       null,
-      null,
+      'Ask the bank again',
     ],
   ],
   [
@@ -132,9 +132,19 @@ it.each([
     ),
     [
       'partly_refunded',
-      '$25.00 of $125.00 goes back to Visa debit •••• 4417. Refunded today 10:50 AM PST by dana@store.example. It reaches the customer in 3 to 5 days. $100.00 stays paid.',
-      null,
+      '$25.00 of $125.00 goes back to Visa debit •••• 4417. Refunded today 10:50 AM PST by dana@store.example. It reaches the customer in 3 to 5 days. $100.00 stays paid. Key in $100.00 at the register, then confirm.',
+      'Confirm POS',
       'Refund',
+    ],
+  ],
+  [
+    'partly refunded after it was confirmed in POS',
+    details({ status: 'partly refunded', refundedAmount: '25.00', posConfirmed: true }),
+    [
+      'partly_refunded',
+      '$25.00 of $125.00 goes back to the card. It reaches the customer in 3 to 5 days. $100.00 stays paid.',
+      null,
+      null,
     ],
   ],
   [
@@ -144,10 +154,18 @@ it.each([
   ],
   [
     'voided',
-    details({ status: 'voided' }, { payments: [{ ...declined, type: 'voided', at: '2026-11-20T18:50:00.000Z' }] }),
+    details(
+      { status: 'voided' },
+      {
+        payments: [
+          { ...declined, type: 'voided', at: '2026-11-20T18:50:00.000Z' },
+          { ...declined, type: 'void_claimed', at: '2026-11-20T18:50:00.000Z', by: 'Dana' },
+        ],
+      },
+    ),
     [
       'voided',
-      'Voided today 10:50 AM PST. Nothing stays charged. The bank may show it as pending for up to 3 days.',
+      'Voided today 10:50 AM PST by Dana. Nothing stays charged. The bank may show it as pending for up to 3 days.',
       'New link for Ana',
       null,
     ],

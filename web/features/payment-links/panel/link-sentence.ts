@@ -1,7 +1,8 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showDay, showDistance, showFuture, showShortMoment } from '../../../ui/date-time.ts';
-import { cardOf, type LinkDetails, type PanelState } from './link-state.ts';
+import { isToConfirm } from '../list/link-status.ts';
+import { cardOf, endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { checkingMessages, placeMessages } from './messages.ts';
 
 /** A part of what the panel says; the strong part is what to do or to know first. */
@@ -22,7 +23,6 @@ const plain = (text: string): Phrase => ({ text, strong: false });
 const strong = (text: string): Phrase => ({ text, strong: true });
 
 const day = 24 * 3_600_000;
-const soon = 3_600_000;
 
 const showTime = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at);
@@ -52,11 +52,16 @@ const ago = (at: string, { now }: Clock): string => {
 const latest = ({ payments }: LinkDetails, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
   payments.find(({ type }) => types.includes(type));
 
+/** Who asked for the last act of this kind; its outcome names nobody. */
+const askedBy = (details: LinkDetails, outcome: PaymentHistoryEntry | undefined, claim: string): string =>
+  who(outcome?.by ?? latest(details, claim)?.by);
+
 const ending: Say = ({ link }, { now, timeZone }) => {
   const end = new Date(link.expiresAt);
   const moment = showFuture(end, now, timeZone);
-  if (end.getTime() - now.getTime() > soon) return [plain(`The link ends ${moment}.`)];
-  return [strong(`The link ends ${showDistance(end, now).replace('now', 'in less than a minute')}, ${moment}.`)];
+  if (!endsSoon(link, now)) return [plain(`The link ends ${moment}.`)];
+  const rest = showDistance(end, now).replace('now', 'in less than a minute');
+  return [strong(`The link expires soon: ${rest}, ${moment}.`)];
 };
 
 const pending: Say = (details, clock) => {
@@ -68,10 +73,11 @@ const pending: Say = (details, clock) => {
   return [plain(`Sent ${ago(lastText.at, clock)}, not opened yet.`), ...rest];
 };
 
-const textFailed: Say = ({ link }) => [
+const textFailed: Say = (details, clock) => [
   plain('The text did not arrive:'),
-  strong(`${(link.lastText?.error ?? 'the provider gave no reason').replace(/\.$/, '')}.`),
-  plain('Copy the link and send it another way.'),
+  strong(`${(details.link.lastText?.error ?? 'the provider gave no reason').replace(/\.$/, '')}.`),
+  plain('Copy the link and send it another way, or make a new link with the right number.'),
+  ...(endsSoon(details.link, clock.now) ? ending(details, clock) : []),
 ];
 
 const checking: Say = ({ money: standing }) => [
@@ -102,15 +108,23 @@ const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
 
 const toCard = ({ money: standing }: LinkDetails): string => (standing && cardOf(standing)) || 'the card';
 
+/** What is left of a payment that was refunded in part; it belongs in the register too. */
+const remaining = (link: LinkDetails['link']): readonly Phrase[] => {
+  const left = showMoney(toCents(link.amount) - toCents(link.refundedAmount));
+  return isToConfirm(link)
+    ? [plain(`${left} stays paid.`), strong(`Key in ${left} at the register, then confirm.`)]
+    : [plain(`${left} stays paid.`)];
+};
+
 const refunded: Say = (details, clock) => {
   const { refundedAmount, amount } = details.link;
   const entry = latest(details, 'refunded');
   const all = toCents(refundedAmount) >= toCents(amount);
   return [
     plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(details)}.`),
-    ...(entry ? [plain(`Refunded${past(entry.at, clock)}${who(entry.by)}.`)] : []),
+    ...(entry ? [plain(`Refunded${past(entry.at, clock)}${askedBy(details, entry, 'refund_claimed')}.`)] : []),
     plain('It reaches the customer in 3 to 5 days.'),
-    ...(all ? [] : [plain(`${showMoney(toCents(amount) - toCents(refundedAmount))} stays paid.`)]),
+    ...(all ? [] : remaining(details.link)),
   ];
 };
 
@@ -118,7 +132,7 @@ const voided: Say = (details, clock) => {
   const entry = latest(details, 'voided', 'released');
   const word = entry?.type === 'released' ? 'Released' : 'Voided';
   return [
-    plain(`${word}${past(entry?.at, clock)}${who(entry?.by)}. Nothing stays charged.`),
+    plain(`${word}${past(entry?.at, clock)}${askedBy(details, entry, 'void_claimed')}. Nothing stays charged.`),
     plain('The bank may show it as pending for up to 3 days.'),
   ];
 };

@@ -73,41 +73,71 @@ export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, no
   return state === 'pending' ? whilePending(link, now) : state;
 };
 
+/** `VISA DEBIT`, as some processors write it, is shown as `Visa debit`. */
+const inSmallLetters = (text: string): string =>
+  text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
+
 /** The card of a payment, for people: `Visa debit •••• 4417`; empty where nothing is known of it. */
 export const cardOf = ({ payment }: LinkMoney): string => {
   const label = payment?.cardLabel ?? '';
   const funding = payment?.funding ?? '';
   const kind = label.toLowerCase().includes(funding.toLowerCase()) ? '' : funding;
   const last4 = payment?.cardLast4 ? `•••• ${payment.cardLast4}` : '';
-  return [label, kind, last4].filter((part) => part !== '').join(' ');
+  return [inSmallLetters(label), kind.toLowerCase(), last4].filter((part) => part !== '').join(' ');
+};
+
+const soon = 3_600_000;
+
+/** Whether a link that can be paid ends within the hour. */
+export const endsSoon = ({ expiresAt }: Pick<LinkRow, 'expiresAt'>, now: Date): boolean => {
+  const rest = new Date(expiresAt).getTime() - now.getTime();
+  return rest > 0 && rest <= soon;
 };
 
 /** One point of the progress of a link. */
 export interface ProgressStep {
   readonly label: string;
-  /** `null` where it has not happened. */
+  /** `null` where it has not happened, or where nobody knows when. */
   readonly at: string | null;
-  readonly mark: 'done' | 'open' | 'bad' | 'checking';
+  /** What became of it since, behind the time. */
+  readonly since?: string;
+  /** `skipped` is what was not needed. */
+  readonly mark: 'done' | 'open' | 'skipped' | 'bad' | 'checking';
 }
 
 const stepOf = (label: string, at: string | null): ProgressStep => ({ label, at, mark: at === null ? 'open' : 'done' });
 
 const firstSent = ({ link, texts }: LinkDetails): string | null => texts.at(-1)?.createdAt ?? link.lastText?.at ?? null;
 
+/** Whoever paid has opened the link, also where no visit of theirs was counted. */
+const openedStep = ({ link, money }: LinkDetails): ProgressStep => {
+  const at = link.tracking.firstClickedAt;
+  const wasPaid = (money?.payment ?? null) !== null;
+  return at === null && wasPaid ? { label: 'Opened', at, mark: 'done' } : stepOf('Opened', at);
+};
+
+/** A link that was opened without a text was handed over in another way. */
+const sentStep = (details: LinkDetails, opened: ProgressStep, state: PanelState): ProgressStep => {
+  const sent = stepOf('Sent', firstSent(details));
+  if (state === 'text_failed') return { ...sent, label: 'Not sent', mark: 'bad' };
+  return sent.at === null && opened.mark === 'done' ? { ...sent, mark: 'skipped' } : sent;
+};
+
+const sinceThen: Partial<Readonly<Record<PanelState, string>>> = { voided: 'voided', refunded: 'refunded' };
+
 const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
   const at = link.completedAt ?? money?.payment?.at ?? null;
   if (state === 'checking' && at === null) return { label: 'Checking', at: payments[0]?.at ?? null, mark: 'checking' };
   const decline = payments.find(({ type }) => type === 'declined');
   if (state === 'failed') return { label: 'Declined', at: decline?.at ?? null, mark: 'bad' };
-  return state === 'authorized' ? stepOf('Authorized', at) : stepOf('Paid', at);
+  if (state === 'authorized') return stepOf('Authorized', at);
+  const isReleased = payments.some(({ type }) => type === 'released');
+  const since = isReleased ? 'released' : sinceThen[state];
+  return { ...stepOf(isReleased ? 'Authorized' : 'Paid', at), ...(since !== undefined && { since }) };
 };
 
 /** The progress of a link: sent, opened, paid. */
 export const progressOf = (details: LinkDetails, state: PanelState): readonly ProgressStep[] => {
-  const sent = stepOf('Sent', firstSent(details));
-  return [
-    state === 'text_failed' ? { ...sent, label: 'Not sent', mark: 'bad' } : sent,
-    stepOf('Opened', details.link.tracking.firstClickedAt),
-    paidStep(details, state),
-  ];
+  const opened = openedStep(details);
+  return [sentStep(details, opened, state), opened, paidStep(details, state)];
 };

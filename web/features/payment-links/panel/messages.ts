@@ -21,6 +21,8 @@ export const panelMessages = {
   openCustomer: (name: string) => `Open customer ${name}`,
   progress: 'Progress',
   notYet: 'Not yet',
+  notTexted: 'Not by text',
+  timeUnknown: 'Time not known',
   checking: 'Checking',
   waiting: 'No answer yet',
 };
@@ -55,6 +57,16 @@ export const actMessages = {
   refund: 'Refund',
   newLink: (name: string) => `New link for ${name}`,
   confirmPos: 'Confirm POS',
+  customer: 'Open customer',
+  askAgain: 'Ask the bank again',
+  asking: 'Asking...',
+};
+
+/** What became of asking the bank again. */
+export const askMessages = {
+  asked: 'The bank was asked',
+  askedText: 'This page changes by itself when the answer is there.',
+  failed: 'The bank could not be asked.',
 };
 
 /** Why an act is not possible, beside it in the menu. */
@@ -115,6 +127,3 @@ export const timelineMessages = {
   debitOnly: 'Debit Cards Only',
   types: { sale: 'Sale', preauth: 'Pre-authorization' },
 };
-
-/** The delivery of a text, below it. */
-export const deliveryMessages = { sending: 'Sending…', sent: 'Sent', delivered: 'Delivered', failed: 'Failed' };

@@ -2,14 +2,15 @@ import { type MoneyAct, moneyActs } from '../../../../src/contract/link-money.ts
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
+import { isToConfirm } from '../list/link-status.ts';
 import { actionMessages, notTextedMessages } from '../messages.ts';
-import type { LinkDetails, PanelState } from './link-state.ts';
+import { endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link: a dialog, or one of the acts that need none. */
-export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'new-link';
+export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'new-link' | 'customer' | 'ask-again';
 
 export interface PanelAct {
   readonly name: ActName;
@@ -28,14 +29,26 @@ const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
   refunded: reasonMessages.refunded,
   authorized: reasonMessages.authorized,
   cancelled: reasonMessages.cancelled,
+  voided: reasonMessages.voided,
   checking: reasonMessages.checking,
 };
 
-/** Why the link itself can no longer be changed, or null. */
-const whyClosed = (state: PanelState): string | null => closedReasons[state] ?? null;
+/** What staff have closed can be opened again; only money that has moved cannot. */
+const reopens: Partial<Readonly<Record<ActName, readonly PanelState[]>>> = {
+  extend: ['cancelled', 'paid_elsewhere', 'voided'],
+  amount: ['cancelled', 'voided'],
+  'paid-elsewhere': ['cancelled', 'voided'],
+};
+
+/** Why the link itself can no longer be changed so, or null. */
+const whyClosed = (name: ActName, state: PanelState): string | null =>
+  reopens[name]?.includes(state) ? null : (closedReasons[state] ?? null);
 
 const whyNotMoved = (name: MoneyAct, { money }: LinkDetails): string | null =>
   money === undefined ? reasonMessages.loading : money.acts[name].reason;
+
+const changing = (name: ActName, label: string, state: PanelState): PanelAct =>
+  act(name, label, whyClosed(name, state));
 
 const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
   const review = reviewActionOf(link);
@@ -45,11 +58,13 @@ const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
 
 const confirmActs = (link: LinkRow): readonly PanelAct[] => {
   if (link.posConfirmed) return [act('confirm-pos', actionMessages.confirm, reasonMessages.confirmed)];
-  return link.status === 'completed' ? [act('confirm-pos', actionMessages.confirm)] : [];
+  return isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : [];
 };
 
-const toggleAct = ({ isDisabled }: LinkRow, closed: string | null): PanelAct =>
-  isDisabled ? act('toggle', actionMessages.enable) : act('toggle', actionMessages.disable, closed);
+const toggleAct = ({ isDisabled }: LinkRow, state: PanelState): PanelAct =>
+  isDisabled ? act('toggle', actionMessages.enable) : changing('toggle', actionMessages.disable, state);
+
+const openCustomer = act('customer', actMessages.customer);
 
 const dots = (label: string): string => `${label}…`;
 
@@ -60,8 +75,6 @@ export const menuOf = (
   mayReview: boolean,
 ): readonly (readonly PanelAct[])[] => {
   const { link } = details;
-  const closed = whyClosed(state);
-  const onVoided = state === 'voided' ? reasonMessages.voided : closed;
   return [
     [
       ...reviewActs(link, mayReview),
@@ -71,16 +84,17 @@ export const menuOf = (
       act('qr', actionMessages.qr),
     ],
     [
-      act('extend', dots(actMessages.extend), closed),
-      act('amount', dots(actMessages.amount), closed),
+      changing('extend', dots(actMessages.extend), state),
+      changing('amount', dots(actMessages.amount), state),
       act('notes', dots(actMessages.notes)),
       act('note-log', actMessages.noteLog),
+      openCustomer,
     ],
     moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, details))),
     [
-      act('paid-elsewhere', dots(actMessages.paidElsewhere), onVoided),
-      toggleAct(link, onVoided),
-      act('cancel', dots(actMessages.cancel), onVoided),
+      changing('paid-elsewhere', dots(actMessages.paidElsewhere), state),
+      toggleAct(link, state),
+      changing('cancel', dots(actMessages.cancel), state),
     ],
     [act('sms-history', actionMessages.history), act('payment-history', actionMessages.paymentHistory)],
   ];
@@ -108,24 +122,32 @@ const possible = (details: LinkDetails, ...names: readonly MoneyAct[]): PanelAct
 };
 
 const none: NextActs = { solid: null, rival: null };
-const reopening: NextActs = { solid: act('extend', actMessages.extend), rival: act('amount', actMessages.amount) };
+const extend = act('extend', actMessages.extend);
+const reopening: NextActs = { solid: extend, rival: act('amount', actMessages.amount) };
 
 const newLink = ({ link }: LinkDetails): NextActs => ({
   solid: act('new-link', actMessages.newLink(link.customerName.split(' ')[0] ?? link.customerName)),
   rival: null,
 });
 
-const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => NextActs>>> = {
-  pending: (details) => {
+const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: Date) => NextActs>>> = {
+  pending: (details, now) => {
     const text = sending(details);
-    return text === null ? { solid: copy, rival: null } : { solid: text, rival: copy };
+    const rival = endsSoon(details.link, now) ? extend : copy;
+    if (text !== null) return { solid: text, rival };
+    return { solid: copy, rival: rival === copy ? null : rival };
   },
   sending: () => ({ solid: copy, rival: null }),
-  text_failed: (details) => ({ solid: copy, rival: sending(details) }),
+  // The number of a link cannot be changed; who it belongs to can be looked at.
+  text_failed: () => ({ solid: copy, rival: openCustomer }),
   authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
   completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
   confirmed: (details) => ({ solid: null, rival: possible(details, 'void', 'refund') }),
-  partly_refunded: (details) => ({ solid: null, rival: possible(details, 'refund') }),
+  partly_refunded: (details) => ({
+    solid: isToConfirm(details.link) ? act('confirm-pos', actMessages.confirmPos) : null,
+    rival: possible(details, 'refund'),
+  }),
+  checking: () => ({ solid: null, rival: act('ask-again', actMessages.askAgain) }),
   cancelled: newLink,
   voided: newLink,
   failed: () => reopening,
@@ -134,4 +156,5 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails) => Ne
 };
 
 /** The next sensible acts on a link as it stands. */
-export const nextActsOf = (details: LinkDetails, state: PanelState): NextActs => nextActs[state]?.(details) ?? none;
+export const nextActsOf = (details: LinkDetails, state: PanelState, now: Date): NextActs =>
+  nextActs[state]?.(details, now) ?? none;

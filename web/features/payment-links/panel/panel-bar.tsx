@@ -13,10 +13,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { panelMessages } from './messages.ts';
 import type { ActName, PanelAct } from './panel-acts.ts';
+
+/** Whether the panel covers the list. */
+export const useIsFull = (): boolean => !useMediaQuery('(min-width:1100px)', { noSsr: true });
 
 interface BarButtonProps {
   readonly label: string;
@@ -25,14 +29,17 @@ interface BarButtonProps {
   readonly disabled?: boolean;
 }
 
-/** A button with an icon; its name is its tooltip. */
+/** A button with an icon; its name is its tooltip. It keeps the focus when it becomes disabled. */
 export const IconAct = ({ label, Icon, onPress, disabled = false }: BarButtonProps) => (
   <Tooltip title={label}>
-    <span>
-      <IconButton aria-label={label} disabled={disabled} onClick={onPress}>
-        <Icon sx={{ fontSize: 18 }} />
-      </IconButton>
-    </span>
+    <IconButton
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onPress()}
+      sx={{ ...(disabled && { color: 'text.disabled', opacity: 0.5 }) }}
+    >
+      <Icon sx={{ fontSize: 18 }} />
+    </IconButton>
   </Tooltip>
 );
 
@@ -65,6 +72,8 @@ interface PanelMenuProps {
 
 const PanelMenu = ({ groups, onRun }: PanelMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Pressed while the link loads, it opens when there is something to choose from.
+  const open = anchor !== null && groups.length > 0;
   const pick = (name: ActName) => (): void => {
     setAnchor(null);
     onRun(name);
@@ -75,7 +84,7 @@ const PanelMenu = ({ groups, onRun }: PanelMenuProps) => {
         <IconButton
           aria-label={panelMessages.more}
           aria-haspopup="menu"
-          aria-expanded={anchor !== null}
+          aria-expanded={open}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
           <More sx={{ fontSize: 18 }} />
@@ -83,7 +92,7 @@ const PanelMenu = ({ groups, onRun }: PanelMenuProps) => {
       </Tooltip>
       <Menu
         anchorEl={anchor}
-        open={anchor !== null}
+        open={open}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { disabledItemsFocusable: true, dense: true }, paper: { sx: { minWidth: 240 } } }}
       >
@@ -143,15 +152,12 @@ export const PanelBar = ({ number, isFull, groups, onRun, onClose, onNewer, onOl
     {isFull && <IconAct label={panelMessages.back} Icon={Back} onPress={onClose} />}
     {number !== undefined && <NumberAndCopy number={number} />}
     <Box sx={{ flex: 1 }} />
-    {number !== undefined && (
-      <>
-        {(!isFull || onNewer !== undefined || onOlder !== undefined) && (
-          <Neighbours onNewer={onNewer} onOlder={onOlder} />
-        )}
-        {!isFull && <IconAct label={panelMessages.qr} Icon={Qr} onPress={() => onRun('qr')} />}
-        <PanelMenu groups={groups} onRun={onRun} />
-      </>
+    {/* They stay while a link loads, so that the pressed one keeps its place and the focus. */}
+    {(!isFull || onNewer !== undefined || onOlder !== undefined) && <Neighbours onNewer={onNewer} onOlder={onOlder} />}
+    {!isFull && (
+      <IconAct label={panelMessages.qr} Icon={Qr} disabled={number === undefined} onPress={() => onRun('qr')} />
     )}
+    <PanelMenu groups={groups} onRun={onRun} />
     {!isFull && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
   </Box>
 );

@@ -14,23 +14,17 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { useNow } from '../../../ui/moment.tsx';
+import { customerAddress } from '../../customers/index.ts';
 import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
 import type { ShownStatus } from '../list/link-status.ts';
 import { StatusWord } from '../list/status-word.tsx';
-import type { TextState } from '../list/use-link-actions.ts';
 import { actionMessages } from '../messages.ts';
 import { type LinkDetails, type PanelState, progressOf } from './link-state.ts';
 import { sentenceOf } from './link-sentence.ts';
-import { panelMessages } from './messages.ts';
+import { actMessages, panelMessages } from './messages.ts';
 import type { ActName, NextActs, PanelAct } from './panel-acts.ts';
 import { ProgressRail } from './progress-rail.tsx';
 import type { PanelActs } from './use-panel-acts.ts';
-
-/** Where the customer of a link is found. */
-const customerAddress = ({ customerPhone, customerName }: LinkRow): string => {
-  const params = new URLSearchParams(customerPhone === '' ? { name: customerName } : { phone: customerPhone });
-  return `/customers?${params.toString()}`;
-};
 
 /** The name of the customer, which leads to them. */
 export const CustomerLink = ({ link }: { readonly link: LinkRow }) => (
@@ -132,8 +126,13 @@ const ReviewNote = ({ link, onRun }: ReviewNoteProps) => {
   );
 };
 
-const labelOf = ({ name, label }: PanelAct, textState: TextState): string =>
-  name === 'text' && textState !== 'idle' ? actionMessages.text[textState] : label;
+const labelOf = ({ name, label }: PanelAct, { textState, isAsking }: PanelActs): string => {
+  if (name === 'text' && textState !== 'idle') return actionMessages.text[textState];
+  return name === 'ask-again' && isAsking ? actMessages.asking : label;
+};
+
+const isBusy = ({ name }: PanelAct, { textState, isAsking }: PanelActs): boolean =>
+  (name === 'text' && textState === 'sending') || (name === 'ask-again' && isAsking);
 
 const icons: Partial<Readonly<Record<ActName, ReactNode>>> = {
   'confirm-pos': <Pos />,
@@ -148,18 +147,26 @@ interface ActButtonsProps {
 }
 
 /** The next sensible act as the only solid button, and one act beside it. */
-export const ActButtons = ({ next: { solid, rival }, acts: { run, textState, isTexting } }: ActButtonsProps) => {
+export const ActButtons = ({ next: { solid, rival }, acts }: ActButtonsProps) => {
   const button = (act: PanelAct, variant: 'contained' | 'outlined', flex: number | undefined): ReactNode => (
     <Button
       variant={variant}
       color={variant === 'contained' ? 'primary' : 'inherit'}
-      disabled={act.name === 'text' && isTexting}
-      aria-busy={act.name === 'text' && textState === 'sending'}
+      disabled={isBusy(act, acts) || (act.name === 'text' && acts.isTexting)}
+      aria-busy={isBusy(act, acts)}
       startIcon={icons[act.name]}
-      onClick={() => run(act.name)}
-      sx={{ minHeight: 44, flex, fontSize: '0.9375rem', px: 2.25, whiteSpace: 'nowrap' }}
+      onClick={() => acts.run(act.name)}
+      sx={{
+        minHeight: 44,
+        flex,
+        fontSize: '0.9375rem',
+        px: 2.25,
+        whiteSpace: 'nowrap',
+        // Two buttons have to fit on the smallest phones.
+        '@media (max-width:359px)': { px: 1.25, '& .MuiButton-startIcon': { display: 'none' } },
+      }}
     >
-      {labelOf(act, textState)}
+      {labelOf(act, acts)}
     </Button>
   );
   if (solid === null && rival === null) return null;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { aLink } from '../../../testing/builders.ts';
-import { type LinkDetails, progressOf, stateOf } from './link-state.ts';
-import { menuOf } from './panel-acts.ts';
-import { details, someMoney } from './testing.ts';
+import { type LinkDetails, type PanelState, progressOf, stateOf } from './link-state.ts';
+import { menuOf, nextActsOf } from './panel-acts.ts';
+import { aPayment, details, someMoney } from './testing.ts';
 import { timelineOf } from './timeline.ts';
 
 const now = new Date('2026-11-20T19:00:00.000Z');
@@ -26,6 +26,34 @@ it('the progress of a link has the times of what happened, and marks what went w
   ]);
 });
 
+it('a link that was paid was opened, also where no visit was counted and no text was sent', () => {
+  const paid = details(
+    { status: 'completed', completedAt: aPayment.at },
+    { money: someMoney(['void'], { payment: aPayment }) },
+  );
+  expect(progressOf(paid, 'completed').map(({ mark }) => mark)).toEqual(['skipped', 'done', 'done']);
+  const elsewhere = details({ status: 'paid elsewhere', completedAt: aPayment.at });
+  expect(progressOf(elsewhere, 'paid_elsewhere').map(({ mark }) => mark)).toEqual(['open', 'open', 'done']);
+});
+
+it('the last step says what became of a payment since, and never calls paid what was only set aside', () => {
+  const entry = { ...declined, at: aPayment.at ?? '' };
+  const known = (...types: string[]) =>
+    details({}, { money: someMoney([], { payment: aPayment }), payments: types.map((type) => ({ ...entry, type })) });
+  expect(progressOf(known('voided', 'approved'), 'voided')[2]).toMatchObject({ label: 'Paid', since: 'voided' });
+  expect(progressOf(known('released', 'authorized'), 'voided')[2]).toMatchObject({
+    label: 'Authorized',
+    since: 'released',
+  });
+});
+
+it('a release is called a release from the moment it was asked for', () => {
+  const entry = { ...declined, code: 'staff', at: '2026-11-20T18:50:00.000Z', by: null };
+  const payments = ['released', 'void_claimed', 'authorized'].map((type) => ({ ...entry, type }));
+  const titles = timelineOf(details({}, { payments }), timeZone).map(({ title }) => title);
+  expect(titles).toEqual(['Authorization released by your staff', 'Release asked for by your staff', 'Authorized']);
+});
+
 it('the menu of a paid link says why it can no longer be changed, and which acts on its money are possible', () => {
   const known = details({ status: 'completed' }, { money: someMoney(['void']) });
   const items = menuOf(known, 'completed', true).flat();
@@ -44,6 +72,19 @@ it('the menu of a paid link says why it can no longer be changed, and which acts
   });
 });
 
+it('the menu offers to open again what staff have closed, and nothing that the server would refuse', () => {
+  const possible = (state: PanelState) =>
+    menuOf(details(), state, true)
+      .flat()
+      .filter(({ name, reason }) => reason === null && ['extend', 'amount', 'paid-elsewhere', 'cancel'].includes(name))
+      .map(({ name }) => name);
+  expect(possible('pending')).toEqual(['extend', 'amount', 'paid-elsewhere', 'cancel']);
+  expect(possible('cancelled')).toEqual(['extend', 'amount', 'paid-elsewhere']);
+  expect(possible('voided')).toEqual(['extend', 'amount', 'paid-elsewhere']);
+  expect(possible('paid_elsewhere')).toEqual(['extend']);
+  expect(possible('authorized')).toEqual([]);
+});
+
 it('the menu offers the POS confirmation on paid links alone, and the decision to admins alone', () => {
   const names = (known: LinkDetails) =>
     menuOf(known, 'pending', false)
@@ -52,6 +93,12 @@ it('the menu offers the POS confirmation on paid links alone, and the decision t
   expect(names(details())).not.toContain('confirm-pos');
   const review = menuOf(details({ reviewCode: 'silent', reviewReason: 'Missing' }), 'checking', false).flat()[0];
   expect(review).toEqual({ name: 'decide', label: 'Decide payment', reason: 'Only an admin can decide this' });
+});
+
+it('a payment of which a part was refunded before it was entered in the register is offered to be confirmed', () => {
+  const offered = (posConfirmed: boolean) =>
+    nextActsOf(details({ status: 'partly refunded', posConfirmed }), 'partly_refunded', now).solid?.name;
+  expect([offered(false), offered(true)]).toEqual(['confirm-pos', undefined]);
 });
 
 it('the timeline merges events, money, texts and notes, the newest first', () => {
@@ -92,7 +139,7 @@ it('the timeline merges events, money, texts and notes, the newest first', () =>
   );
   expect(timelineOf(known, timeZone).map(({ title, detail, tone }) => [title, detail, tone])).toEqual([
     ['Customer note changed', null, 'plain'],
-    ['Refunded', 'by Sam · -$5.00', 'plain'],
+    ['Refunded', 'by Sam · −$5.00', 'plain'],
     ['Amount changed', 'by dana@store.example · $100.00 → $125.00', 'plain'],
     ['Text failed', '+1 (213) 555-0100 · Unreachable', 'bad'],
     ['Created', 'by dana@store.example · Sale · Debit Cards Only', 'plain'],

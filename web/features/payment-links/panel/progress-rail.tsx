@@ -28,6 +28,7 @@ const dot = {
 const dotStyles: Readonly<Record<ProgressStep['mark'], object>> = {
   done: { bgcolor: 'primary.ink' },
   open: { bgcolor: 'background.paper', boxShadow: `inset 0 0 0 1.5px ${edge}` },
+  skipped: { bgcolor: 'background.paper', boxShadow: `inset 0 0 0 1.5px ${edge}` },
   bad: { bgcolor: 'error.main' },
   checking: { bgcolor: 'background.paper', boxShadow: 'inset 0 0 0 2.5px var(--mui-palette-info-main)' },
 };
@@ -35,6 +36,7 @@ const dotStyles: Readonly<Record<ProgressStep['mark'], object>> = {
 const labelStyles: Readonly<Record<ProgressStep['mark'], object>> = {
   done: { fontWeight: 600 },
   open: { fontWeight: 500, color: 'text.secondary' },
+  skipped: { fontWeight: 500, color: 'text.secondary' },
   bad: { fontWeight: 600, color: 'error.main' },
   checking: { fontWeight: 600, color: 'info.main' },
 };
@@ -48,18 +50,30 @@ const lineOf = (steps: readonly ProgressStep[], index: number): string => {
   if (index === 0) return isDone(0) && isDone(1) ? lineColour : faint;
   if (index === 2) return isDone(2) ? lineColour : faint;
   if (!isDone(1)) return faint;
-  return isDone(2) ? lineColour : `linear-gradient(90deg, ${lineColour} 50%, ${faint} 50%)`;
+  const [before, after] = [isDone(0) ? lineColour : faint, isDone(2) ? lineColour : faint];
+  return `linear-gradient(90deg, ${before} 50%, ${after} 50%)`;
 };
 
-const StepTime = ({ at, mark }: ProgressStep) => {
+const withoutTime: Readonly<Record<ProgressStep['mark'], string>> = {
+  done: panelMessages.timeUnknown,
+  open: panelMessages.notYet,
+  skipped: panelMessages.notTexted,
+  bad: panelMessages.notYet,
+  checking: panelMessages.waiting,
+};
+
+const StepTime = ({ at, mark, since }: ProgressStep) => {
   const { timezone } = useUser();
   const now = useNow();
-  if (at === null) return mark === 'checking' ? panelMessages.waiting : panelMessages.notYet;
+  if (at === null) return withoutTime[mark];
   const moment = new Date(at);
   return (
-    <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
-      <time dateTime={at}>{showTimeOrDay(moment, { now, timeZone: timezone })}</time>
-    </Tooltip>
+    <>
+      <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
+        <time dateTime={at}>{showTimeOrDay(moment, { now, timeZone: timezone })}</time>
+      </Tooltip>
+      {since !== undefined && `, ${since}`}
+    </>
   );
 };
 

@@ -12,13 +12,14 @@ import { showMoment } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
+import { deliveryMessages, deliveryOf } from '../dialogs/delivery.ts';
 import { smsHistoryMessages } from '../messages.ts';
 import { showTimeOrDay } from './link-sentence.ts';
 import { cardOf, type LinkDetails } from './link-state.ts';
-import { actMessages, deliveryMessages, sectionMessages } from './messages.ts';
+import { actMessages, sectionMessages } from './messages.ts';
 import type { ActName } from './panel-acts.ts';
-import { IconAct } from './panel-bar.tsx';
-import { deliveryOf, type TimelineEntry, timelineOf } from './timeline.ts';
+import { IconAct, useIsFull } from './panel-bar.tsx';
+import { type TimelineEntry, timelineOf } from './timeline.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -26,17 +27,21 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-const Section = ({ title, aside, children }: SectionProps) => (
-  <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 2 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.25 }}>
-      <Typography variant="h3" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
-        {title}
-      </Typography>
-      {aside}
+const Section = ({ title, aside, children }: SectionProps) => {
+  // One level below the heading of the panel.
+  const level = useIsFull() ? 'h2' : 'h3';
+  return (
+    <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.25 }}>
+        <Typography variant="h3" component={level} sx={{ fontWeight: 600, flex: 1 }}>
+          {title}
+        </Typography>
+        {aside}
+      </Box>
+      {children}
     </Box>
-    {children}
-  </Box>
-);
+  );
+};
 
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 

@@ -4,7 +4,8 @@ import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
-import { sentenceOf } from '../dialogs/payment-history-messages.ts';
+import { deliveryOf } from '../dialogs/delivery.ts';
+import { sentenceOf, withReleases } from '../dialogs/payment-history-messages.ts';
 import type { LinkDetails } from './link-state.ts';
 import { eventMessages, placeMessages, timelineMessages } from './messages.ts';
 
@@ -70,12 +71,6 @@ const paymentEntry = (entry: PaymentHistoryEntry, index: number): TimelineEntry 
   tone: toneOf(entry.type),
 });
 
-/** The delivery of a text. What a provider says otherwise means that it failed. */
-export const deliveryOf = (status: string): keyof typeof timelineMessages.text => {
-  if (status === 'queued' || status === 'sending') return 'sending';
-  return status === 'sent' || status === 'delivered' ? status : 'failed';
-};
-
 const textEntry = ({ id, status, toNumber, createdAt, error }: SentMessage): TimelineEntry => {
   const isEmail = toNumber.includes('@');
   const delivery = deliveryOf(status);
@@ -99,7 +94,7 @@ const noteEntry = ({ id, type, changedAt, changedBy }: NoteRevision): TimelineEn
 /** Everything that happened to a link, newest first. */
 export const timelineOf = (details: LinkDetails, timeZone: string): readonly TimelineEntry[] =>
   [
-    ...details.payments.map(paymentEntry),
+    ...withReleases(details.payments).map(paymentEntry),
     ...details.texts.map(textEntry),
     ...details.notes.map(noteEntry),
     ...details.events.map(eventEntry(details.link, timeZone)),

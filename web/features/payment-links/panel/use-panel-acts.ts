@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
-import { useCopy } from '../../../ui/toasts.tsx';
+import { messageOf } from '../../../core/transport.ts';
+import { useCopy, useToast } from '../../../ui/toasts.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { type TextState, useTextLink, useToggleLink } from '../list/use-link-actions.ts';
+import { type SetRefusal, type TextState, useTextLink, useToggleLink } from '../list/use-link-actions.ts';
+import { customerAddress } from '../../customers/index.ts';
 import { actionMessages } from '../messages.ts';
+import { askMessages } from './messages.ts';
 import type { ActName } from './panel-acts.ts';
+import { useAskAgainMutation } from './panel-api.ts';
 
 /** The acts of the panel and what became of the last one. */
 export interface PanelActs {
@@ -14,6 +18,7 @@ export interface PanelActs {
   readonly textState: TextState;
   /** A text is being sent, of this link or of one that was open before. */
   readonly isTexting: boolean;
+  readonly isAsking: boolean;
   /** Why the last act without a dialog failed, or null. */
   readonly refusal: string | null;
   readonly dialog: OpenDialog;
@@ -39,6 +44,22 @@ const useRefusalOf = (link: LinkRow | undefined) => {
   };
 };
 
+/** Asks the bank again for the answer that a link awaits. */
+const useAskAgain = (setRefusal: SetRefusal) => {
+  const [ask, { isLoading }] = useAskAgainMutation();
+  const toast = useToast();
+  const askAgain = async (linkId: string): Promise<void> => {
+    if (isLoading) return;
+    setRefusal(null);
+    const { error } = await ask({ params: { linkId } });
+    if (error === undefined) return toast({ title: askMessages.asked, text: askMessages.askedText });
+    const message = messageOf(error, askMessages.failed);
+    setRefusal(message);
+    toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
+  };
+  return { askAgain, isAsking: isLoading };
+};
+
 /** Runs the acts on a link, at once or by opening their dialog. While the link loads, there is nothing to act on. */
 export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -46,6 +67,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
   const { refusal, setRefusal } = useRefusalOf(link);
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const toggle = useToggleLink(setRefusal);
+  const { askAgain, isAsking } = useAskAgain(setRefusal);
   const copy = useCopy(actionMessages.copied);
   const navigate = useNavigate();
   const text = (linkId: string): void => {
@@ -58,12 +80,15 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     else if (name === 'text') text(link.linkId);
     else if (name === 'toggle') void toggle(link);
     else if (name === 'new-link') void navigate(newLinkAddress(link));
+    else if (name === 'customer') void navigate(customerAddress(link));
+    else if (name === 'ask-again') void askAgain(link.linkId);
     else setDialog({ kind: name, link });
   };
   return {
     run,
     textState: texted === link?.linkId ? state : 'idle',
     isTexting: state === 'sending',
+    isAsking,
     refusal,
     dialog,
     closeDialog: () => setDialog(null),

@@ -1,0 +1,45 @@
+# One image for web and worker; `ROLE` says which. Its Node is the version that package.json pins.
+ARG NODE=24.21.0
+
+FROM node:${NODE}-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN node scripts/build/build.ts
+# What only the screens, the build and the sandbox import, and the PostgreSQL of a first start, stay behind.
+RUN npm pkg delete \
+      dependencies.@emotion/react \
+      dependencies.@emotion/styled \
+      dependencies.@mui/icons-material \
+      dependencies.@mui/material \
+      dependencies.@reduxjs/toolkit \
+      dependencies.@vitejs/plugin-react \
+      dependencies.postal-mime \
+      dependencies.preact \
+      dependencies.preact-render-to-string \
+      dependencies.react \
+      dependencies.react-dom \
+      dependencies.react-redux \
+      dependencies.react-router-dom \
+      dependencies.smtp-server \
+      dependencies.uqr \
+      dependencies.vite \
+  && npm prune --omit=dev --omit=optional
+
+FROM node:${NODE}-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/package.json package.json
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/db db
+COPY --from=build /app/jobs jobs
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/src src
+USER node
+EXPOSE 3000
+# For a process that answers requests; compose.yaml asks a worker at its own port.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/main.ts"]

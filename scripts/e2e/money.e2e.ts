@@ -1,0 +1,170 @@
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LinkRow } from '../../src/contract/payment-links.ts';
+import { demoStaff } from '../../src/start/seed-demo.ts';
+import { cards, payWith, signIn } from './actions.ts';
+import { launchOptions } from './chromium.ts';
+import { startProgram, type Program } from './program.ts';
+import { openStore, type Store } from './store.ts';
+import { openContext, views } from './views.ts';
+
+const [phone, , desktop] = views;
+
+let program: Program;
+let browser: Browser;
+let store: Store;
+let clerk: BrowserContext;
+let payer: BrowserContext;
+/** Two pages of a colleague in another browser: the list with a link beside it, and the dashboard. Nobody loads them again. */
+let list: Page;
+let dashboard: Page;
+
+beforeAll(async () => {
+  program = await startProgram({ DEMO: 'on' });
+  [browser, store] = [await chromium.launch(await launchOptions()), await openStore(program)];
+  clerk = await openContext(browser, desktop);
+  await signIn(await clerk.newPage(), program, demoStaff);
+  const colleague = await openContext(browser, desktop, { storageState: await clerk.storageState() });
+  payer = await openContext(browser, phone, { hasTouch: true });
+  for (const context of [clerk, colleague, payer]) context.setDefaultTimeout(10_000);
+  [list, dashboard] = [await colleague.newPage(), await colleague.newPage()];
+  await dashboard.goto(`${program.url}/dashboard`);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+afterEach(async () => {
+  for (const page of [...clerk.pages(), ...payer.pages()]) await page.close();
+});
+
+const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(`${program.url}${path}`);
+  return page;
+};
+
+const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Payment link' });
+
+/** What the colleague counts: every status of the list with its number, and the tiles and the revenue of the dashboard. */
+const figures = async (): Promise<Readonly<Record<string, number>>> => {
+  const counted = await list.getByRole('navigation', { name: 'Status' }).locator('a, option').allTextContents();
+  const tiles = await dashboard.getByRole('region', { name: 'Payment Links by Status' }).getByRole('link').all();
+  const named = await Promise.all(tiles.map((tile) => tile.getAttribute('aria-label')));
+  const revenue = await dashboard.getByText('Total Revenue').locator('xpath=../..').locator('p').nth(1).innerText();
+  const read = (text: string): readonly [string, number] => {
+    const [, name = '', count = ''] = /^(.*?),? ?([\d,]+)$/.exec(text) ?? [];
+    return [name, Number(count.replaceAll(',', ''))];
+  };
+  return Object.fromEntries([
+    ...counted.map(read).map(([name, count]) => [`list ${name}`, count] as const),
+    ...named.map((name) => read(name ?? '')).map(([name, count]) => [`tile ${name}`, count] as const),
+    ['revenue', Number(revenue.replaceAll(/[$,]/g, ''))],
+  ]);
+};
+
+/** Resolves when what the colleague counts has changed by exactly these numbers. */
+const untilChanged = async (before: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>) => {
+  await expect
+    .poll(
+      async () => {
+        const now = Object.entries(await figures()).map(
+          ([name, count]) => [name, count - (before[name] ?? 0)] as const,
+        );
+        return Object.fromEntries(now.filter(([, difference]) => difference !== 0));
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(by);
+};
+
+/** Resolves when the colleague reads all of it in the line of the link, and in the panel beside it. */
+const untilSeen = async (
+  { linkId }: LinkRow,
+  inLine: readonly string[],
+  inPanel: readonly (string | RegExp)[],
+): Promise<void> => {
+  const line = list.getByRole('row').filter({ has: list.locator(`a[data-link="${linkId}"]`) });
+  for (const text of inLine) await line.getByText(text, { exact: true }).first().waitFor();
+  for (const text of inPanel) await panelOf(list).getByText(text).first().waitFor();
+};
+
+/** Lets the colleague watch a new link that its payer has paid in their own browser; answers it and the payer's receipt. */
+const aWatchedPayment = async (amount: string, transactionType: 'sale' | 'preauth') => {
+  const link = await store.link({ amount, transactionType });
+  await list.goto(`${program.url}/payment-links/${link.linkId}`);
+  await untilSeen(link, ['Pending'], ['Created']);
+  const receipt = await openPage(payer, `/pay/${link.linkId}`);
+  await payWith(receipt, cards.debit);
+  const isSale = transactionType === 'sale';
+  await receipt.getByRole('heading', { name: isSale ? 'Payment successful' : 'Payment authorized' }).waitFor();
+  if (isSale) await untilSeen(link, ['Completed'], ['Completed', `Key in $${amount}`]);
+  else await untilSeen(link, ['Authorized'], ['Authorized', `$${amount} is set aside on the card`]);
+  return { link, receipt };
+};
+
+/** Moves money as a clerk does, in a browser of their own. */
+const act = async ({ linkId }: LinkRow, item: string, fields: Readonly<Record<string, string>>, submit: string) => {
+  const page = await openPage(clerk, `/payment-links/${linkId}`);
+  await panelOf(page).getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  await page.getByRole('dialog').getByRole('button', { name: submit }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return page;
+};
+
+/** What a page tells a payer who opens the link again, or comes back to it. */
+const untilRead = async (page: Page, heading: string, text: string): Promise<void> => {
+  await page.reload();
+  await page.getByRole('heading', { name: heading }).waitFor();
+  await page.getByText(text).first().waitFor();
+  expect(await page.getByRole('button', { name: /^(Pay|Authorize) / }).count()).toBe(0);
+};
+
+describe('what one clerk does with money, a colleague sees at once in another browser', () => {
+  it('an authorization that is captured for less', async () => {
+    const { link, receipt } = await aWatchedPayment('80.00', 'preauth');
+    const before = await figures();
+    await act(link, 'Capture…', { 'Amount to capture ($) *': '30' }, 'Capture $30.00');
+    await untilSeen(link, ['Completed', '$30.00'], ['Completed', 'Key in $30.00', /^Captured/]);
+    const moved = { 'list Authorized': -1, 'list Pending': -1, 'list Completed': 1, 'list To confirm': 1, revenue: 30 };
+    await untilChanged(before, { ...moved, 'tile Pending': -1, 'tile Completed': 1 });
+    await untilRead(receipt, 'Payment successful', '$30.00');
+  });
+
+  it('an authorization that is released', async () => {
+    const { link, receipt } = await aWatchedPayment('81.00', 'preauth');
+    const before = await figures();
+    await act(link, 'Release…', { 'Reason *': 'The order was called off' }, 'Release payment');
+    await untilSeen(link, ['Voided'], ['Voided', 'Nothing stays charged.', 'The order was called off']);
+    const moved = { 'list Authorized': -1, 'list Pending': -1, 'list Voided': 1 };
+    await untilChanged(before, { ...moved, 'tile Pending': -1, 'tile Voided': 1 });
+    await untilRead(receipt, 'Payment voided', 'This payment was voided.');
+  });
+
+  it('a payment that is voided before the batch closes', async () => {
+    const { link, receipt } = await aWatchedPayment('82.00', 'sale');
+    const before = await figures();
+    await act(link, 'Void payment…', { 'Reason *': 'It was paid twice' }, 'Void payment');
+    await untilSeen(link, ['Voided'], ['Voided', 'Nothing stays charged.', 'It was paid twice']);
+    const moved = { 'list Completed': -1, 'list To confirm': -1, 'list Voided': 1, revenue: -82 };
+    await untilChanged(before, { ...moved, 'tile Completed': -1, 'tile Voided': 1 });
+    await untilRead(receipt, 'Payment voided', 'This payment was voided.');
+  });
+
+  it('a payment that is refunded in part, and then the rest of it', async () => {
+    const { link, receipt } = await aWatchedPayment('83.00', 'sale');
+    await store.closeBatch();
+    const before = await figures();
+    const part = { 'Amount to refund ($) *': '33', 'Reason *': 'One cake was broken' };
+    await act(link, 'Refund…', part, 'Refund $33.00');
+    await untilSeen(link, ['Partly refunded'], ['Partly refunded', '$33.00 of $83.00', '$50.00 stays paid.']);
+    await untilChanged(before, { 'list Partly refunded': 1, 'list To confirm': -1, revenue: -33 });
+    await untilRead(receipt, 'Payment successful', '$33.00');
+    await act(link, 'Refund…', { 'Reason *': 'The others came too late' }, 'Refund $50.00');
+    await untilSeen(link, ['Refunded'], ['Refunded', '$83.00 goes back to', 'The others came too late']);
+    await untilChanged(before, { 'list Refunded': 1, 'list To confirm': -1, revenue: -83 });
+    await untilRead(receipt, 'Payment refunded', 'This payment was refunded');
+  });
+});

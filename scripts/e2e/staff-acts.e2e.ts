@@ -1,0 +1,108 @@
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LinkRow } from '../../src/contract/payment-links.ts';
+import { demoStaff } from '../../src/start/seed-demo.ts';
+import { signIn } from './actions.ts';
+import { launchOptions } from './chromium.ts';
+import { ways, type Way } from './ways.ts';
+import { linkActs, type LinkAct } from './link-acts.ts';
+import { startProgram, type Program } from './program.ts';
+import { openStore, type Store } from './store.ts';
+import { openContext, views } from './views.ts';
+
+let program: Program;
+let browser: Browser;
+let store: Store;
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+beforeAll(async () => {
+  program = await startProgram({ DEMO: 'on' });
+  [browser, store] = [await chromium.launch(await launchOptions()), await openStore(program)];
+  const context = await browser.newContext();
+  await signIn(await context.newPage(), program, demoStaff);
+  signedIn = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+/** Goes through the dialog of an act. */
+const fillDialog = async (way: Way, page: Page, { dialog: title = '', choose, write = {}, submit = '' }: LinkAct) => {
+  const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
+  if (choose !== undefined) await way.press(dialog.getByLabel(choose));
+  for (const [label, text] of Object.entries(write)) await way.write(dialog.getByLabel(label, { exact: true }), text);
+  await way.press(dialog.getByRole('button', { name: submit, exact: true }));
+  await dialog.waitFor({ state: 'detached' });
+};
+
+const doAct = async (way: Way, page: Page, panel: Locator, act: LinkAct): Promise<void> => {
+  const { item, button, dialog } = act;
+  if (item !== undefined) {
+    await way.press(panel.getByRole('button', { name: 'More', exact: true }));
+    await way.press(page.getByRole('menuitem', { name: item }));
+  }
+  if (button !== undefined) await way.press(panel.getByRole('button', { name: button, exact: true }));
+  if (dialog !== undefined) await fillDialog(way, page, act);
+};
+
+const focusedLink = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-link'));
+
+describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
+  const links = new Map<LinkAct, LinkRow>();
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    for (const act of linkActs) {
+      const link = await (act.begin?.(store, customer) ?? store.link(customer));
+      links.set(act, link);
+    }
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    context = await openContext(browser, way.view, { hasTouch: way.hasTouch, storageState: signedIn, permissions });
+    context.setDefaultTimeout(10_000);
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  it.each(linkActs)('$name, goes on in its panel, and comes back to its line', async (act) => {
+    const list = `${program.url}/payment-links?${new URLSearchParams({ q: customer.customerName }).toString()}`;
+    // Once for all acts, and again where one has failed.
+    if (page.url() !== list) await page.goto(list);
+    const link = links.get(act);
+    if (link === undefined) throw new Error('There is no link to begin with.');
+    await way.openLine(page, link.linkId);
+    const panel = page.getByRole('region', { name: 'Payment link' });
+    await doAct(way, page, panel, act);
+    await panel.getByText(act.shown).first().waitFor();
+    await expect.poll(() => store.linkOf(link.linkId)).toMatchObject(act.state ?? {});
+    await act.check?.(store, link, page);
+    await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await way.closePanel(page);
+    await expect.poll(() => focusedLink(page)).toBe(link.linkId);
+  });
+});
+
+it('no toast lies over the menu of a link on a phone, nor over a dialog', async () => {
+  const link = await store.link();
+  const context = await openContext(browser, views[0], { storageState: signedIn, permissions: ['clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`${program.url}/payment-links/${link.linkId}`);
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  await page.getByText('Payment URL copied to clipboard').waitFor();
+  const covered = (within: Locator): Promise<readonly string[]> =>
+    within.evaluate((element) => {
+      const toast = document.querySelector('[role=status] .MuiPaper-root')?.getBoundingClientRect();
+      const points = toast ? [toast.left + 9, toast.left + toast.width / 2, toast.right - 9] : [];
+      const seen = points.map((x) => document.elementFromPoint(x, (toast?.top ?? 0) + 20));
+      return seen.map((found) => (found && element.contains(found) ? 'on top' : 'covered'));
+    });
+  const onTop = ['on top', 'on top', 'on top'];
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect.poll(() => covered(page.locator('.MuiMenu-root'))).toEqual(onTop);
+  await page.getByRole('menuitem', { name: 'Extend…' }).click();
+  await expect.poll(() => covered(page.locator('.MuiDialog-root'))).toEqual(onTop);
+  await context.close();
+});

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/index.ts';
+import type { LinkRow } from '../../src/contract/payment-links.ts';
+import { demoStaff } from '../../src/start/seed-demo.ts';
+import { signIn } from './actions.ts';
+import { launchOptions } from './chromium.ts';
+import { ways, type Way } from './ways.ts';
+import { startProgram, type Program } from './program.ts';
+import { openStore, type Store } from './store.ts';
+import { openContext } from './views.ts';
+
+let program: Program;
+let browser: Browser;
+let store: Store;
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+beforeAll(async () => {
+  program = await startProgram({ DEMO: 'on' });
+  [browser, store] = [await chromium.launch(await launchOptions()), await openStore(program)];
+  const context = await browser.newContext();
+  await signIn(await context.newPage(), program, demoStaff);
+  signedIn = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const linksOf = async (q: string): Promise<readonly LinkRow[]> =>
+  (await store.call(contract.paymentLinks.list, { query: { q } })).links;
+
+/** Selects a line: by its box, and on a phone by its menu. */
+const select = async (way: Way, page: Page, { linkId }: LinkRow): Promise<void> => {
+  const line = page.getByRole('row').filter({ has: page.locator(`a[data-link="${linkId}"]`) });
+  if (way.hasTouch) {
+    await way.press(line.getByRole('button', { name: /^More actions/ }));
+    await way.press(page.getByRole('menuitem', { name: 'Select' }));
+  } else await way.press(line.getByRole('checkbox'));
+  await expect.poll(() => line.getByRole('checkbox').isChecked()).toBe(true);
+};
+
+/** Opens the form of a new link as the way does: by its tab, by the key C, by the button of a phone. */
+const openForm = async (way: Way, page: Page): Promise<Locator> => {
+  if (way.hasTouch) await way.press(page.getByRole('group', { name: 'Payment Links' }).getByText('Link'));
+  else if (way.name === 'by keyboard alone') await page.keyboard.press('c');
+  else await way.press(page.getByRole('tab', { name: /^Create Link/ }));
+  return page.getByRole('form', { name: 'Create Link' });
+};
+
+describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
+  const { customerName, customerPhone: phone } = customer;
+  const address = `/payment-links?${new URLSearchParams({ q: customerName }).toString()}`;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    context = await openContext(browser, way.view, { hasTouch: way.hasTouch, storageState: signedIn, permissions });
+    context.setDefaultTimeout(10_000);
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  it('creates a link for somebody new, which opens beside the list', async () => {
+    await page.goto(`${program.url}/payment-links`);
+    await page.getByRole('table', { name: 'Payment Links' }).waitFor();
+    const form = await openForm(way, page);
+    await way.write(form.getByLabel(/^Amount/), '31.5');
+    await way.press(form.getByRole('button', { name: 'New customer' }));
+    await way.write(form.getByLabel(/^Customer Name/), customerName);
+    await way.write(form.getByLabel(/^Phone Number/), phone);
+    await way.press(form.getByRole('button', { name: 'Create Link' }));
+    const panel = page.getByRole('region', { name: 'Payment link' });
+    await panel.getByRole('link', { name: `Open customer ${customerName}` }).waitFor();
+    expect(await linksOf(customerName)).toMatchObject([{ amount: '31.50', customerPhone: `1${phone}` }]);
+    await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  it('opens the customer of a link', async () => {
+    const panel = page.getByRole('region', { name: 'Payment link' });
+    await way.press(panel.getByRole('link', { name: `Open customer ${customerName}` }));
+    await page.waitForURL(/\/customers\//);
+    await page.getByRole('heading', { level: 1, name: customerName }).waitFor();
+  });
+
+  it('adds a customer, and is back at the button that asked for them', async () => {
+    await page.goto(`${program.url}${way.hasTouch ? '/payment-links' : '/customers'}`);
+    const onPhone = page.getByRole('group', { name: 'Payment Links' }).getByRole('button', { name: 'Customer' });
+    const button = way.hasTouch ? onPhone : page.getByRole('button', { name: 'Add customer' });
+    await way.press(button);
+    const dialog = page.getByRole('dialog', { name: 'Add New Customer' });
+    await way.write(dialog.getByLabel('First Name *'), 'Dora');
+    await way.write(dialog.getByLabel('Last Name *'), customerName.split(' ').toReversed().join(' '));
+    await way.write(dialog.getByLabel('Phone Number *'), phone.replace(/0$/, '1'));
+    await way.press(dialog.getByRole('button', { name: 'Add Customer' }));
+    await dialog.waitFor({ state: 'detached' });
+    const q = `Dora ${customerName.split(' ').toReversed().join(' ')}`;
+    expect((await store.call(contract.customers.list, { query: { q } })).customers).toHaveLength(1);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('selects two of three links, copies and exports them, and disables them', async () => {
+    const [one, two] = [await store.link(customer), await store.link(customer)];
+    await page.goto(`${program.url}${address}`);
+    for (const link of [two, one]) await select(way, page, link);
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await bar.getByText('2 selected').waitFor();
+    await way.press(bar.getByRole('button', { name: 'Copy addresses' }));
+    const copied = page.evaluate(() => navigator.clipboard.readText());
+    expect((await copied).split('\n').toSorted()).toEqual([one.paymentUrl, two.paymentUrl].toSorted());
+    const download = page.waitForEvent('download');
+    await way.press(bar.getByRole('button', { name: 'Export' }));
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines.slice(1).map((line) => [one, two].findIndex((link) => line.includes(link.transactionNumber)))).toEqual(
+      [1, 0],
+    );
+    await way.press(bar.getByRole('button', { name: 'Disable' }));
+    await expect
+      .poll(async () => (await linksOf(customerName)).map(({ isDisabled }) => isDisabled))
+      .toEqual([true, true, false]);
+    await page.getByText('2 links disabled').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+});

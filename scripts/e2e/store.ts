@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, RequestOf, ResponseOf } from '../../src/contract/endpoint.ts';
+import { pathFor } from '../../src/contract/endpoint.ts';
+import { contract } from '../../src/contract/index.ts';
+import type { LinkRow } from '../../src/contract/payment-links.ts';
+import { demoMerchant } from '../../src/sandbox/demo.ts';
+import { demoStaff } from '../../src/start/seed-demo.ts';
+import { cards } from './actions.ts';
+import type { Program } from './program.ts';
+
+/** What the create form of a link sends. */
+export type LinkInput = Partial<NonNullable<RequestOf<typeof contract.paymentLinks.create>['body']>>;
+
+/** The demo store as its API knows it: it makes what a journey begins with, and tells how it ended. */
+export interface Store {
+  call<const E extends Endpoint>(endpoint: E, sent: RequestOf<E>): Promise<ResponseOf<E>>;
+  /** A link of 50.00 for Ann Lee, or as asked. */
+  link(asked?: LinkInput): Promise<LinkRow>;
+  /** The same, paid by a debit card; a pre-authorization is authorized by it. */
+  paidLink(asked?: LinkInput): Promise<LinkRow>;
+  linkOf(linkId: string): Promise<LinkRow>;
+  /** Closes the processor's batch of the day: what was paid before can be refunded, and voided no more. */
+  closeBatch(): Promise<void>;
+}
+
+const post = async (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+  const sent = { 'content-type': 'application/json', ...headers };
+  const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response.status === 204 ? null : response.json();
+};
+
+const payLink = async ({ url, sandboxUrl }: Program, { linkId, amount }: LinkRow): Promise<void> => {
+  const card = { cardNumber: cards.debit, expiryDate: '1230', cvv: '123' };
+  const key = { token: demoMerchant.tokenizationKey, origin: 'http://localhost' };
+  const answer = await post(`${sandboxUrl}/api/v1/paymentCardToken`, card, key);
+  const { payment_token_id: token } = answer as { payment_token_id: string };
+  const payment = { linkId, token, amount, streetAddress: '1 Main St', billingZip: '90012' };
+  await post(`${url}${contract.checkout.pay.path}`, payment, { 'idempotency-key': randomUUID() });
+};
+
+/** Signs the demo's clerk in without a browser. */
+export const openStore = async (program: Program): Promise<Store> => {
+  const { username, password } = demoStaff;
+  const login = await post(`${program.url}${contract.session.login.path}`, { username, password });
+  const { sessionToken } = contract.session.login.response.parse(login);
+  const call: Store['call'] = async (endpoint, { params, query, body }) => {
+    const response = await fetch(`${program.url}${pathFor(endpoint, params, query)}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${sessionToken}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${await response.text()}`);
+    return endpoint.response.parse(await response.json()) as ResponseOf<typeof endpoint>;
+  };
+  const linkOf = async (linkId: string): Promise<LinkRow> =>
+    (await call(contract.paymentLinks.one, { params: { linkId } })).link;
+  const link: Store['link'] = async (asked = {}) => {
+    const body = { amount: '50.00', customerName: 'Ann Lee', customerPhone: '2135550100', ...asked };
+    return (await call(contract.paymentLinks.create, { body })).link;
+  };
+  const paidLink: Store['paidLink'] = async (asked) => {
+    const { linkId } = await link(asked);
+    await payLink(program, await linkOf(linkId));
+    return linkOf(linkId);
+  };
+  const closeBatch = async (): Promise<void> => {
+    await post(`${program.sandboxUrl}/__sim/batch/close`, { tpn: demoMerchant.tpn });
+  };
+  return { call, link, paidLink, linkOf, closeBatch };
+};

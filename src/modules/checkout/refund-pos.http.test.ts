@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
+import { reviewsOf } from '../../testing/reviews.ts';
+
+let checkout: TestMoney;
+let money: MoneyActs;
+
+beforeAll(async () => {
+  checkout = await startTestMoney();
+  ({ money } = checkout);
+});
+afterAll(() => checkout.close());
+
+describe('a refund', () => {
+  it('of a payment that was confirmed in POS keeps the confirmation and calls staff to the register, every time', async () => {
+    const linkId = await money.paidLink();
+    await checkout.app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, checkout.store);
+    const { body } = await money.act('refund', linkId, { amount: '2.00' });
+    expect(body['message']).toContain('confirmed in POS');
+    expect(await money.linkOf(linkId)).toMatchObject({
+      status: 'partly refunded',
+      posConfirmed: true,
+      review: 'pos_refunded',
+    });
+    await reviewsOf(checkout).dismiss(linkId);
+    await money.act('refund', linkId);
+    expect(await money.linkOf(linkId)).toMatchObject({
+      status: 'refunded',
+      posConfirmed: true,
+      review: 'pos_refunded',
+    });
+  });
+});
+
+describe('a payment of which a part was refunded before it was confirmed in POS', () => {
+  const confirm = (linkId: string) =>
+    checkout.app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, checkout.store);
+
+  it('can be confirmed in POS, once, and stays partly refunded', async () => {
+    const linkId = await money.paidLink();
+    await money.act('refund', linkId, { amount: '2.00' });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await confirm(linkId)).toMatchObject({
+        status: 200,
+        body: { link: { status: 'partly refunded', posConfirmed: true, refundedAmount: '2.00' } },
+      });
+    }
+    const { body } = await money.act('refund', linkId, { amount: '3.00' });
+    expect(body['message']).toContain('confirmed in POS');
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'partly refunded', review: 'pos_refunded' });
+  });
+
+  it('that is refunded whole has nothing left to confirm', async () => {
+    const linkId = await money.paidLink();
+    await money.act('refund', linkId);
+    expect(await confirm(linkId)).toMatchObject({ status: 400, body: { code: 'link_not_completed' } });
+  });
+});

@@ -1,0 +1,86 @@
+import { selectList } from '../../../db/model.ts';
+import { lockStatement, statement } from '../../../db/statement.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { SmsSettingsModel } from './message.model.ts';
+import { policyColumns, type SmsSettings } from './sender.ts';
+import type { SendingPolicy } from './sending-policy.ts';
+import { defaultLimits, type TextLimit } from './text-limit.ts';
+import type { TextState } from './text.ts';
+
+/** What decides about a text: one row for each settings that may count. */
+export interface PolicyRow extends Omit<SmsSettings, 'whose'> {
+  readonly whose: SmsSettings['whose'] | null;
+  readonly isSubUser: boolean;
+  readonly textsToday: number;
+  readonly optedOut: boolean;
+  readonly payee: string | null;
+  readonly earlierId: string | null;
+  readonly earlierState: TextState | null;
+  readonly earlierCode: string | null;
+  readonly earlierReason: string | null;
+}
+
+/** Reads one row for each settings that may count (own, the account owner's, the operator's); one row even where there are none. */
+export const readPolicy = statement(
+  'messaging.read-policy',
+  `with owner as (select owner_id as id, payee from read_stores where store_id = $1),
+        earlier as (select id, state, error_code, error_message from message_history where store_id = $1 and intent_key = $5),
+        candidates as (
+          select *, case when store_id <> $1 then 'operator' when id = $2 then 'own' else 'parent' end as whose
+            from sms_settings where store_id = $1 and id in ($2, (select id from owner))
+          union all
+          select *, 'operator' from sms_settings where lent_to_stores and store_id <> $1)
+   select c.whose, ${selectList(SmsSettingsModel, 'c', policyColumns)},
+          case when c.twilio_account_sid is not null and c.twilio_auth_token is not null
+               then c.twilio_from_number end as "twilioNumber",
+          coalesce($2 <> (select id from owner), false) as "isSubUser",
+          (select count(*) from message_history where store_id = $1 and payment_link_id = $4
+              and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
+          exists (select from sms_opt_outs o where o.store_id in ($1, c.store_id) and o.phone = $3) as "optedOut",
+          (select payee from owner) as payee, e.id as "earlierId", e.state as "earlierState",
+          e.error_code as "earlierCode", e.error_message as "earlierReason"
+     from (values (1)) as always left join candidates c on true left join earlier e on true`,
+);
+
+/** The sending policy in those rows. */
+export const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
+  settings: rows.flatMap((row) => (row.whose === null ? [] : [{ ...row, whose: row.whose }])),
+  isSubUser: rows[0]?.isSubUser ?? false,
+  textsToday: rows[0]?.textsToday ?? 0,
+});
+
+const lock = lockStatement('messaging.lock-texts');
+
+/** Makes the texts that staff of a store request wait for each other until the commit, so that together they stay within the limit. */
+export const lockTexts = async (storeId: string, tx: Tx): Promise<void> => {
+  await tx.sql(lock, [storeId]);
+};
+
+/** Which texts of `message_history` count: all but those that were never to leave. An index holds just these. */
+export const countedTexts = `channel = 'sms' and state <> 'suppressed'`;
+
+// The text that is as many texts old as the limit: it is found by reading no more entries of an index than that.
+const readLimit = statement(
+  'messaging.read-text-limit',
+  `with allowed as (select coalesce((select texts_per_day from text_limits where store_id = $1), $2::int) as texts)
+   select texts as "perDay", coalesce((select timezone from read_stores where store_id = $1), 'UTC') as timezone,
+          (select created_at from message_history
+            where store_id = $1 and ${countedTexts} and created_at > $3::timestamptz - interval '1 day'
+            order by created_at desc offset (select greatest(texts - 1, 0) from allowed) limit 1) as "limitingAt"
+     from allowed`,
+);
+
+/** A store's limit at this moment; with `throughOperator` its texts go out through the operator's number. */
+export const readTextLimit = async (
+  { storeId, throughOperator }: { readonly storeId: string; readonly throughOperator: boolean },
+  now: Date,
+  { sql }: Pick<Tx, 'sql'>,
+): Promise<TextLimit> => {
+  const [limit] = await sql<TextLimit>(readLimit, [
+    storeId,
+    throughOperator ? defaultLimits.throughOperator : defaultLimits.own,
+    now,
+  ]);
+  if (!limit) throw new Error(`The limit of the store ${storeId} could not be read.`);
+  return limit;
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { Identity } from '../modules/identity/index.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+it('every link that the demo store shows as paid was opened before it was paid', async () => {
+  const app = await startTestApp({ worker: true });
+  try {
+    await app.transact((tx) => app.get(Identity).ensureOperator(tx));
+    await seedDemo(app, app.config);
+    const { rows } = (await app.database.knex.raw(
+      `select count(*)::int as paid, count(*) filter (where v.first_at <= l.completed_at)::int as opened
+         from payment_links l
+         left join payment_link_visits v on v.store_id = l.store_id and v.payment_link_id = l.id
+        where l.completed_at is not null`,
+    )) as { rows: { paid: number; opened: number }[] };
+    expect(rows).toEqual([{ paid: 4, opened: 4 }]);
+  } finally {
+    await app.close();
+  }
+});

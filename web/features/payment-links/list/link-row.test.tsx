@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { paymentLinks } from '../../../../src/contract/payment-links.ts';
+import { api } from '../../../core/api.ts';
+import { aLink, aUser } from '../../../testing/builders.ts';
+import { answer } from '../../../testing/handlers.ts';
+import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
+import { listing } from '../testing.ts';
+
+const server = startTestServer();
+
+beforeEach(() => server.answers(signedInAs(aUser())));
+
+const hour = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+
+it('a link that ends within three hours says in words what is left of it', async () => {
+  server.answers(
+    listing(
+      aLink(3, { customerName: 'Far End', expiresAt: inHours(5.5) }),
+      aLink(2, { customerName: 'Near End', expiresAt: inHours(2.5) }),
+      aLink(1, { customerName: 'Old Receipt', expiresAt: inHours(2.5), status: 'completed' }),
+    ),
+  );
+  open('/payment-links');
+  expect(await screen.findByRole('cell', { name: '2 h left' })).toBeVisible();
+  expect(screen.getAllByText('2 h left', { selector: 'time' })).toHaveLength(1);
+  expect(screen.getByRole('cell', { name: 'in 5 h' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Old Receipt/ })).not.toHaveTextContent('left');
+});
+
+it('the name of a link tells on hover and on focus what a narrow line has no room for', async () => {
+  server.answers(
+    listing(
+      aLink(1, {
+        expiresAt: '2030-01-02T20:00:00.000Z',
+        tracking: {
+          totalClicks: 3,
+          uniqueClicks: 1,
+          firstClickedAt: '2026-11-20T19:00:00.000Z',
+          lastClickedAt: '2026-11-20T20:00:00.000Z',
+        },
+      }),
+    ),
+  );
+  open('/payment-links');
+  expect(await screen.findByRole('link', { name: 'Ana Diaz' })).toHaveAccessibleDescription(
+    [
+      '+1 (213) 555-0100',
+      'TX-1',
+      'Opened 3 times by 1 person, first Nov 20, 2026, 11:00 AM PST, last Nov 20, 2026, 12:00 PM PST',
+      'Expires Jan 2, 2030, 12:00 PM PST',
+    ].join(' · '),
+  );
+});
+
+it('the line of a link that was just paid is washed green once, and one that was paid before is not', async () => {
+  let status = 'pending';
+  server.answers(
+    answer(paymentLinks.list, () => ({
+      links: [
+        aLink(2, { customerName: 'Live Payment', status }),
+        aLink(1, { customerName: 'Old Receipt', status: 'completed' }),
+      ],
+      nextCursor: null,
+    })),
+  );
+  const { store } = open('/payment-links');
+  const row = await screen.findByRole('row', { name: /Live Payment/ });
+  expect(getComputedStyle(row).animation).not.toContain('justPaid');
+  status = 'completed';
+  store.dispatch(api.util.invalidateTags(['links']));
+  await screen.findAllByText('Completed', { selector: '.status span' });
+  await expect.poll(() => getComputedStyle(row).animation).toContain('justPaid');
+  expect(getComputedStyle(screen.getByRole('row', { name: /Old Receipt/ })).animation).not.toContain('justPaid');
+});
+
+it('the line of a day says what was paid only where every link of that day is listed', async () => {
+  const paid = { status: 'completed', createdAt: '2026-11-19T18:00:00.000Z' };
+  server.answers(listing(aLink(2, paid), aLink(1, { ...paid, createdAt: '2026-11-18T18:00:00.000Z' })));
+  const { router } = open('/payment-links');
+  expect(await screen.findByRole('row', { name: /Nov 19/ })).toHaveTextContent('1 paid · $125.00');
+  for (const search of ['?q=ana', '?status=completed']) {
+    await router.navigate(`/payment-links${search}`);
+    await waitFor(() => expect(screen.getByRole('row', { name: /Nov 19/ })).not.toHaveTextContent('paid'));
+  }
+});
