@@ -15,6 +15,7 @@ export const linkExport = {
     method: 'GET',
     path: '/api/payment-links/export.csv',
     access: 'staff',
+    stepUp: true,
     summary: 'The links of a search and filter, in their order, as a CSV file; with `ids` (comma separated) only those',
     query: z.object({ q, status, sort, ids: chosenIds.optional() }),
     response: z.string(),

@@ -121,6 +121,8 @@ export const linkMoney = {
     path: '/api/payment-links/:linkId/refund',
     access: 'staff',
     summary: 'Return a payment, all that is left of it or a part; 202 while the outcome is unknown',
+    stepUp: true,
+    impersonation: 'refused',
     params: ofLink,
     body: z.object({ amount: amount.nullish(), reason }),
     response: MoneyResult,
