@@ -197,20 +197,6 @@ it('a paid link is not offered to be disabled or extended, and says why', async 
   );
 });
 
-it.each([
-  ['cancelled', 'The link is cancelled', ['Extend expiration', 'Modify amount', 'Mark paid elsewhere']],
-  ['voided', 'The payment was voided', ['Extend expiration', 'Modify amount', 'Mark paid elsewhere']],
-  ['paid elsewhere', 'Already paid', ['Extend expiration']],
-])('a link that is %s can be opened again from its menu, as from its panel', async (status, reason, possible) => {
-  server.answers(listing(aLink(1, { status, canText: false })));
-  const { user } = open('/payment-links');
-  const menu = await openMenu({ user });
-  for (const name of ['Extend expiration', 'Modify amount', 'Mark paid elsewhere', 'Cancel link']) {
-    const item = menu.getByRole('menuitem', { name: new RegExp(`^${name}`) });
-    expect([name, item.textContent]).toEqual([name, possible.includes(name) ? name : `${name}${reason}`]);
-  }
-});
-
 it('a text is called sent only once the provider has taken it', async () => {
   const onItsWay = { status: 'sending', at: '2026-11-20T18:00:00.000Z', error: null } as const;
   let taken = false;

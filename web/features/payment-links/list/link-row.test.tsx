@@ -6,6 +6,7 @@ import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { listing } from '../testing.ts';
+import { linkActsOf } from './link-acts.ts';
 
 const server = startTestServer();
 
@@ -101,4 +102,14 @@ it('a payment that was refunded in part waits for the register as loudly as a wh
   expect(confirmed).toHaveClass('done');
   expect(within(waiting).getByRole('button', { name: 'Confirm POS entry' })).toBeVisible();
   expect(within(confirmed).queryByRole('button', { name: 'Confirm POS entry' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['cancelled', 'The link is cancelled', ['extend', 'amount', 'paid-elsewhere']],
+  ['voided', 'The payment was voided', ['extend', 'amount', 'paid-elsewhere']],
+  ['paid elsewhere', 'Already paid', ['extend']],
+])('a link that is %s can be opened again from its menu, as from its panel', (status, reason, possible) => {
+  const acts = linkActsOf(aLink(1, { status }), true).flat();
+  for (const name of ['extend', 'amount', 'paid-elsewhere', 'toggle', 'cancel'])
+    expect(acts.find((act) => act.name === name)).toMatchObject({ reason: possible.includes(name) ? null : reason });
 });
