@@ -34,7 +34,7 @@ export const dismissReview = (context: Context) => {
     if (awaitsDecision(reviewCode) && (await unfinished.first())) {
       throw new Problem('conflict', 'payment_open', messages.dismissOpen);
     }
-    // A call to an authorization that stood behind this notice is made again.
+    // While this notice stood, a call to a lapsing authorization was not shown: it is made again.
     if (!lapseReviews.includes(reviewCode)) await noted.clone().where({ kind: 'preauth' }).patch({ lapseCalls: 0 });
     await noted.patch({ reviewCode: null });
     const { userId, name } = staff;
