@@ -33,7 +33,7 @@ const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
   checking: reasonMessages.checking,
 };
 
-/** Which acts open again, or close otherwise, what is closed and holds no money. */
+/** What staff have closed can be opened again; only money that has moved cannot. */
 const reopens: Partial<Readonly<Record<ActName, readonly PanelState[]>>> = {
   extend: ['cancelled', 'paid_elsewhere', 'voided'],
   amount: ['cancelled', 'voided'],
