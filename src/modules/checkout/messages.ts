@@ -47,8 +47,8 @@ export const messages = {
     'This was sent to the processor, which has not confirmed it yet. Please do not do it again; it is followed up.',
   actWaiting:
     'The processor cannot be reached at this moment. This is kept, and is done as soon as the processor answers. Please do not do it again.',
-  nothingAwaited: "The bank's answer to nothing about this link is awaited.",
-  bankUnreachable: 'The processor cannot be reached at this moment. It is asked as soon as it can be.',
+  nothingAwaited: 'No answer of the bank is awaited for this link.',
+  askWaiting: 'The processor cannot be reached at this moment. It is asked as soon as it can be.',
   settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
   mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
 } as const;

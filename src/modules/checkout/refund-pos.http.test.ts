@@ -12,10 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
+const confirm = (linkId: string) =>
+  checkout.app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, checkout.store);
+
 describe('a refund', () => {
   it('of a payment that was confirmed in POS keeps the confirmation and calls staff to the register, every time', async () => {
     const linkId = await money.paidLink();
-    await checkout.app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, checkout.store);
+    await confirm(linkId);
     const { body } = await money.act('refund', linkId, { amount: '2.00' });
     expect(body['message']).toContain('confirmed in POS');
     expect(await money.linkOf(linkId)).toMatchObject({
@@ -31,12 +34,15 @@ describe('a refund', () => {
       review: 'pos_refunded',
     });
   });
+
+  it('of all that was paid leaves nothing to confirm in POS', async () => {
+    const linkId = await money.paidLink();
+    await money.act('refund', linkId);
+    expect(await confirm(linkId)).toMatchObject({ status: 400, body: { code: 'link_not_completed' } });
+  });
 });
 
 describe('a payment of which a part was refunded before it was confirmed in POS', () => {
-  const confirm = (linkId: string) =>
-    checkout.app.call(contract.paymentLinks.confirmPos, { params: { linkId } }, checkout.store);
-
   it('can be confirmed in POS, once, and stays partly refunded', async () => {
     const linkId = await money.paidLink();
     await money.act('refund', linkId, { amount: '2.00' });
@@ -49,11 +55,5 @@ describe('a payment of which a part was refunded before it was confirmed in POS'
     const { body } = await money.act('refund', linkId, { amount: '3.00' });
     expect(body['message']).toContain('confirmed in POS');
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'partly refunded', review: 'pos_refunded' });
-  });
-
-  it('that is refunded whole has nothing left to confirm', async () => {
-    const linkId = await money.paidLink();
-    await money.act('refund', linkId);
-    expect(await confirm(linkId)).toMatchObject({ status: 400, body: { code: 'link_not_completed' } });
   });
 });

@@ -73,7 +73,7 @@ describe('a payment that was decided to be charged and that the processor never 
       expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
       expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
       expect(await money.journalOf(linkId)).toBe('0.00');
-      // Voided at the processor, which the stand-in does here.
+      // The admin has voided it in the portal.
       const [entry] = await ledgerOf(checkout.app, linkId);
       if (entry) entry.voided = true;
     },
@@ -120,7 +120,7 @@ describe('a payment that was decided to be charged and that the processor never 
 });
 
 describe('the RRN that an admin records', () => {
-  it('is refused where it is that of another payment, or none at all, and nothing is decided', async () => {
+  it('is refused where it is that of another payment, or not an RRN, and nothing is decided', async () => {
     const other = await rrnOf(await money.paidLink());
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     expect(await reviews.decide(linkId, true, { extra: { rrn: other } })).toMatchObject({
@@ -132,6 +132,22 @@ describe('the RRN that an admin records', () => {
     expect((await attemptsOf(checkout.app, linkId))[0]).toMatchObject({ state: 'unknown', rrn: null });
     await reconcile(checkout.app, linkId);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is refused where another one is known of the payment, and the notice stays', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: true });
+    await reviews.decide(linkId, true, { extra: { rrn: await rrnOf(linkId) } });
+    checkout.app.sandbox.ipos.fault({ fault: 'not_found', path: 'status', times: 2 });
+    await reconcile(checkout.app, linkId, { passed: '1 hour' });
+    await reconcile(checkout.app, linkId, { passed: '61 seconds' });
+    const rrn = '999999999999';
+    expect(await reviews.decide(linkId, true, { extra: { rrn } })).toMatchObject({
+      status: 409,
+      body: { code: 'rrn_known' },
+    });
+    expect(await reviews.codeOf(linkId)).toBe('decision_doubted');
+    expect((await attemptsOf(checkout.app, linkId))[0]).toMatchObject({ rrn: await rrnOf(linkId) });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
   });
 });
 

@@ -86,7 +86,10 @@ const findNamed = statement(
     where store_id = $1 and rrn = $2 and terminal = $4 and id <> $3 and original_id is distinct from $3 limit 1`,
 );
 
-/** The RRN by which a charged payment goes from now on, or null. Throws where the one given is known to be wrong: it would move other money. */
+/**
+ * The RRN by which a charged payment is captured, voided and refunded from now on, or null. Throws where the given one is known to
+ * be wrong: it would move other money.
+ */
 const rrnOf = async (
   { storeId, id, rrn, terminal }: PaymentAttempt,
   given: string | null,
@@ -163,7 +166,7 @@ const applyVoidDecision = (context: Context) => {
     }
     // Decided a second time against what the processor says, it is not asked about again.
     const isDoubted = payment.reviewCode === 'decision_doubted';
-    // Who could not be told to release it, while that was impossible, is told now.
+    // Without an RRN it could not be released, so that nobody was called to that. With one, staff are called anew.
     const lapseCalls = payment.rrn === null && rrn !== null ? 0 : payment.lapseCalls;
     await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && { ...decidedNow(tx), ...askedAgain(tx) }) });
     const subject = { charge: payment, link };

@@ -25,13 +25,13 @@ export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
   );
 };
 
-/** From so long before its end on a link says what is left of it, in milliseconds. */
-const endsSoon = 3 * 3_600_000;
+/** How long before its end a link begins to say what is left of it, in milliseconds. */
+const countdown = 3 * 3_600_000;
 
 /** What is left of a link that can be paid and ends soon, else null. */
 const useTimeLeft = ({ expiresAt, status, isDisabled }: LinkRow): string | null => {
   const left = new Date(expiresAt).getTime() - useNow().getTime();
-  return status === 'pending' && !isDisabled && left > 0 && left < endsSoon ? showTimeLeft(left) : null;
+  return status === 'pending' && !isDisabled && left > 0 && left < countdown ? showTimeLeft(left) : null;
 };
 
 /** When a link expires: what is left of it, the distance while it can be paid, else the date. */
@@ -55,7 +55,7 @@ export const TimeLeft = ({ link }: { readonly link: LinkRow }) => {
   return left !== null && <span className="hit ending narrow">{left}</span>;
 };
 
-/** What a narrow line has no room for, on its name: where and for how long the link can be paid, and who has looked at it. */
+/** What a narrow line has no room for: phone and number, how often the link was opened, and until when it can be paid. */
 export const detailsOf = (link: LinkRow, timeZone: string): string =>
   [
     showPhone(link.customerPhone),
