@@ -45,6 +45,18 @@ describe('a payment that was decided to be charged and that the processor never 
     expect(await money.journalOf(linkId)).toBe('0.00');
   });
 
+  it('cannot be voided either way before it is named, and nothing is claimed that would be refused later', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: true });
+    await reviews.decide(linkId, true);
+    const refused = { status: 409, body: { success: false, code: 'outcome_unknown' } };
+    expect(await money.act('void', linkId)).toMatchObject(refused);
+    expect(await reviews.voidPayment(linkId)).toMatchObject(refused);
+    expect(await attemptsOf(checkout.app, linkId)).toHaveLength(1);
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });
+    await reconcile(checkout.app, linkId);
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ status: 200, body: { success: true } });
+  });
+
   it('calls staff after three days, and can be refunded once an admin has recorded its RRN', async () => {
     const linkId = await anUnnamedPayment();
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
@@ -6,6 +6,7 @@ import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
 import { listing } from '../testing.ts';
+import { linkActsOf } from './link-acts.ts';
 
 const server = startTestServer();
 
@@ -84,4 +85,31 @@ it('the line of a day says what was paid only where every link of that day is li
     await router.navigate(`/payment-links${search}`);
     await waitFor(() => expect(screen.getByRole('row', { name: /Nov 19/ })).not.toHaveTextContent('paid'));
   }
+});
+
+it('a payment that was refunded in part waits for the register as loudly as a whole one, until it is confirmed', async () => {
+  const part = { status: 'partly refunded', refundedAmount: '2.00' };
+  server.answers(
+    listing(
+      aLink(2, { ...part, customerName: 'Part Waiting' }),
+      aLink(1, { ...part, customerName: 'Part Confirmed', posConfirmed: true }),
+    ),
+  );
+  open('/payment-links');
+  const waiting = await screen.findByRole('row', { name: /Part Waiting/ });
+  const confirmed = screen.getByRole('row', { name: /Part Confirmed/ });
+  expect(waiting).not.toHaveClass('done');
+  expect(confirmed).toHaveClass('done');
+  expect(within(waiting).getByRole('button', { name: 'Confirm POS entry' })).toBeVisible();
+  expect(within(confirmed).queryByRole('button', { name: 'Confirm POS entry' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['cancelled', 'The link is cancelled', ['extend', 'amount', 'paid-elsewhere']],
+  ['voided', 'The payment was voided', ['extend', 'amount', 'paid-elsewhere']],
+  ['paid elsewhere', 'Already paid', ['extend']],
+])('a link that is %s can be opened again from its menu, as from its panel', (status, reason, possible) => {
+  const acts = linkActsOf(aLink(1, { status }), true).flat();
+  for (const name of ['extend', 'amount', 'paid-elsewhere', 'toggle', 'cancel'])
+    expect(acts.find((act) => act.name === name)).toMatchObject({ reason: possible.includes(name) ? null : reason });
 });

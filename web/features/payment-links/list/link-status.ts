@@ -30,6 +30,7 @@ const shownStatuses: Readonly<Record<string, ShownStatus>> = {
 };
 
 const disabled = quiet('Disabled', 'minus');
+const partlyToConfirm: ShownStatus = { word: 'Partly refunded', shape: 'arrow', tone: 'tinted' };
 const checking: ShownStatus = { word: 'Checking', shape: 'clock', tone: 'check' };
 const textFailed: ShownStatus = { word: 'Text failed', shape: 'warn', tone: 'bad' };
 
@@ -48,6 +49,7 @@ export const shownStatusOf = (link: LinkRow): ShownStatus => {
   if (link.isDisabled) return disabled;
   if (link.status === 'pending' && isChecked(link)) return checking;
   if (link.status === 'pending' && isTextFailed(link)) return textFailed;
+  if (link.status === 'partly refunded' && isToConfirm(link)) return partlyToConfirm;
   return shownStatuses[link.status] ?? { word: link.status, shape: 'none', tone: 'plain' };
 };
 

@@ -38,8 +38,11 @@ export const rowMessages = {
 /** Why an act on a link is not possible, beside the act. */
 export const reasons = {
   paid: 'Already paid',
-  authorized: 'A payment is authorized',
+  authorized: 'The card has set the money aside',
+  refunded: 'Already refunded',
   cancelled: 'The link is cancelled',
+  voided: 'The payment was voided',
+  checking: 'We are checking with the bank',
   confirmed: 'Already confirmed',
   notPaid: 'Not paid yet',
 };

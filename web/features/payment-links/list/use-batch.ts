@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { notTextedMessages } from '../messages.ts';
 import { useExtendLinkMutation } from '../panel/panel-api.ts';
 import { useDisableLinkMutation, useTextLinkMutation } from '../payment-links-api.ts';
-import { whyClosed } from './link-acts.ts';
+import { whyClosedInList } from './link-acts.ts';
 import { batchMessages } from './messages.ts';
 import { followUntil, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 import type { Selection } from './use-selection.ts';
@@ -43,7 +43,7 @@ const doneText = (act: BatchAct, results: readonly BatchResult[]): string => {
 
 /** Why the server would refuse, as far as the row tells: then it is not asked. */
 const whyNot = (act: BatchAct, link: LinkRow): string | null => {
-  if (act !== 'text') return whyClosed(link);
+  if (act !== 'text') return whyClosedInList(act === 'disable' ? 'toggle' : act, link);
   return link.whyNotTexted && notTextedMessages[link.whyNotTexted];
 };
 
