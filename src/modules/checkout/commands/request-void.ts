@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { eventOf, type CheckoutEvent } from '../events.ts';
-import { messages } from '../messages.ts';
+import { messages, refusalMessage } from '../messages.ts';
 import type { AttemptState, VoidReason } from '../payment-attempt.model.ts';
 import { isHeld, leftCents } from '../money.ts';
 import { insertAct, markVoiding, moneyOf } from '../money.store.ts';
@@ -84,12 +84,15 @@ export const requestVoid = (context: Context) => {
   const claim = claimVoid(context);
   /** The void that has to be sent now, or null when there is nothing left to send. */
   return async ({ linkId, requester, ...key }: VoidRequest, tx: Tx): Promise<{ voidId: string | null }> => {
-    await context.paymentLinks.lockForPayment(linkId, tx);
+    const { status } = await context.paymentLinks.lockForPayment(linkId, tx);
     const charge = await lockAttempt(key, tx);
     if (voidStates.includes(charge.state)) return { voidId: null };
     const isFailed = charge.state === 'void_failed';
     if (charge.state !== 'approved' && !isFailed)
       throw new Problem('conflict', 'not_voidable', messages.voidImpossible);
+    // Voids go by the RRN. Asking about the payment, which a void would end, may still find it.
+    if (charge.rrn === null)
+      throw new Problem('conflict', 'outcome_unknown', refusalMessage('void', 'outcome_unknown', status));
     const money = await moneyOf(charge, tx);
     if (money.openAct !== null || money.refundedCents > 0) {
       throw new Problem('conflict', 'not_voidable', messages.voidImpossible);
