@@ -79,6 +79,12 @@ describe('a payment that was decided to be charged and that the processor never 
     },
   );
 
+  it('is not voided by its reference either, since no void of it could be sent', async () => {
+    const linkId = await anUnnamedPayment();
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ status: 409, body: { code: 'outcome_unknown' } });
+    expect(await money.statesOf(linkId)).toEqual(['sale approved']);
+  });
+
   it('calls staff again three days later where an admin decides once more without its RRN', async () => {
     const linkId = await anUnnamedPayment();
     expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
