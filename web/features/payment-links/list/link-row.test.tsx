@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
@@ -84,4 +84,24 @@ it('the line of a day says what was paid only where every link of that day is li
     await router.navigate(`/payment-links${search}`);
     await waitFor(() => expect(screen.getByRole('row', { name: /Nov 19/ })).not.toHaveTextContent('paid'));
   }
+});
+
+it('whoever paid by card has opened the link, also where no visit was counted', async () => {
+  server.answers(
+    listing(
+      aLink(3, { customerName: 'Card Payer', status: 'completed' }),
+      aLink(2, { customerName: 'Cash Payer', status: 'paid elsewhere' }),
+      aLink(1, { customerName: 'Not Paid' }),
+    ),
+  );
+  open('/payment-links');
+  const progressOf = async (name: RegExp): Promise<string | null> =>
+    within(await screen.findByRole('row', { name }))
+      .getByRole('img')
+      .getAttribute('aria-label');
+  expect(await progressOf(/Card Payer/)).toBe('Opened, paid');
+  expect(screen.getByRole('row', { name: /Card Payer/ })).not.toHaveTextContent('Not yet');
+  expect(screen.getByRole('link', { name: 'Card Payer' })).toHaveAccessibleDescription(/Opened, visits not counted/);
+  expect(await progressOf(/Cash Payer/)).toBe('Paid');
+  expect(await progressOf(/Not Paid/)).toBe('Not sent yet');
 });
