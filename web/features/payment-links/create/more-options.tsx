@@ -24,12 +24,21 @@ export const MoreOptions = ({ form, open, onOpen }: MoreOptionsProps) => {
         onClick={() => onOpen(!open)}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        sx={{ width: '100%', minHeight: 44, gap: 1, textAlign: 'left', borderRadius: 1 }}
+        sx={{ width: '100%', minHeight: 44, flexWrap: 'wrap', columnGap: 1, textAlign: 'left', borderRadius: 1 }}
       >
         <Box component="span" sx={{ flex: 'none', fontSize: '0.875rem', fontWeight: 600 }}>
           {createMessages.options}
         </Box>
-        <Box component="span" sx={{ flex: 1, textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{
+            flex: '1 1 8rem',
+            textAlign: 'right',
+            textWrap: 'balance',
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+          }}
+        >
           {!open && summaryOf(form.values)}
         </Box>
         <ExpandMore

@@ -38,10 +38,12 @@ interface SendBoxProps {
 const SendBox = ({ label, address, checked, onCheck }: SendBoxProps) => {
   const id = useId();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: { xs: 44, md: 36 } }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: { xs: 44, md: 36 } }}
+    >
       <FormControlLabel
         label={label}
-        sx={{ flex: 'none', mr: 0, minHeight: { xs: 44, md: 36 } }}
+        sx={{ flex: '0 1 auto', mr: 0, minHeight: { xs: 44, md: 36 } }}
         control={
           <Checkbox
             checked={checked}
