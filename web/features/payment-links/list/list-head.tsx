@@ -114,7 +114,7 @@ export const ListTitle = (props: HeadProps) => {
   if (!useIsDesktop()) return <PhoneTitle {...props} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', p: '14px 20px 6px' }}>
-      <Typography variant="h1" noWrap sx={{ mr: 'auto' }}>
+      <Typography variant="h1" noWrap sx={{ flexGrow: 1 }}>
         {listMessages.title}
       </Typography>
       <IconButton aria-label={headMessages.keys} title={`${headMessages.keys} (?)`} onClick={onShowKeys}>
