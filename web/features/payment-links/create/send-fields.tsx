@@ -57,7 +57,14 @@ const SendBox = ({ label, address, checked, onCheck }: SendBoxProps) => {
         id={id}
         noWrap
         variant="body2"
-        sx={{ flex: 1, minWidth: 0, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          // Below the label where a phone number does not fit beside it.
+          flex: address === '' ? 1 : '1 1 7.5rem',
+          minWidth: 0,
+          textAlign: 'right',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {address}
       </Typography>

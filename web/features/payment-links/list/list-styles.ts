@@ -11,7 +11,7 @@ const columns = {
 const belowWidest = '@container links (max-width: 83.7rem)';
 const belowWide = '@container links (max-width: 58.1rem)';
 const phone = '@container links (max-width: 37.4rem)';
-const smallest = '@container links (max-width: 16rem)';
+const smallest = '@container links (max-width: 21rem)';
 
 const line = {
   display: 'grid',
@@ -97,6 +97,8 @@ export const rowStyle = {
     fontSize: '0.8125rem',
     color: 'text.secondary',
   },
+  // What the search found stands below the name where both do not fit: cut, it would hide the match.
+  '& .who:has(.hit:not(.ending))': { flexWrap: 'wrap', columnGap: 1, '& .hit': { ml: 0 } },
   '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
   '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
   '&.done .amount small': { fontWeight: 'inherit' },
