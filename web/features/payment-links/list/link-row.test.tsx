@@ -113,3 +113,23 @@ it.each([
   for (const name of ['extend', 'amount', 'paid-elsewhere', 'toggle', 'cancel'])
     expect(acts.find((act) => act.name === name)).toMatchObject({ reason: possible.includes(name) ? null : reason });
 });
+
+it('whoever paid by card has opened the link, also where no visit was counted', async () => {
+  server.answers(
+    listing(
+      aLink(3, { customerName: 'Card Payer', status: 'completed' }),
+      aLink(2, { customerName: 'Cash Payer', status: 'paid elsewhere' }),
+      aLink(1, { customerName: 'New Link' }),
+    ),
+  );
+  open('/payment-links');
+  const progressOf = async (name: RegExp): Promise<string | null> =>
+    within(await screen.findByRole('row', { name }))
+      .getByRole('img')
+      .getAttribute('aria-label');
+  expect(await progressOf(/Card Payer/)).toMatch(/^opened, paid$/i);
+  expect(screen.getByRole('row', { name: /Card Payer/ })).not.toHaveTextContent('Not yet');
+  expect(screen.getByRole('link', { name: 'Card Payer' })).toHaveAccessibleDescription(/visits not counted/);
+  expect(await progressOf(/Cash Payer/)).toMatch(/^paid$/i);
+  expect(await progressOf(/New Link/)).toBe('Not sent yet');
+});

@@ -77,10 +77,15 @@ const paidStep = (link: LinkRow): Step => {
   return link.status === 'failed' ? 'wrong' : 'not yet';
 };
 
+const byCard = ['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'voided'];
+
+/** Whether the customer has opened the link: a visit was counted, or a card was charged on its page. */
+export const isOpened = ({ tracking, status }: LinkRow): boolean => tracking.totalClicks > 0 || byCard.includes(status);
+
 /** How far a link has come: sent, opened, paid. */
 export const stepsOf = (link: LinkRow): readonly [sent: Step, opened: Step, paid: Step] => [
   sentStep(link),
-  link.tracking.totalClicks > 0 ? 'done' : 'not yet',
+  isOpened(link) ? 'done' : 'not yet',
   paidStep(link),
 ];
 

@@ -3,11 +3,13 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDate, showDistance, showMoment, showTimeLeft } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
+import { isOpened } from './link-status.ts';
 import { rowMessages } from './messages.ts';
 
 /** How often a link was opened, by how many people, and when. */
-const openedText = ({ tracking }: LinkRow, timeZone: string): string => {
-  const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = tracking;
+const openedText = (link: LinkRow, timeZone: string): string => {
+  const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = link.tracking;
+  if (totalClicks === 0 && isOpened(link)) return rowMessages.openedUncounted;
   if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
   const [first, last] = [firstClickedAt, lastClickedAt].map((at) => showMoment(new Date(at), timeZone));
   return `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${first}, last ${last}`;
@@ -17,7 +19,7 @@ const openedText = ({ tracking }: LinkRow, timeZone: string): string => {
 export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   const { totalClicks, uniqueClicks } = link.tracking;
-  if (totalClicks === 0) return rowMessages.notYet;
+  if (totalClicks === 0) return isOpened(link) ? rowMessages.notCounted : rowMessages.notYet;
   return (
     <span title={openedText(link, timezone)}>
       {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>

@@ -25,14 +25,14 @@ interface TabsProps {
 const ScreenTabs = ({ place }: TabsProps) => {
   const hasPanel = place.isCreating || place.linkId !== null;
   return (
-    <Box role="tablist" aria-label={listMessages.title} sx={{ display: 'flex', gap: 0.5 }}>
+    <Box role="tablist" aria-label={listMessages.title} sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
       <Button
         role="tab"
         id="tab-list"
         aria-controls="panel-list"
         aria-selected={!place.isCreating}
         onClick={place.showAll}
-        sx={{ color: 'text.secondary' }}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
       >
         {listMessages.tabs.list}
       </Button>
@@ -44,7 +44,11 @@ const ScreenTabs = ({ place }: TabsProps) => {
         variant={hasPanel ? 'text' : 'contained'}
         startIcon={<Add />}
         onClick={place.create}
-        sx={{ '& kbd': { ml: 0.75 }, ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }) }}
+        sx={{
+          whiteSpace: 'nowrap',
+          '& kbd': { ml: 0.75 },
+          ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }),
+        }}
       >
         {listMessages.tabs.create}
         <Key name="C" />
@@ -109,8 +113,8 @@ export const ListTitle = (props: HeadProps) => {
   const { place, exporting, onExport, onShowKeys } = props;
   if (!useIsDesktop()) return <PhoneTitle {...props} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '14px 20px 6px' }}>
-      <Typography variant="h1" noWrap sx={{ mr: 'auto' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', p: '14px 20px 6px' }}>
+      <Typography variant="h1" noWrap sx={{ flexGrow: 1 }}>
         {listMessages.title}
       </Typography>
       <IconButton aria-label={headMessages.keys} title={`${headMessages.keys} (?)`} onClick={onShowKeys}>

@@ -24,6 +24,9 @@ export const rowMessages = {
   paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
   notYet: 'Not yet',
   notOpened: 'Not opened yet',
+  /** Opened without a counted visit: in the column, and as a sentence. */
+  notCounted: 'Yes',
+  openedUncounted: 'Opened, visits not counted',
   expires: (moment: string) => `Expires ${moment}`,
   opened: (total: number, unique: number) =>
     `Opened ${total === 1 ? 'once' : `${total} times`} by ${unique === 1 ? '1 person' : `${unique} people`}`,
