@@ -8,6 +8,7 @@ import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
 import { paymentLinks } from './payment-links.ts';
 import { reporting } from './reporting.ts';
+import { savedFilters } from './saved-filters.ts';
 import { account, session } from './session.ts';
 
 /** Every call of the API, module by module. */
@@ -17,7 +18,7 @@ export const contract = {
   operator,
   messaging,
   customers,
-  paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges },
+  paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   linkMoney,
   activity,

@@ -83,6 +83,20 @@ export const headMessages = {
   remove: (label: string) => `Remove ${label}`,
 };
 
+/** Labels and messages of the saved filters. */
+export const filterMessages = {
+  saved: (name: string) => `Filter “${name}” saved`,
+  group: 'Saved filters',
+  save: 'Save filter',
+  saving: 'Saving...',
+  saveFailed: 'The filter could not be saved.',
+  name: 'Name',
+  nameHelp: 'Only you see it. A filter of the same name is replaced.',
+  remove: (name: string) => `Delete filter “${name}”`,
+  removed: (name: string) => `Filter “${name}” deleted`,
+  removeFailed: 'The filter could not be deleted.',
+};
+
 /** Labels and messages of the selection. */
 export const batchMessages = {
   bar: 'Selected links',
