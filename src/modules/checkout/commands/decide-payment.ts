@@ -207,6 +207,9 @@ export const decidePayment = (context: Context) => {
   const ofAct = applyActDecision(context);
   return async (decision: PaymentDecision, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
     const { charged, rrn = null, reason, reviewCode } = decision;
+    if (rrn !== null && (!charged || actReviews.includes(reviewCode))) {
+      throw new Problem('invalid', 'rrn_not_recorded', messages.rrnNotRecorded);
+    }
     const subject = await lockSubject(context, decision, staff, tx);
     const { payment } = subject;
     const decide = actReviews.includes(reviewCode) ? ofAct : isOpen(payment.state) ? ofCharge : ofVoid;
