@@ -79,6 +79,8 @@ export const LinkRow = z.object({
   posConfirmed: z.boolean(),
   posConfirmedByEmail: z.string().nullable(),
   posConfirmedAt: instant.nullable(),
+  /** The bank's answer to a payment is awaited; nothing else is known of it yet. */
+  confirming: z.boolean(),
   /** Words for staff when a payment needs a person to look at it, else null. */
   reviewReason: z.string().nullable(),
   /** The same for programs; null exactly where `reviewReason` is. */
