@@ -20,6 +20,13 @@ const instantOrNull = (at: string | null): string | null => (at === null ? null 
 const lastText = ({ textStatus, textAt, textError }: StaffLink): LinkRow['lastText'] =>
   textStatus && textAt ? { status: textStatus, at: wireInstant(textAt), error: textError } : null;
 
+const trackingOf = (link: StaffLink): LinkRow['tracking'] => ({
+  totalClicks: link.totalClicks ?? 0,
+  uniqueClicks: link.uniqueClicks ?? 0,
+  firstClickedAt: instantOrNull(link.firstClickedAt),
+  lastClickedAt: instantOrNull(link.lastClickedAt),
+});
+
 /** A selected link as staff see it. Field by field: a page has fifty, and spreading such wide rows took eight times as long. */
 export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
   const reviewCode = reviewCodeOf(link.review);
@@ -54,12 +61,7 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     canText: link.whyNotTexted === null,
     whyNotTexted: link.whyNotTexted,
     lastText: lastText(link),
-    tracking: {
-      totalClicks: link.totalClicks ?? 0,
-      uniqueClicks: link.uniqueClicks ?? 0,
-      firstClickedAt: instantOrNull(link.firstClickedAt),
-      lastClickedAt: instantOrNull(link.lastClickedAt),
-    },
+    tracking: trackingOf(link),
   };
 };
 
