@@ -32,6 +32,8 @@ export const messages = {
   dismissOpen:
     'This payment is not finished, so this notice cannot be dismissed. Please decide what became of the payment instead.',
   rrnTaken: 'This RRN is the one of another payment. Please look it up again.',
+  rrnNotRecorded:
+    'An RRN is recorded only of a payment that was charged. Please leave it out, or put it into the reason.',
   rrnKnown: 'The processor has named another RRN for this payment.',
   decideSuperseded:
     'Another payment has taken the place of this one. Please give the charge back at the processor, and then record that it was not charged.',

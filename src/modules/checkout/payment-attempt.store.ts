@@ -168,11 +168,11 @@ export const markSending = async (
 };
 
 /**
- * Which attempts the processor is asked about: open ones, payments that an admin decided to be charged, and captures and refunds
- * that an admin decided either way.
+ * Which attempts the processor is asked about: open ones, payments that an admin decided to be charged or to be returned, and captures
+ * and refunds that an admin decided either way.
  */
 const toBeAsked = `(state in ('claimed', 'sending', 'unknown', 'absent') or decided_at is not null
-    and (state = 'approved' or state = 'declined' and kind in ('capture', 'refund')))`;
+    and (state in ('approved', 'voided') or state = 'declined' and kind in ('capture', 'refund')))`;
 
 // Taking the check makes it nobody else's: of a job, the minute's run and another worker one comes through.
 const take = statement(

@@ -77,6 +77,9 @@ const columnsOf = ({ outcome, exchange }: Reply, kind: PaymentAttempt['kind'], t
 const errorMessageOf = ({ declineCode, reviewCode }: AttemptChange): string | null =>
   declineCode ? declineMessages[declineCode] : reviewCode && reviewMessages[reviewCode];
 
+/** What was taken or returned is settled, by the processor or by an admin. */
+const isEnded = ({ state }: Pick<PaymentAttempt, 'state'>): boolean => state === 'approved' || state === 'voided';
+
 /** Writes a reply to an attempt whose row is locked. Answers the moment it was approved, as the database has it. */
 export const recordReply = async (
   attempt: Pick<PaymentAttempt, 'storeId' | 'id' | 'kind' | 'state'>,
@@ -88,7 +91,7 @@ export const recordReply = async (
   const { to, declineCode = null, reviewCode, nextCheck, isFinal, neverSent = false } = change;
   const response = ownResponse(outcome);
   const isMoney = response !== null && moneyMoved.includes(to);
-  const isAmountKnown = attempt.state !== 'approved' && (isMoney || isMismatch(outcome, 'amount'));
+  const isAmountKnown = !isEnded(attempt) && (isMoney || isMismatch(outcome, 'amount'));
   const columns = columnsOf(reply, attempt.kind, to);
   const [row] = await tx.sql<{ completedAt: Date | null }>(updateAfterReply, [
     ...[attempt.storeId, attempt.id, to, declineCode, reviewCode, errorMessageOf(change), summaryOf(outcome)],

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
+import { reconcile } from '../../testing/payments.ts';
 import { reviewsOf } from '../../testing/reviews.ts';
 
 let checkout: TestMoney;
 let money: MoneyActs;
 
 beforeAll(async () => {
-  checkout = await startTestMoney();
+  checkout = await startTestMoney({ isImpatient: true });
   ({ money } = checkout);
 });
 afterAll(() => checkout.close());
@@ -39,6 +40,24 @@ describe('a refund', () => {
     const linkId = await money.paidLink();
     await money.act('refund', linkId);
     expect(await confirm(linkId)).toMatchObject({ status: 400, body: { code: 'link_not_completed' } });
+  });
+});
+
+describe('a refund that was made although an admin decided otherwise', () => {
+  it('calls staff to the register once it is recorded, where its payment was confirmed in POS', async () => {
+    const linkId = await money.paidLink();
+    await confirm(linkId);
+    const { ipos } = checkout.app.sandbox;
+    ipos.fault({ fault: 'reset_after_charge', path: 'refund' });
+    await money.act('refund', linkId);
+    for (const aged of [false, true, true]) {
+      ipos.fault({ fault: '500_after_charge', path: 'status' });
+      await reconcile(checkout.app, linkId, { aged });
+    }
+    expect(await checkout.reviews.codeOf(linkId)).toBe('refund_silent');
+    expect(await checkout.reviews.decide(linkId, true)).toMatchObject({ status: 200 });
+    await reconcile(checkout.app, linkId, { passed: '11 minutes' });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'refunded', review: 'pos_refunded' });
   });
 });
 

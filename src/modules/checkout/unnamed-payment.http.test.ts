@@ -126,6 +126,24 @@ describe('a payment that was decided to be charged and that the processor never 
 });
 
 describe('the RRN that an admin records', () => {
+  const refused = { status: 400, body: { code: 'rrn_not_recorded', error: expect.stringContaining('leave it out') } };
+  const extra = { rrn: '632415000123' };
+
+  it('is refused of a payment that was not charged, and nothing is decided', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: false });
+    expect(await reviews.decide(linkId, false, { extra })).toMatchObject(refused);
+    expect(await reviews.codeOf(linkId)).toBe('silent');
+    expect((await reviews.historyOf(linkId))[0]).toMatchObject({ type: 'unknown' });
+  });
+
+  it.each(['capture_silent', 'refund_silent'] as const)(
+    'is refused of what is decided about %s',
+    async (reviewCode) => {
+      const linkId = await money.paidLink();
+      expect(await reviews.decide(linkId, true, { reviewCode, extra })).toMatchObject(refused);
+    },
+  );
+
   it('is refused where it is that of another payment, or not an RRN, and nothing is decided', async () => {
     const other = await rrnOf(await money.paidLink());
     const { linkId } = await aSilentPayment(checkout, { charged: true });

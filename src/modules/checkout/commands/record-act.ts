@@ -44,6 +44,10 @@ const isAwaited = (reviewCode: ReviewCode | null): reviewCode is ReviewCode =>
 const withDoubt = (act: PaymentAttempt, reviewCode: ReviewCode | null): ReviewCode =>
   isAwaited(reviewCode) ? reviewCode : doubtedReview(act);
 
+/** What staff are called for where an act was done against a decision and is recorded: the register comes before the doubt. */
+const reviewOfRecorded = (act: PaymentAttempt, reviewCode: ReviewCode | null): ReviewCode | null =>
+  reviewCode === 'pos_refunded' ? reviewCode : withDoubt(act, reviewCode);
+
 /** Ends a capture or a refund whose own row is written: in the row of its charge, on its link, in the journal. */
 export const endAct = (context: Context) => {
   const apply = applyEffects(context);
@@ -54,7 +58,7 @@ export const endAct = (context: Context) => {
       isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended);
     const { to, reviewCode, effects } = outcome.isDone ? doneEnd() : endOfFailedAct(ended);
     const isDoubted = outcome.isDone && outcome.isDoubted === true;
-    await moveCharge(money.charge, { to, reviewCode: isDoubted ? withDoubt(act, reviewCode) : reviewCode }, tx);
+    await moveCharge(money.charge, { to, reviewCode: isDoubted ? reviewOfRecorded(act, reviewCode) : reviewCode }, tx);
     if (isCapture && outcome.isDone) await noteLapseCalls(money.charge, 2, tx);
     await apply(link, { ...effects, reviewChanged: true }, tx);
   };

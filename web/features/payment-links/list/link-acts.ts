@@ -3,7 +3,7 @@ import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { actionMessages, notTextedMessages } from '../messages.ts';
 import { type PanelState, stateOf } from '../panel/link-state.ts';
-import { isToConfirm } from './link-status.ts';
+import { isPaymentChecked, isToConfirm } from './link-status.ts';
 import { actLabels, reasons } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
@@ -46,6 +46,12 @@ export const whyClosed = (name: ChangeName, state: PanelState): string | null =>
 export const whyClosedInList = (name: ChangeName, link: LinkRow): string | null =>
   whyClosed(name, stateOf({ link, money: undefined }, new Date()));
 
+/** Why a link cannot be texted, or null. Nobody is asked for money that they may have paid already. */
+export const whyNotTextable = (link: LinkRow): string | null => {
+  if (link.whyNotTexted !== null) return notTextedMessages[link.whyNotTexted];
+  return isPaymentChecked(link) ? reasons.checking : null;
+};
+
 const whyNotConfirmed = (link: LinkRow): string | null => {
   if (link.posConfirmed) return reasons.confirmed;
   return isToConfirm(link) ? null : reasons.notPaid;
@@ -70,12 +76,12 @@ const moneyActs = ({ status }: LinkRow): readonly LinkAct[] => {
 /** The acts on a link in groups, the likely ones first. What is not possible bears its reason. */
 export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonly LinkAct[])[] => {
   const changing = (name: ChangeName, label: string): LinkAct => act(name, label, whyClosedInList(name, link));
-  const { isDisabled, whyNotTexted } = link;
+  const { isDisabled } = link;
   return [
     [
       ...reviewActs(link, mayReview),
       act('copy', actionMessages.copy),
-      act('text', actionMessages.text.idle, whyNotTexted && notTextedMessages[whyNotTexted]),
+      act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
       act('confirm-pos', actionMessages.confirm, whyNotConfirmed(link)),
     ],
@@ -109,6 +115,6 @@ export const nextActOf = (
   if (link.isDisabled) return null;
   if (isToConfirm(link)) return 'confirm-pos';
   if (link.status === 'authorized') return 'capture';
-  if (link.canText) return 'text';
+  if (whyNotTextable(link) === null) return 'text';
   return ['expired', 'failed'].includes(link.status) ? 'extend' : null;
 };

@@ -5,7 +5,7 @@ import { api } from '../../../core/api.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
-import { listing } from '../testing.ts';
+import { listing, openMenu } from '../testing.ts';
 import { linkActsOf } from './link-acts.ts';
 
 const server = startTestServer();
@@ -74,6 +74,20 @@ it('the line of a link that was just paid is washed green once, and one that was
   await screen.findAllByText('Completed', { selector: '.status span' });
   await expect.poll(() => getComputedStyle(row).animation).toContain('justPaid');
   expect(getComputedStyle(screen.getByRole('row', { name: /Old Receipt/ })).animation).not.toContain('justPaid');
+});
+
+it('a link whose payment is being confirmed says so from the first moment, and is not offered to be texted', async () => {
+  server.answers(listing(aLink(1, { confirming: true })));
+  const { user } = open('/payment-links');
+  const row = within(await screen.findByRole('row', { name: /Ana Diaz/ }));
+  expect(row.getByText('Checking')).toBeVisible();
+  expect(row.getByRole('img', { name: 'Payment being checked' })).toBeVisible();
+  expect(row.queryByRole('button', { name: /Send SMS/ })).toBeNull();
+  const menu = await openMenu({ user });
+  for (const name of ['Send SMS', 'Extend expiration', 'Cancel link'])
+    expect(
+      menu.getByRole('menuitem', { name: new RegExp(`^${name}.* We are checking with the bank$`) }),
+    ).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('the line of a day says what was paid only where every link of that day is listed', async () => {

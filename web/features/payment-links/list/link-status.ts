@@ -35,7 +35,11 @@ const checking: ShownStatus = { word: 'Checking', shape: 'clock', tone: 'check' 
 const textFailed: ShownStatus = { word: 'Text failed', shape: 'warn', tone: 'bad' };
 
 /** Whether the bank has still to say what became of a payment of this link. */
-const isChecked = ({ reviewCode }: LinkRow): boolean => reviewCode !== null && awaitsDecision(reviewCode);
+const isChecked = ({ confirming, reviewCode }: LinkRow): boolean =>
+  confirming || (reviewCode !== null && awaitsDecision(reviewCode));
+
+/** Whether a link waits for its payment and may have it already, so that nothing is asked of its customer. */
+export const isPaymentChecked = (link: LinkRow): boolean => link.status === 'pending' && isChecked(link);
 
 /** Whether nobody can have the link: its text failed, and nobody has opened it. */
 export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
@@ -47,7 +51,7 @@ export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
  */
 export const shownStatusOf = (link: LinkRow): ShownStatus => {
   if (link.isDisabled) return disabled;
-  if (link.status === 'pending' && isChecked(link)) return checking;
+  if (isPaymentChecked(link)) return checking;
   if (link.status === 'pending' && isTextFailed(link)) return textFailed;
   if (link.status === 'partly refunded' && isToConfirm(link)) return partlyToConfirm;
   return shownStatuses[link.status] ?? { word: link.status, shape: 'none', tone: 'plain' };

@@ -90,6 +90,24 @@ it('selected links whose act fails are named with the reason and stay selected',
   expect(await box(1)).not.toBeChecked();
 });
 
+it('a selected link whose payment is being checked is left out of a batch of texts, with the reason', async () => {
+  const texted: string[] = [];
+  server.answers(
+    listing(aLink(2, { customerName: 'Person 2' }), aLink(1, { customerName: 'Person 1', confirming: true })),
+    answer(linkChanges.sendSms, ({ params }) => {
+      texted.push(params.linkId);
+      return { link: aLink(2) };
+    }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  await expect
+    .poll(async () => (await bar()).queryAllByRole('listitem').map(({ textContent }) => textContent))
+    .toEqual(['Person 1 $125.00: We are checking with the bank']);
+  expect(texted).toEqual([aLink(2).linkId]);
+});
+
 it('more than ten texts are sent only after a question that names their number', async () => {
   const texted: string[] = [];
   server.answers(

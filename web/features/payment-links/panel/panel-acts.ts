@@ -2,9 +2,9 @@ import { type MoneyAct, moneyActs } from '../../../../src/contract/link-money.ts
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
-import { type ChangeName, whyClosed } from '../list/link-acts.ts';
+import { type ChangeName, whyClosed, whyNotTextable } from '../list/link-acts.ts';
 import { isToConfirm } from '../list/link-status.ts';
-import { actionMessages, notTextedMessages } from '../messages.ts';
+import { actionMessages } from '../messages.ts';
 import { endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
 
@@ -58,7 +58,7 @@ export const menuOf = (
       ...reviewActs(link, mayReview),
       ...confirmActs(link),
       act('copy', actionMessages.copy),
-      act('text', actionMessages.text.idle, link.whyNotTexted && notTextedMessages[link.whyNotTexted]),
+      act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
     ],
     [
