@@ -86,14 +86,17 @@ const types = {
     own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Rows as objects of one shape; those that pg makes have none, which makes them slow to build and slow to read. */
-const shape = <Row extends object>(fields: readonly pg.FieldDef[], rows: readonly unknown[][]): Row[] => {
-  const names = fields.map(({ name }) => name);
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let column = 0; column < names.length; column += 1) row[names[column] as string] = values[column];
-    return row as Row;
-  });
+/** Makes an object of the values of a row. */
+type MakeRow = (values: readonly unknown[]) => object;
+
+/**
+ * Writes the function that makes the rows of a statement: a literal with all columns at once. Where columns are added one by one, a
+ * page of links took twenty times as long. The names are those of our own statements, as JSON.
+ */
+const rowMakerOf = (fields: readonly pg.FieldDef[]): MakeRow => {
+  const columns = fields.map(({ name }, column) => `${JSON.stringify(name)}: values[${column}]`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- no text from outside gets into it
+  return new Function('values', `return { ${columns.join(', ')} }`) as MakeRow;
 };
 
 /** Runs a statement on a pool or a connection and gives its rows. */
@@ -112,6 +115,7 @@ const queryOf = ({ name, text }: Statement, prepare: boolean): pg.QueryArrayConf
 
 const runWith = (prepare: boolean): RunOn => {
   const queries = new WeakMap<Statement, pg.QueryArrayConfig>();
+  const rowMakers = new WeakMap<Statement, MakeRow>();
   return async <Row extends object>(
     client: pg.Pool | pg.PoolClient,
     statement: Statement,
@@ -120,7 +124,10 @@ const runWith = (prepare: boolean): RunOn => {
     let query = queries.get(statement);
     if (!query) queries.set(statement, (query = queryOf(statement, prepare)));
     const { fields, rows } = await client.query<unknown[]>(query, values as unknown[]);
-    return shape<Row>(fields, rows);
+    if (rows.length === 0) return [];
+    let makeRow = rowMakers.get(statement);
+    if (!makeRow) rowMakers.set(statement, (makeRow = rowMakerOf(fields)));
+    return rows.map(makeRow) as Row[];
   };
 };
 

@@ -7,6 +7,7 @@ import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
 import { openStore } from './store.ts';
 import { checkDialog, openContext, views, violations } from './views.ts';
+import { lineOf } from './ways.ts';
 
 let program: Program;
 let browser: Browser;
@@ -159,8 +160,9 @@ describe.each(views)('on $name', (view) => {
     const page = await context.newPage();
     await signIn(page, program, demoStaff);
     await page.goto(`${program.url}/payment-links?q=Ann`);
-    const line = page.getByRole('row').filter({ has: page.locator(`a[data-link="${payable}"]`) });
-    await line.getByRole('button', { name: /^More actions/ }).click();
+    await lineOf(page, payable)
+      .getByRole('button', { name: /^More actions/ })
+      .click();
     await page.getByRole('menuitem', { name: 'Select' }).click();
     await page.getByRole('region', { name: 'Selected links' }).getByText('1 selected').waitFor();
     await page.locator('.MuiModal-root').waitFor({ state: 'detached' });

@@ -7,6 +7,7 @@ import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
 import { openStore, type Store } from './store.ts';
 import { openContext, views } from './views.ts';
+import { lineOf } from './ways.ts';
 
 const [phone, , desktop] = views;
 
@@ -84,7 +85,7 @@ const untilSeen = async (
   inLine: readonly string[],
   inPanel: readonly (string | RegExp)[],
 ): Promise<void> => {
-  const line = list.getByRole('row').filter({ has: list.locator(`a[data-link="${linkId}"]`) });
+  const line = lineOf(list, linkId);
   for (const text of inLine) await line.getByText(text, { exact: true }).first().waitFor();
   for (const text of inPanel) await panelOf(list).getByText(text).first().waitFor();
 };
@@ -103,7 +104,7 @@ const aWatchedPayment = async (amount: string, transactionType: 'sale' | 'preaut
   return { link, receipt };
 };
 
-/** Moves money as a clerk does, in a browser of their own. */
+/** Moves money as a clerk does, in another browser than the colleague's. */
 const act = async ({ linkId }: LinkRow, item: string, fields: Readonly<Record<string, string>>, submit: string) => {
   const page = await openPage(clerk, `/payment-links/${linkId}`);
   await panelOf(page).getByRole('button', { name: 'More', exact: true }).click();
@@ -122,8 +123,8 @@ const untilRead = async (page: Page, heading: string, text: string): Promise<voi
   expect(await page.getByRole('button', { name: /^(Pay|Authorize) / }).count()).toBe(0);
 };
 
-describe('what one clerk does with money, a colleague sees at once in another browser', () => {
-  it('an authorization that is captured for less', async () => {
+describe('what one clerk does with money', () => {
+  it('a colleague and the payer see that an authorization was captured for less', async () => {
     const { link, receipt } = await aWatchedPayment('80.00', 'preauth');
     const before = await figures();
     await act(link, 'Capture…', { 'Amount to capture ($) *': '30' }, 'Capture $30.00');
@@ -133,7 +134,7 @@ describe('what one clerk does with money, a colleague sees at once in another br
     await untilRead(receipt, 'Payment successful', '$30.00');
   });
 
-  it('an authorization that is released', async () => {
+  it('a colleague and the payer see that an authorization was released', async () => {
     const { link, receipt } = await aWatchedPayment('81.00', 'preauth');
     const before = await figures();
     await act(link, 'Release…', { 'Reason *': 'The order was called off' }, 'Release payment');
@@ -143,7 +144,7 @@ describe('what one clerk does with money, a colleague sees at once in another br
     await untilRead(receipt, 'Payment voided', 'This payment was voided.');
   });
 
-  it('a payment that is voided before the batch closes', async () => {
+  it('a colleague and the payer see that a payment was voided before the batch closed', async () => {
     const { link, receipt } = await aWatchedPayment('82.00', 'sale');
     const before = await figures();
     await act(link, 'Void payment…', { 'Reason *': 'It was paid twice' }, 'Void payment');
@@ -153,7 +154,7 @@ describe('what one clerk does with money, a colleague sees at once in another br
     await untilRead(receipt, 'Payment voided', 'This payment was voided.');
   });
 
-  it('a payment that is refunded in part, and then the rest of it', async () => {
+  it('a colleague and the payer see that a payment was refunded in part, and then the rest of it', async () => {
     const { link, receipt } = await aWatchedPayment('83.00', 'sale');
     await store.closeBatch();
     const before = await figures();

@@ -4,11 +4,11 @@ import type { LinkRow } from '../../src/contract/payment-links.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
 import { signIn } from './actions.ts';
 import { launchOptions } from './chromium.ts';
-import { ways, type Way } from './ways.ts';
 import { linkActs, type LinkAct } from './link-acts.ts';
 import { startProgram, type Program } from './program.ts';
 import { openStore, type Store } from './store.ts';
 import { openContext, views } from './views.ts';
+import { ways, type Way } from './ways.ts';
 
 let program: Program;
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** Goes through the dialog of an act. */
+/** Chooses and writes what an act asks for in its dialog, and sends it. */
 const fillDialog = async (way: Way, page: Page, { dialog: title = '', choose, write = {}, submit = '' }: LinkAct) => {
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
   if (choose !== undefined) await way.press(dialog.getByLabel(choose));

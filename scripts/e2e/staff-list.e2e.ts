@@ -6,10 +6,10 @@ import type { LinkRow } from '../../src/contract/payment-links.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
 import { signIn } from './actions.ts';
 import { launchOptions } from './chromium.ts';
-import { ways, type Way } from './ways.ts';
 import { startProgram, type Program } from './program.ts';
 import { openStore, type Store } from './store.ts';
 import { openContext } from './views.ts';
+import { keyboard, lineOf, ways, type Way } from './ways.ts';
 
 let program: Program;
 let browser: Browser;
@@ -34,7 +34,7 @@ const linksOf = async (q: string): Promise<readonly LinkRow[]> =>
 
 /** Selects a line: by its box, and on a phone by its menu. */
 const select = async (way: Way, page: Page, { linkId }: LinkRow): Promise<void> => {
-  const line = page.getByRole('row').filter({ has: page.locator(`a[data-link="${linkId}"]`) });
+  const line = lineOf(page, linkId);
   if (way.hasTouch) {
     await way.press(line.getByRole('button', { name: /^More actions/ }));
     await way.press(page.getByRole('menuitem', { name: 'Select' }));
@@ -45,7 +45,7 @@ const select = async (way: Way, page: Page, { linkId }: LinkRow): Promise<void> 
 /** Opens the form of a new link as the way does: by its tab, by the key C, by the button of a phone. */
 const openForm = async (way: Way, page: Page): Promise<Locator> => {
   if (way.hasTouch) await way.press(page.getByRole('group', { name: 'Payment Links' }).getByText('Link'));
-  else if (way.name === 'by keyboard alone') await page.keyboard.press('c');
+  else if (way === keyboard) await page.keyboard.press('c');
   else await way.press(page.getByRole('tab', { name: /^Create Link/ }));
   return page.getByRole('form', { name: 'Create Link' });
 };

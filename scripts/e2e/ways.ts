@@ -10,8 +10,9 @@ export interface Way {
   press(target: Locator): Promise<void>;
   /** Puts text into a field, in place of what it holds. */
   write(field: Locator, text: string): Promise<void>;
-  /** Opens a link from its line in the list, and comes back to it. */
+  /** Opens a link from its line in the list. */
   openLine(page: Page, linkId: string): Promise<void>;
+  /** Goes back from the open link to the list. */
   closePanel(page: Page): Promise<void>;
 }
 
@@ -21,7 +22,8 @@ const type = async (field: Locator, text: string): Promise<void> => {
   await keyboard.type(text);
 };
 
-const lineOf = (page: Page, linkId: string): Locator =>
+/** The line of a link in the list. */
+export const lineOf = (page: Page, linkId: string): Locator =>
   page.getByRole('row').filter({ has: page.locator(`a[data-link="${linkId}"]`) });
 
 /** The key that brings the focus nearer to an element, or null where it has it. Lines of the list have keys of their own. */
@@ -37,7 +39,7 @@ const nextKey = (target: Element): string | null => {
   return isBelow ? 'Tab' : 'Shift+Tab';
 };
 
-/** Moves the focus by keys alone, as far as somebody would go. */
+/** Moves the focus to an element by keys alone; throws where more than 60 presses would be needed. */
 const reach = async (target: Locator): Promise<void> => {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -63,7 +65,7 @@ const mouse: Way = {
   closePanel: (page) => page.getByRole('button', { name: 'Close', exact: true }).click(),
 };
 
-const keyboard: Way = {
+export const keyboard: Way = {
   name: 'by keyboard alone',
   view: desktop,
   hasTouch: false,

@@ -75,7 +75,7 @@ const fromDate = z
   .meta({ type: 'string', format: 'date-time' });
 
 /** An instant: a date on its way out of the server, its ISO text on the wire. */
-export const instant = z.union([fromDate, z.iso.datetime()]).meta({ type: 'string', format: 'date-time' });
+export const instant = z.union([z.iso.datetime(), fromDate]).meta({ type: 'string', format: 'date-time' });
 
 /** Any text: a link id that cannot exist gets the same answer as one that does not. PostgreSQL cannot even be asked for a NUL. */
 export const linkId = z.string().transform((given) => (given.includes('\u0000') ? '' : given));

@@ -1,5 +1,6 @@
 import { activity, checkout } from './checkout.ts';
 import { customers } from './customers.ts';
+import { deliveries } from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkChanges } from './link-changes.ts';
 import { linkExport } from './link-export.ts';
@@ -9,10 +10,10 @@ import { operator } from './operator.ts';
 import { ownAccount } from './own-account.ts';
 import { paymentLinks } from './payment-links.ts';
 import { reporting } from './reporting.ts';
+import { savedFilters } from './saved-filters.ts';
 import { secondFactors } from './second-factors.ts';
 import { account, session } from './session.ts';
 import { store } from './store.ts';
-import { deliveries } from './deliveries.ts';
 import { team } from './team.ts';
 
 /** Every call of the API, module by module. */
@@ -27,7 +28,7 @@ export const contract = {
   deliveries,
   messaging,
   customers,
-  paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges },
+  paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   linkMoney,
   activity,

@@ -79,13 +79,13 @@ export const LinkRow = z.object({
   posConfirmed: z.boolean(),
   posConfirmedByEmail: z.string().nullable(),
   posConfirmedAt: instant.nullable(),
-  /** Words for staff when a payment needs a person to look at it, else null. */
+  /** The bank's answer to a payment is awaited; nothing else is known of it yet. */
+  confirming: z.boolean(),
+  /** Words for staff when a payment needs a person to look at it, else null; then the same for programs. */
   reviewReason: z.string().nullable(),
-  /** The same for programs; null exactly where `reviewReason` is. */
   reviewCode: ReviewCode.nullable(),
-  /** Whether the link may be texted to its customer now. */
+  /** Whether the link may be texted to its customer now; and why not, by code, null exactly where it may. */
   canText: z.boolean(),
-  /** Why it may not, by code; null exactly where it may. */
   whyNotTexted: WhyNotTexted.nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z

@@ -25,6 +25,7 @@ export const ReviewCode = z.enum([
   'refunded_by_processor',
   'capture_doubted',
   'refund_doubted',
+  'void_doubted',
   'pos_cleared',
   'pos_refunded',
   'authorization_lapsing',
@@ -67,6 +68,8 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
     'An admin decided what became of a capture of this payment, and the processor says otherwise. A capture that was made after all is recorded here by now. Please look it up at the processor.',
   refund_doubted:
     'An admin decided what became of a refund of this payment, and the processor says otherwise. A refund that was made after all is recorded here by now; one that was not still has to be made at the processor. Please look it up there.',
+  void_doubted:
+    'An admin decided that the money of this payment was returned, and the processor says that it still stands. Please look it up at the processor and give it back there. If this link was paid again, the customer may have paid twice.',
   pos_cleared:
     'This payment was confirmed in POS and was voided after that. Please take it out of your register; the confirmation was cleared.',
   pos_refunded: 'This payment was confirmed in POS and was refunded after that. Please correct it in your register.',

@@ -8,6 +8,15 @@ const noLinks = {
   ...{ completed: 0, partly_refunded: 0, paid_elsewhere: 0, cancelled: 0 },
 };
 
+const filter = {
+  id: '01932f65-90a1-72b3-84c5-708192a3b4c5',
+  name: 'Unpaid conchas',
+  q: 'conchas',
+  status: 'pending',
+  sort: 'newest',
+  lastUsedAt: created,
+} as const;
+
 /** One example for each call about payment links. */
 export const linkExamples: {
   readonly [Call in keyof (typeof contract)['paymentLinks']]: ExampleOf<(typeof contract)['paymentLinks'][Call]>;
@@ -119,6 +128,10 @@ export const linkExamples: {
       },
     },
   },
+  savedFilters: { response: { filters: [filter] } },
+  saveFilter: { body: { name: filter.name, q: filter.q, status: filter.status }, response: { filter } },
+  useFilter: { params: { id: filter.id }, response: {} },
+  deleteFilter: { params: { id: filter.id }, response: {} },
 };
 
 const done = { success: true, reference: 'K4T7Q2M9X1B6' };

@@ -100,6 +100,7 @@ export const link = {
   posConfirmedAt: null,
   reviewReason: null,
   reviewCode: null,
+  confirming: false,
   canText: true,
   whyNotTexted: null,
   lastText: { status: 'delivered', at: created, error: null },

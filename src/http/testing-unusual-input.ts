@@ -57,6 +57,7 @@ const bodiesWithoutLink: Bodies = {
     customerNotes: 'x',
     customerId: null,
   },
+  [contract.paymentLinks.saveFilter.path]: { name: 'Mine', q: 'x', status: 'pending', sort: 'oldest' },
   [contract.paymentLinks.previewText.path]: { customerName: 'Ann', amount: '12', customerNotes: 'x' },
   [contract.paymentLinks.extend.path]: { expiresIn: 1, amount: '12.50' },
   [contract.paymentLinks.changeAmount.path]: { amount: '12.50' },

@@ -1,9 +1,12 @@
 import type { MoneyAct, MoneyRefusal, MoneyResult } from '../contract/link-money.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
+import { reviewCodeOf } from '../contract/review.ts';
 import { Problem } from '../kernel/problem.ts';
+import { decidePayment } from '../modules/checkout/commands/decide-payment.ts';
 import { checkoutModule } from '../modules/checkout/module.ts';
 import { actOnLink } from '../modules/checkout/processes/act-on-link.ts';
 import { payLink } from '../modules/checkout/processes/pay-link.ts';
+import { askAgain } from '../modules/checkout/processes/reconcile-attempts.ts';
 import { readLinkMoney } from '../modules/checkout/queries/link-money.ts';
 import { randomText } from '../platform/random.ts';
 import type { Merchant } from './payment-sequence.ts';
@@ -125,11 +128,55 @@ export class ActSequence {
     app.sandbox.ipos.clearFaults(merchant.tpn);
   }
 
+  private ignoreProblem(failure: unknown): void {
+    if (!(failure instanceof Problem)) throw failure;
+  }
+
+  /** Staff ask the bank again, which it may answer or not. */
+  async askAgain(): Promise<void> {
+    const { random, app, merchant } = this;
+    const fault = random.pick([null, 'empty', 'not_found', 'pending'] as const);
+    if (fault !== null) app.sandbox.ipos.fault({ fault, path: 'status', tpn: merchant.tpn });
+    const ask = () => askAgain(this.context)(this.linkId, this.staff);
+    const answers = await Promise.allSettled([ask(), ask()]);
+    for (const answer of answers) if (answer.status === 'rejected') this.ignoreProblem(answer.reason);
+    app.sandbox.ipos.clearFaults(merchant.tpn);
+  }
+
+  /** Nothing is said for so long that an admin is called; they look it up, or overlook an act that was done. Two may decide at once. */
+  async decide(): Promise<void> {
+    const { app, random, merchant } = this;
+    for (const passed of ['0', '10 minutes', '10 minutes']) {
+      app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', tpn: merchant.tpn, times: 9 });
+      await reconcile(app, this.linkId, { passed });
+      app.sandbox.ipos.clearFaults(merchant.tpn);
+    }
+    const { rows } = await app.database.pool.query<{ review: string | null }>(
+      'select review_code as review from payment_links where link_id = $1',
+      [this.linkId],
+    );
+    const open = (await attemptsOf(app, this.linkId)).find(({ state }) => openStates.includes(String(state)));
+    const reviewCode = reviewCodeOf(rows[0]?.review ?? null);
+    if (open === undefined || reviewCode === null) return;
+    const ref = open['transaction_reference_id'];
+    const wasDone = (await ledgerOf(app, this.linkId)).some((entry) => entry.ref === ref && entry.verdict.approved);
+    const isVoid = open['kind'] === 'void';
+    const saysDone = wasDone && (isVoid || random.occurs(50));
+    const charged = saysDone === (open['kind'] === 'capture');
+    const decision = { linkId: this.linkId, reviewCode, charged, reason: 'Looked it up' };
+    const decide = () => app.transact((tx) => decidePayment(this.context)(decision, this.staff, tx));
+    const answers = await Promise.allSettled([decide(), decide()]);
+    for (const answer of answers) if (answer.status === 'rejected') this.ignoreProblem(answer.reason);
+    if (answers.every(({ status }) => status === 'fulfilled')) this.findings.push('it was decided twice');
+  }
+
   /** The processor is well again, and is asked until nothing is open. */
   async settle(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
       const rows = await attemptsOf(this.app, this.linkId);
-      if (!rows.some(({ state }) => openStates.includes(String(state)))) return;
+      const isAsked = (row: (typeof rows)[number]): boolean =>
+        openStates.includes(String(row['state'])) || (row['decided_at'] !== null && row['next_check_at'] !== null);
+      if (!rows.some(isAsked)) return;
       await reconcile(this.app, this.linkId, { aged: true });
     }
     this.findings.push('an act never ended');
@@ -141,8 +188,12 @@ export class ActSequence {
     const root = ledger.find(({ type }) => type === 1 || type === 5);
     if (root === undefined) return void this.findings.push('nothing was paid');
     const takenAt = ledger.findIndex(({ type, verdict }) => type === 1 || (type === 6 && verdict.approved));
+    // What an admin has decided about the program does not hear of.
+    const attempts = await attemptsOf(this.app, this.linkId);
+    const decided = attempts.filter((row) => row['decided_at'] !== null).map((row) => row['transaction_reference_id']);
     const isSettled = ledger.some(
-      ({ type, verdict }, index) => type === 2 && verdict.text === 'NO ORIGINAL TXN' && takenAt >= 0 && index > takenAt,
+      ({ type, verdict, ref }, index) =>
+        type === 2 && verdict.text === 'NO ORIGINAL TXN' && takenAt >= 0 && index > takenAt && !decided.includes(ref),
     );
     const model = modelOf(root, isSettled);
     const { rows } = await this.app.database.pool.query<Record<string, string>>(

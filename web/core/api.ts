@@ -51,7 +51,7 @@ const brokenResponse = (message: string): CallError => ({ kind: 'broken', messag
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: transport,
-  tagTypes: [...Topic.options, 'user'],
+  tagTypes: [...Topic.options, 'user', 'filters'],
   keepUnusedDataFor: Infinity,
   catchSchemaFailure: (error) => brokenResponse(error.message),
   endpoints: () => ({}),

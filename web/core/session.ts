@@ -35,18 +35,21 @@ export const onOtherTabChange = (changed: (token: string | null) => void): (() =
 interface SessionState {
   /** The token every call carries; null when nobody is signed in. Whose token it is, only the server says. */
   readonly token: string | null;
+  /** Somebody has signed in, and nothing was opened yet as they last had it. */
+  readonly isFresh: boolean;
 }
 
 const slice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ token: storedToken() }),
+  initialState: (): SessionState => ({ token: storedToken(), isFresh: false }),
   reducers: {
-    startSession: (_, { payload }: PayloadAction<string>): SessionState => ({ token: payload }),
-    endSession: (): SessionState => ({ token: null }),
+    startSession: (_, { payload }: PayloadAction<string>): SessionState => ({ token: payload, isFresh: true }),
+    endSession: (): SessionState => ({ token: null, isFresh: false }),
+    settleSession: (state): SessionState => ({ ...state, isFresh: false }),
   },
-  selectors: { selectToken: ({ token }) => token },
+  selectors: { selectToken: ({ token }) => token, selectIsFresh: ({ isFresh }) => isFresh },
 });
 
 export const sessionReducer = slice.reducer;
-export const { startSession, endSession } = slice.actions;
-export const { selectToken } = slice.selectors;
+export const { startSession, endSession, settleSession } = slice.actions;
+export const { selectToken, selectIsFresh } = slice.selectors;

@@ -60,6 +60,7 @@ export const aLink = (number = 1, overrides: Partial<z.output<typeof LinkRow>> =
   posConfirmedAt: null,
   reviewReason: null,
   reviewCode: null,
+  confirming: false,
   canText: true,
   whyNotTexted: null,
   lastText: null,

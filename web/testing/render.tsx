@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { paymentLinks } from '../../src/contract/payment-links.ts';
+import { savedFilters } from '../../src/contract/saved-filters.ts';
 import { session, type SessionUser } from '../../src/contract/session.ts';
 import { App } from '../app/app.tsx';
 import { routes } from '../app/router.tsx';
@@ -25,6 +26,7 @@ const loadScreens = () =>
     import('../features/payment-links/create/create-panel.tsx'),
     import('../features/payment-links/dialogs/act-dialogs.ts'),
     import('../features/payment-links/dialogs/link-dialogs.tsx'),
+    import('../features/payment-links/list/save-filter-dialog.tsx'),
     import('../features/payment-links/index.ts'),
     import('../features/settings/index.ts'),
     import('../features/sign-in/index.ts'),
@@ -39,6 +41,7 @@ export const startTestServer = () => {
   const server = setupServer(
     answer(paymentLinks.sums, linkSums()),
     answer(paymentLinks.list, { links: [], nextCursor: null }),
+    answer(savedFilters.savedFilters, { filters: [] }),
   );
   beforeAll(async () => {
     await loadScreens();

@@ -23,6 +23,11 @@ interface SearchFieldProps {
 const useDebouncedSearch = (value: string, onSearch: (text: string) => void) => {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was opened beside the list since the keystroke stays open: the search is made from where the user is by then.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   useEffect(() => {
     if (timer.current === undefined) setText(value);
   }, [value]);
@@ -32,7 +37,7 @@ const useDebouncedSearch = (value: string, onSearch: (text: string) => void) => 
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      onSearch(typed.trim());
+      latest.current(typed.trim());
     }, debounceDelay);
   };
   return { text, type };

@@ -31,8 +31,10 @@ export const VoidInProgress = ({ result, byPayer }: Pick<VoidProps, 'result'> & 
 export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
   const { toast, voided } = messages;
   if (!byPayer && !isCredit(result)) {
+    const isRefunded = result.voidInfo.reason === 'refunded';
     return (
-      <StatusPanel kind="voided" title={result.voidInfo.reason === 'refunded' ? voided.refunded : voided.title} live>
+      <StatusPanel kind="voided" title={isRefunded ? voided.refunded : voided.title} live>
+        {!isRefunded && <p>{voided.nothing}</p>}
         <p>{result.voidInfo.message}</p>
       </StatusPanel>
     );

@@ -113,7 +113,7 @@ describe('asking the bank again', () => {
     expect(await ask(linkId)).toMatchObject(refused);
   });
 
-  it("is refused to nobody's session, and to another store and its operator, who learn nothing of the link", async () => {
+  it('is refused without a session, and tells another store and its operator nothing of the link', async () => {
     const linkId = await aLostPayment();
     await letTimePass(linkId);
     const before = questions();

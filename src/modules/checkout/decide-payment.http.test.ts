@@ -154,6 +154,11 @@ describe('a payment that was decided to be charged', () => {
       linkId,
     ]);
     expect(rows).toEqual([{ status: 'completed', amount: '6.25' }]);
+    // The processor names that amount again, and agrees with the decision.
+    await reconcile(app, linkId, { passed: '11 minutes' });
+    await reconcile(app, linkId, { passed: '61 seconds' });
+    expect(await reviews.codeOf(linkId)).toBeNull();
+    expect((await attemptsOf(app, linkId))[0]).toMatchObject({ state: 'approved', next_check_at: null });
   });
 });
 

@@ -28,17 +28,29 @@ beforeAll(async () => {
 
 afterAll(() => checkout.close());
 
-describe('deciding about a void', () => {
-  /** A credit card on a debit-only link whose void the processor refuses. */
-  const unvoided = async (cents = 1250) => {
-    const linkId = await aPayableLink(app.database, store, { cents });
-    app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    await pay(app, { linkId, cents, card: cards.credit });
-    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
-    const [row] = await attemptsOf(app, linkId);
-    return { linkId, reference: String(row?.['transaction_reference_id']) };
-  };
+/** A credit card on a debit-only link whose void the processor refuses. */
+const unvoided = async (cents = 1250) => {
+  const linkId = await aPayableLink(app.database, store, { cents });
+  app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
+  await pay(app, { linkId, cents, card: cards.credit });
+  expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
+  const [row] = await attemptsOf(app, linkId);
+  return { linkId, reference: String(row?.['transaction_reference_id']) };
+};
 
+/** A credit card on a debit-only link of whose void the processor says nothing, and did nothing. */
+const aSilentVoid = async () => {
+  const linkId = await aPayableLink(app.database, store);
+  app.sandbox.ipos.fault({ fault: 'reset_before_charge', path: 'void' });
+  await pay(app, { linkId, card: cards.credit });
+  app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status', times: 2 });
+  await reconcile(app, linkId, { aged: true });
+  await reconcile(app, linkId, { aged: true });
+  const [row] = await attemptsOf(app, linkId);
+  return { linkId, reference: String(row?.['transaction_reference_id']) };
+};
+
+describe('deciding about a void', () => {
   it('a refused void ends with the charge standing when an admin decides so, and its payer cannot undo that', async () => {
     const { linkId, reference } = await unvoided();
     expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
@@ -95,6 +107,54 @@ describe('deciding about a void', () => {
     await reconcile(app, linkId, { aged: true });
     expect(await reviews.decide(linkId, false, { reviewCode: 'void_silent' })).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
+  });
+});
+
+describe('money that an admin has decided to be returned', () => {
+  const askLater = (linkId: string): Promise<void> => reconcile(app, linkId, { passed: '11 minutes' });
+  const nextCheckOf = async (linkId: string) => (await attemptsOf(app, linkId))[0]?.['next_check_at'];
+
+  it.each(['void_failed', 'void_silent'] as const)(
+    'is asked about again after %s, and staff are called where the processor says that it still stands',
+    async (review) => {
+      const { linkId, reference } = review === 'void_failed' ? await unvoided() : await aSilentVoid();
+      await reviews.decide(linkId, false, { reviewCode: review });
+      await askLater(linkId);
+      expect(await linkRow(app, linkId)).toMatchObject({
+        status: 'voided',
+        review: expect.stringContaining('still stands'),
+      });
+      expect(await reviews.codeOf(linkId)).toBe('void_doubted');
+      expect((await reviews.historyOf(linkId))[0]).toMatchObject({ type: 'decided_not_charged' });
+      app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, 'refunded');
+      expect(await reviews.dismiss(linkId)).toMatchObject({ status: 200 });
+      expect(await nextCheckOf(linkId)).toBeNull();
+    },
+  );
+
+  it.each(['voided', 'refunded'] as const)(
+    'is asked about no more once the processor says that it was %s',
+    async (how) => {
+      const { linkId, reference } = await unvoided();
+      app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, how);
+      await reviews.decide(linkId, false);
+      expect(await nextCheckOf(linkId)).toBeInstanceOf(Date);
+      await askLater(linkId);
+      expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
+      expect(await nextCheckOf(linkId)).toBeNull();
+    },
+  );
+
+  it('is asked about for three days where the processor says nothing, and no longer', async () => {
+    const { linkId, reference } = await unvoided();
+    await reviews.decide(linkId, false);
+    app.sandbox.ipos.reversePayment(demoMerchant.tpn, reference, 'refunded');
+    for (const passed of ['71 hours', '2 hours']) {
+      expect(await nextCheckOf(linkId)).toBeInstanceOf(Date);
+      app.sandbox.ipos.fault({ fault: '500_after_charge', path: 'status' });
+      await reconcile(app, linkId, { passed });
+    }
+    expect(await nextCheckOf(linkId)).toBeNull();
   });
 });
 

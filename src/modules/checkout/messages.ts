@@ -32,6 +32,8 @@ export const messages = {
   dismissOpen:
     'This payment is not finished, so this notice cannot be dismissed. Please decide what became of the payment instead.',
   rrnTaken: 'This RRN is the one of another payment. Please look it up again.',
+  rrnNotRecorded:
+    'An RRN is recorded only of a payment that was charged. Please leave it out, or put it into the reason.',
   rrnKnown: 'The processor has named another RRN for this payment.',
   decideSuperseded:
     'Another payment has taken the place of this one. Please give the charge back at the processor, and then record that it was not charged.',
@@ -47,8 +49,8 @@ export const messages = {
     'This was sent to the processor, which has not confirmed it yet. Please do not do it again; it is followed up.',
   actWaiting:
     'The processor cannot be reached at this moment. This is kept, and is done as soon as the processor answers. Please do not do it again.',
-  nothingAwaited: "The bank's answer to nothing about this link is awaited.",
-  bankUnreachable: 'The processor cannot be reached at this moment. It is asked as soon as it can be.',
+  nothingAwaited: 'No answer of the bank is awaited for this link.',
+  askWaiting: 'The processor cannot be reached at this moment. It is asked as soon as it can be.',
   settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
   mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
 } as const;

@@ -6,9 +6,9 @@ import { guardLinkChanges } from './handlers/guard-link-changes.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
-import { exchangeRetention } from './payment-outcome.store.ts';
 import { paymentTotals } from './projections/payment-totals.ts';
 import { hasOutcome } from './queries/payment-history.ts';
+import { retentions } from './retention.ts';
 import { checkoutRoutes } from './routes.ts';
 
 /** Money moves here: payments, voids, and finding out what became of them. */
@@ -44,6 +44,6 @@ export const checkoutModule = defineModule({
     projections: [paymentTotals],
     handlers: [guardLinkChanges, sendReceipts(context)],
     gauges: checkoutGauges(context),
-    retentions: [exchangeRetention],
+    retentions,
   }),
 });

@@ -53,7 +53,9 @@ export const silentReview = ({ kind }: Pick<PaymentAttempt, 'kind'>): ReviewCode
   kind === 'capture' ? 'capture_silent' : 'refund_silent';
 
 const endedReviews: readonly (ReviewCode | null)[] = ['capture_silent', 'refund_silent'];
-const lapseReviews: readonly (ReviewCode | null)[] = ['authorization_lapsing', 'authorization_lapsed'];
+
+/** What staff are called for because an authorization is about to lapse, or has. */
+export const lapseReviews: readonly (ReviewCode | null)[] = ['authorization_lapsing', 'authorization_lapsed'];
 
 /** What staff are still called for once the act has ended: what they were called for before it, which its own row has kept. */
 const keptReview = ({ act, money: { charge } }: Pick<EndedAct, 'act' | 'money'>): ReviewCode | null => {

@@ -32,7 +32,10 @@ export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'p
 /** Why nothing was charged. */
 export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
 
-/** One try at the processor: a charge, an authorization, or an act on one. The row is written before the call and changed by its outcome. */
+/**
+ * One try at the processor: a charge, an authorization, or an act on one. The row is written before the call and changed by its
+ * outcome.
+ */
 export class PaymentAttemptModel extends storeModel('transactions', {
   kind: 'text',
   state: 'text',

@@ -56,7 +56,10 @@ const lock = statement(
   `select ${attemptColumns} from transactions t where t.store_id = $1 and t.id = $2 for update`,
 );
 
-/** An attempt whose row is locked until the transaction ends. Lock its link before it, as everybody does, or two of them may wait for each other. */
+/**
+ * An attempt whose row is locked until the transaction ends. Lock its link before it, as everybody does: else two transactions may
+ * wait for each other.
+ */
 export const lockAttempt = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<PaymentAttempt> => {
   const [attempt] = await tx.sql<PaymentAttempt>(lock, [storeId, id]);
   if (!attempt) throw new Error(`There is no attempt ${id} in store ${storeId}.`);
@@ -164,9 +167,12 @@ export const markSending = async (
   return marked !== undefined;
 };
 
-/** Which attempts the processor is asked about: open ones, and those that an admin decided to be charged, or captures and refunds either way. */
+/**
+ * Which attempts the processor is asked about: open ones, payments that an admin decided to be charged or to be returned, and captures
+ * and refunds that an admin decided either way.
+ */
 const toBeAsked = `(state in ('claimed', 'sending', 'unknown', 'absent') or decided_at is not null
-    and (state = 'approved' or state = 'declined' and kind in ('capture', 'refund')))`;
+    and (state in ('approved', 'voided') or state = 'declined' and kind in ('capture', 'refund')))`;
 
 // Taking the check makes it nobody else's: of a job, the minute's run and another worker one comes through.
 const take = statement(

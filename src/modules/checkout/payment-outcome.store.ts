@@ -2,7 +2,6 @@ import { columnName } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
 import { toDecimal } from '../../contract/money.ts';
 import { decisionCodes, reviewMessages, type ReviewCode } from '../../contract/review.ts';
-import { purgeBatch, type Retention } from '../../kernel/module.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { declineMessages } from './messages.ts';
 import { isAct, type AttemptState, type DeclineCode, type PaymentAttemptModel } from './payment-attempt.model.ts';
@@ -33,21 +32,6 @@ const updateAfterReply = statement(
           updated_at = now()
     where store_id = $1 and id = $2 returning completed_at as "completedAt"`,
 );
-
-/** What was sent to the processor and what it answered, word for word, once it is not asked any more. What it meant stays. */
-export const exchangeRetention: Retention = {
-  name: 'checkout.exchanges',
-  purge: statement(
-    'checkout.empty-exchanges',
-    `with emptied as (
-       update transactions set request_headers = null, raw_request = null, raw_response = null where (store_id, id) in (
-         select store_id, id from transactions
-          where created_at <= $1 and (raw_request is not null or raw_response is not null) and next_check_at is null
-          order by created_at limit ${purgeBatch} for update skip locked)
-       returning 1)
-     select count(*) as rows from emptied`,
-  ),
-};
 
 /** Where an attempt goes after a reply, and what is noted with it. */
 export interface AttemptChange {
@@ -93,6 +77,9 @@ const columnsOf = ({ outcome, exchange }: Reply, kind: PaymentAttempt['kind'], t
 const errorMessageOf = ({ declineCode, reviewCode }: AttemptChange): string | null =>
   declineCode ? declineMessages[declineCode] : reviewCode && reviewMessages[reviewCode];
 
+/** What was taken or returned is settled, by the processor or by an admin. */
+const isEnded = ({ state }: Pick<PaymentAttempt, 'state'>): boolean => state === 'approved' || state === 'voided';
+
 /** Writes a reply to an attempt whose row is locked. Answers the moment it was approved, as the database has it. */
 export const recordReply = async (
   attempt: Pick<PaymentAttempt, 'storeId' | 'id' | 'kind' | 'state'>,
@@ -104,7 +91,7 @@ export const recordReply = async (
   const { to, declineCode = null, reviewCode, nextCheck, isFinal, neverSent = false } = change;
   const response = ownResponse(outcome);
   const isMoney = response !== null && moneyMoved.includes(to);
-  const isAmountKnown = attempt.state !== 'approved' && (isMoney || isMismatch(outcome, 'amount'));
+  const isAmountKnown = !isEnded(attempt) && (isMoney || isMismatch(outcome, 'amount'));
   const columns = columnsOf(reply, attempt.kind, to);
   const [row] = await tx.sql<{ completedAt: Date | null }>(updateAfterReply, [
     ...[attempt.storeId, attempt.id, to, declineCode, reviewCode, errorMessageOf(change), summaryOf(outcome)],

@@ -45,6 +45,18 @@ describe('a payment that was decided to be charged and that the processor never 
     expect(await money.journalOf(linkId)).toBe('0.00');
   });
 
+  it('cannot be voided either way before it is named, and nothing is claimed that would be refused later', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: true });
+    await reviews.decide(linkId, true);
+    const refused = { status: 409, body: { success: false, code: 'outcome_unknown' } };
+    expect(await money.act('void', linkId)).toMatchObject(refused);
+    expect(await reviews.voidPayment(linkId)).toMatchObject(refused);
+    expect(await attemptsOf(checkout.app, linkId)).toHaveLength(1);
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });
+    await reconcile(checkout.app, linkId);
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ status: 200, body: { success: true } });
+  });
+
   it('calls staff after three days, and can be refunded once an admin has recorded its RRN', async () => {
     const linkId = await anUnnamedPayment();
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });
@@ -61,11 +73,17 @@ describe('a payment that was decided to be charged and that the processor never 
       expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
       expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
       expect(await money.journalOf(linkId)).toBe('0.00');
-      // Voided at the processor, which the stand-in does here.
+      // The admin has voided it in the portal.
       const [entry] = await ledgerOf(checkout.app, linkId);
       if (entry) entry.voided = true;
     },
   );
+
+  it('is not voided by its reference either, since no void of it could be sent', async () => {
+    const linkId = await anUnnamedPayment();
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ status: 409, body: { code: 'outcome_unknown' } });
+    expect(await money.statesOf(linkId)).toEqual(['sale approved']);
+  });
 
   it('calls staff again three days later where an admin decides once more without its RRN', async () => {
     const linkId = await anUnnamedPayment();
@@ -108,7 +126,25 @@ describe('a payment that was decided to be charged and that the processor never 
 });
 
 describe('the RRN that an admin records', () => {
-  it('is refused where it is that of another payment, or none at all, and nothing is decided', async () => {
+  const refused = { status: 400, body: { code: 'rrn_not_recorded', error: expect.stringContaining('leave it out') } };
+  const extra = { rrn: '632415000123' };
+
+  it('is refused of a payment that was not charged, and nothing is decided', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: false });
+    expect(await reviews.decide(linkId, false, { extra })).toMatchObject(refused);
+    expect(await reviews.codeOf(linkId)).toBe('silent');
+    expect((await reviews.historyOf(linkId))[0]).toMatchObject({ type: 'unknown' });
+  });
+
+  it.each(['capture_silent', 'refund_silent'] as const)(
+    'is refused of what is decided about %s',
+    async (reviewCode) => {
+      const linkId = await money.paidLink();
+      expect(await reviews.decide(linkId, true, { reviewCode, extra })).toMatchObject(refused);
+    },
+  );
+
+  it('is refused where it is that of another payment, or not an RRN, and nothing is decided', async () => {
     const other = await rrnOf(await money.paidLink());
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     expect(await reviews.decide(linkId, true, { extra: { rrn: other } })).toMatchObject({
@@ -120,6 +156,22 @@ describe('the RRN that an admin records', () => {
     expect((await attemptsOf(checkout.app, linkId))[0]).toMatchObject({ state: 'unknown', rrn: null });
     await reconcile(checkout.app, linkId);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is refused where another one is known of the payment, and the notice stays', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: true });
+    await reviews.decide(linkId, true, { extra: { rrn: await rrnOf(linkId) } });
+    checkout.app.sandbox.ipos.fault({ fault: 'not_found', path: 'status', times: 2 });
+    await reconcile(checkout.app, linkId, { passed: '1 hour' });
+    await reconcile(checkout.app, linkId, { passed: '61 seconds' });
+    const rrn = '999999999999';
+    expect(await reviews.decide(linkId, true, { extra: { rrn } })).toMatchObject({
+      status: 409,
+      body: { code: 'rrn_known' },
+    });
+    expect(await reviews.codeOf(linkId)).toBe('decision_doubted');
+    expect((await attemptsOf(checkout.app, linkId))[0]).toMatchObject({ rrn: await rrnOf(linkId) });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
   });
 });
 

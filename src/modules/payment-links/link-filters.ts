@@ -11,7 +11,7 @@ export const filterStatuses = {
   expired: ['expired'],
   voided: ['voided', 'cancelled'],
   authorized: ['authorized'],
-  to_confirm: ['completed'],
+  to_confirm: ['completed', 'partly refunded'],
   refunded: ['refunded'],
   partly_refunded: ['partly refunded'],
   paid_elsewhere: ['paid elsewhere'],
@@ -30,9 +30,19 @@ const conditionsOf = (status: LinkStatus): readonly string[] => {
   return isShownDisabled(status) ? [enabled, `l.is_disabled and l.status = '${status}'`] : [enabled];
 };
 
+/** The condition on a link `l` of which a part was refunded and whose rest is not in the register yet; a small index serves it. */
+export const partlyToConfirmSql = `l.status = 'partly refunded' and not l.pos_confirmed`;
+
+const waitingConditions: readonly string[] = [
+  ...conditionsOf('completed'),
+  `not l.is_disabled and ${partlyToConfirmSql}`,
+  `l.is_disabled and ${partlyToConfirmSql}`,
+];
+
 /** The SQL conditions on a link `l` that a filter shows. No link meets two of them, and each is read in order from one index. */
 export const filterConditions = (filter: StatusFilter): readonly string[] => {
   if (filter === 'all') return ['true'];
+  if (filter === 'to_confirm') return waitingConditions;
   return filter === 'disabled' ? ['l.is_disabled'] : filterStatuses[filter].flatMap(conditionsOf);
 };
 
@@ -51,16 +61,32 @@ export interface LinkBucket extends LinkCount {
 const isShown = (filter: StatusFilter, { status, isDisabled }: LinkBucket): boolean => {
   if (filter === 'all') return true;
   if (filter === 'disabled') return isDisabled;
+  // Of what was refunded in part the totals do not know whether it was confirmed; it is counted beside them.
+  if (filter === 'to_confirm') return status === 'completed';
   const statuses: readonly string[] = filterStatuses[filter];
   return statuses.includes(status) && (!isDisabled || isShownDisabled(status));
 };
 
-/** What a filter shows, from the totals; `due` are the links among the pending ones that everybody is shown as expired. */
-export const countShown = (filter: StatusFilter, buckets: readonly LinkBucket[], due: LinkCount): LinkCount => {
-  const moved = filter === 'pending' ? -1 : Number(filter === 'expired');
+/** What the totals do not tell apart, counted at this moment. */
+export interface LiveCounts {
+  /** Pending links that everybody is shown as expired. */
+  readonly due: LinkCount;
+  /** Links refunded in part whose rest is not in the register yet. */
+  readonly partlyToConfirm: LinkCount;
+}
+
+const additionsOf = (filter: StatusFilter, { due, partlyToConfirm }: LiveCounts): LinkCount => {
+  if (filter === 'pending') return { links: -due.links, cents: -due.cents };
+  if (filter === 'expired') return due;
+  return filter === 'to_confirm' ? partlyToConfirm : { links: 0, cents: 0 };
+};
+
+/** What a filter shows, from the totals and what is counted beside them. */
+export const countShown = (filter: StatusFilter, buckets: readonly LinkBucket[], live: LiveCounts): LinkCount => {
+  const added = additionsOf(filter, live);
   const shown = buckets.filter((bucket) => isShown(filter, bucket));
   return {
-    links: shown.reduce((sum, { links }) => sum + links, moved * due.links),
-    cents: shown.reduce((sum, { cents }) => sum + cents, moved * due.cents),
+    links: shown.reduce((sum, { links }) => sum + links, added.links),
+    cents: shown.reduce((sum, { cents }) => sum + cents, added.cents),
   };
 };

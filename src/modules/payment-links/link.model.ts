@@ -1,5 +1,5 @@
 import { keyedModel, storeModel } from '../../../db/model.ts';
-import type { PaymentPlace } from '../../contract/payment-links.ts';
+import type { LinkSort, PaymentPlace, StatusFilter } from '../../contract/payment-links.ts';
 import type { LinkStatus } from '../../contract/public-link.ts';
 
 /** A request for one payment. */
@@ -86,6 +86,22 @@ export class LinkEventModel extends storeModel('payment_link_events', {
   toValue: 'text | null',
   note: 'text | null',
 }) {}
+
+/** A search, filter and order of the list that a user has named; a user has one of each name. */
+export class LinkFilterModel extends storeModel('payment_link_filters', {
+  userId: 'uuid',
+  name: 'text',
+  /** The search; empty for none. */
+  q: 'text',
+  status: 'text',
+  sort: 'text',
+  createdAt: 'timestamptz',
+  /** When it was last saved or chosen. */
+  lastUsedAt: 'timestamptz',
+}) {
+  declare status: StatusFilter;
+  declare sort: LinkSort;
+}
 
 /** How often one visitor opened a link; the row of `others` counts those of whom nothing is kept apart any more. */
 export class LinkVisitModel extends storeModel('payment_link_visits', {

@@ -1,5 +1,6 @@
 import type { WhyNotTexted } from '../../contract/payment-links.ts';
 import type { ClosedCode, LinkStatus } from '../../contract/public-link.ts';
+import { mostSavedFilters } from '../../contract/saved-filters.ts';
 import type { LinkChange } from './link.ts';
 
 /** What a payer reads of a link that cannot be paid. */
@@ -64,3 +65,7 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   cancelled: 'This payment link is cancelled. Extend it before sending it.',
   unknown_status: 'This payment link has a status that this version does not know, so it cannot be sent.',
 };
+
+/** Why a filter of the list cannot be saved, chosen or deleted. */
+export const tooManyFiltersMessage = `You have saved ${mostSavedFilters} filters, the most there can be. Delete one of them first.`;
+export const filterNotFoundMessage = 'This saved filter was not found.';

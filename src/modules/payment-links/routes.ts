@@ -4,6 +4,7 @@ import { changeRoutes } from './change-routes.ts';
 import { countVisit } from './commands/count-visit.ts';
 import { createLink, draftLink } from './commands/create-link.ts';
 import type { Context } from './context.ts';
+import { filterRoutes } from './filter-routes.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { listLinkEvents, listNoteRevisions } from './queries/link-history.ts';
 import { newLinkRow } from './queries/link-row.ts';
@@ -71,6 +72,7 @@ export const linkRoutes = (context: Context): readonly Route[] => {
     route(contract.operator.openPayments, async () => ({ payments: await openPayments() })),
     ...readRoutes(context),
     ...changeRoutes(context),
+    ...filterRoutes(context),
     ...publicRoutes(context),
   ];
 };

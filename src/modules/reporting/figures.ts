@@ -26,8 +26,10 @@ const sum = (
   which: (bucket: LinkBucket) => boolean,
 ): number => buckets.filter(which).reduce((total, bucket) => total + of(bucket), 0);
 
-const shownIn = (buckets: readonly LinkBucket[], due: number) => (filter: StatusFilter) =>
-  countShown(filter, buckets, { links: due, cents: 0 }).links;
+const nothing = { links: 0, cents: 0 };
+
+const shownIn = (buckets: readonly LinkBucket[], due: number) => (filter: Exclude<StatusFilter, 'to_confirm'>) =>
+  countShown(filter, buckets, { due: { links: due, cents: 0 }, partlyToConfirm: nothing }).links;
 
 /**
  * Each tile counts what its filter shows. `due` are pending links past their expiry that the job of every minute has not reached

@@ -59,8 +59,8 @@ const BackToCustomers = () => (
   </Button>
 );
 
-const Missing = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
-  // A broken address names nobody either.
+const NotLoaded = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+  // 400: what stands in the address cannot be the id of a customer.
   if (![400, 404].includes(callErrorOf(error)?.status ?? 0))
     return <LoadError message={messageOf(error, profileMessages.loadFailed)} onRetry={onRetry} />;
   return <EmptyState icon={<Person />} title={profileMessages.notFound} />;
@@ -93,7 +93,7 @@ export const CustomerScreen = () => {
     >
       <BackToCustomers />
       {customer !== undefined && <Profile customer={customer} />}
-      {customer === undefined && error !== undefined && <Missing error={error} onRetry={() => void refetch()} />}
+      {customer === undefined && error !== undefined && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {customer === undefined && error === undefined && <ListSkeleton rows={5} height={44} />}
     </Page>
   );

@@ -7,12 +7,19 @@ import type { OpenDialog } from './dialogs/link-dialogs.tsx';
 import { useExport } from './list/export-links.ts';
 import { LinksList } from './list/links-list.tsx';
 import { ListTitle, ListTools } from './list/list-head.tsx';
-import { type LinkListParams, type ListPlace, useLinkListParams, useListPlace } from './list/list-place.ts';
+import {
+  type LinkListParams,
+  type ListPlace,
+  statusFilterOf,
+  useLinkListParams,
+  useListPlace,
+} from './list/list-place.ts';
 import { rowMessages } from './list/messages.ts';
 import { useListKeys, useShortcutsOn } from './list/shortcuts.ts';
 import { SidePanel, useCoversList } from './list/side-panel.tsx';
-import { type Counts, statusFilterOf, StatusStrip } from './list/status-strip.tsx';
+import { type Counts, StatusStrip } from './list/status-strip.tsx';
 import { type LinkList, neighbourOf, useLinkList } from './list/use-link-list.ts';
+import { useSavedFilters } from './list/use-saved-filters.ts';
 import { listMessages } from './messages.ts';
 
 // What opens over the list is loaded when it opens.
@@ -133,6 +140,7 @@ const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   const params = useLinkListParams();
   const toConfirm = useLinksToConfirm();
   const { found, counts } = useFound(params);
+  const saved = useSavedFilters(params);
   const { busy, run } = useExport();
   const [showsSearch, setShowsSearch] = useState(false);
   const { q, sort } = params;
@@ -154,8 +162,14 @@ const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
         onShowKeys={onShowKeys}
         onShowSearch={showSearch}
       />
-      <StatusStrip params={params} counts={counts} place={place} />
-      <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch || q !== ''} />
+      <StatusStrip params={params} counts={counts} saved={saved} place={place} />
+      <ListTools
+        params={params}
+        toConfirm={toConfirm}
+        found={found}
+        showsSearch={showsSearch || q !== ''}
+        saved={saved}
+      />
       <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />
     </>
   );

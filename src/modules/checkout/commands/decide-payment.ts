@@ -13,7 +13,7 @@ import { PaymentAttemptModel } from '../payment-attempt.model.ts';
 import { attemptColumns, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, effectsOfApproval, effectsOfNotFound, writeJournal } from '../payment-effects.ts';
 import { isGraceOver, isOpen, reviewDelay } from '../payment.ts';
-import { endOfKeptCharge, endOfVoided } from '../void.ts';
+import { endOfKeptCharge, endOfVoided, type VoidEnd } from '../void.ts';
 import { endAct } from './record-act.ts';
 import { endVoid } from './record-void.ts';
 
@@ -86,7 +86,10 @@ const findNamed = statement(
     where store_id = $1 and rrn = $2 and terminal = $4 and id <> $3 and original_id is distinct from $3 limit 1`,
 );
 
-/** The RRN by which a charged payment goes from now on, or null. Throws where the one given is known to be wrong: it would move other money. */
+/**
+ * The RRN by which a charged payment is captured, voided and refunded from now on, or null. Throws where the given one is known to
+ * be wrong: it would move other money.
+ */
 const rrnOf = async (
   { storeId, id, rrn, terminal }: PaymentAttempt,
   given: string | null,
@@ -161,18 +164,22 @@ const applyVoidDecision = (context: Context) => {
       const state = charged ? 'declined' : 'approved';
       await rowOf(open, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx) });
     }
-    // Decided a second time against what the processor says, it is not asked about again.
-    const isDoubted = payment.reviewCode === 'decision_doubted';
-    // Who could not be told to release it, while that was impossible, is told now.
+    // Decided a second time to be charged, against what the processor says, it is not asked about again.
+    const isDoubted = charged && payment.reviewCode === 'decision_doubted';
+    // Without an RRN it could not be released, so that nobody was called to that. With one, staff are called anew.
     const lapseCalls = payment.rrn === null && rrn !== null ? 0 : payment.lapseCalls;
-    await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && { ...decidedNow(tx), ...askedAgain(tx) }) });
+    await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && decidedNow(tx)) });
     const subject = { charge: payment, link };
     // What stood at a good payment before its void was silent. Why a charge must not stand is settled by the decision.
     const before = payment.voidReason === 'staff' ? (open?.reviewCode ?? null) : null;
     const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : before;
-    if (charged) return end(subject, (isLinkTaken) => ({ ...endOfKeptCharge(payment, isLinkTaken), reviewCode }), tx);
     const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
-    await end(subject, (isLinkTaken) => endOfVoided(payment, returned, { link, isLinkTaken }), tx);
+    const endOf = (isLinkTaken: boolean): VoidEnd =>
+      charged
+        ? { ...endOfKeptCharge(payment, isLinkTaken), reviewCode }
+        : endOfVoided(payment, returned, { link, isLinkTaken });
+    await end(subject, endOf, tx);
+    if (!isDoubted) await rowOf(payment, tx).patch(askedAgain(tx));
   };
 };
 
@@ -200,6 +207,9 @@ export const decidePayment = (context: Context) => {
   const ofAct = applyActDecision(context);
   return async (decision: PaymentDecision, staff: Staff, tx: Tx): Promise<Record<string, never>> => {
     const { charged, rrn = null, reason, reviewCode } = decision;
+    if (rrn !== null && (!charged || actReviews.includes(reviewCode))) {
+      throw new Problem('invalid', 'rrn_not_recorded', messages.rrnNotRecorded);
+    }
     const subject = await lockSubject(context, decision, staff, tx);
     const { payment } = subject;
     const decide = actReviews.includes(reviewCode) ? ofAct : isOpen(payment.state) ? ofCharge : ofVoid;

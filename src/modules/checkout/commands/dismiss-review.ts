@@ -1,16 +1,15 @@
-import { awaitsDecision, reviewCodeOf, type ReviewCode } from '../../../contract/review.ts';
+import { awaitsDecision, reviewCodeOf } from '../../../contract/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
+import { lapseReviews } from '../money-effects.ts';
 import { PaymentAttemptModel } from '../payment-attempt.model.ts';
 import { applyEffects, noEffects } from '../payment-effects.ts';
 
 /** Nothing can happen to a payment in these states any more. */
 const finishedStates = ['declined', 'voided', 'refunded'] as const;
-
-const lapseReviews: readonly ReviewCode[] = ['authorization_lapsing', 'authorization_lapsed'];
 
 /** What an admin says of a notice that has been seen to. `linkId` is either id of its link. */
 export interface ReviewDismissal {
@@ -34,7 +33,7 @@ export const dismissReview = (context: Context) => {
     if (awaitsDecision(reviewCode) && (await unfinished.first())) {
       throw new Problem('conflict', 'payment_open', messages.dismissOpen);
     }
-    // A call to an authorization that stood behind this notice is made again.
+    // While this notice stood, a call to a lapsing authorization was not shown: it is made again.
     if (!lapseReviews.includes(reviewCode)) await noted.clone().where({ kind: 'preauth' }).patch({ lapseCalls: 0 });
     await noted.patch({ reviewCode: null });
     const { userId, name } = staff;

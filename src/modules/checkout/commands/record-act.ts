@@ -37,9 +37,16 @@ export type ActOutcome =
       readonly isDoubted?: boolean;
     };
 
+const isAwaited = (reviewCode: ReviewCode | null): reviewCode is ReviewCode =>
+  reviewCode !== null && awaitsDecision(reviewCode);
+
 /** A doubt does not hide what awaits a decision. */
 const withDoubt = (act: PaymentAttempt, reviewCode: ReviewCode | null): ReviewCode =>
-  reviewCode !== null && awaitsDecision(reviewCode) ? reviewCode : doubtedReview(act);
+  isAwaited(reviewCode) ? reviewCode : doubtedReview(act);
+
+/** What staff are called for where an act was done against a decision and is recorded: the register comes before the doubt. */
+const reviewOfRecorded = (act: PaymentAttempt, reviewCode: ReviewCode | null): ReviewCode | null =>
+  reviewCode === 'pos_refunded' ? reviewCode : withDoubt(act, reviewCode);
 
 /** Ends a capture or a refund whose own row is written: in the row of its charge, on its link, in the journal. */
 export const endAct = (context: Context) => {
@@ -51,7 +58,7 @@ export const endAct = (context: Context) => {
       isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended);
     const { to, reviewCode, effects } = outcome.isDone ? doneEnd() : endOfFailedAct(ended);
     const isDoubted = outcome.isDone && outcome.isDoubted === true;
-    await moveCharge(money.charge, { to, reviewCode: isDoubted ? withDoubt(act, reviewCode) : reviewCode }, tx);
+    await moveCharge(money.charge, { to, reviewCode: isDoubted ? reviewOfRecorded(act, reviewCode) : reviewCode }, tx);
     if (isCapture && outcome.isDone) await noteLapseCalls(money.charge, 2, tx);
     await apply(link, { ...effects, reviewChanged: true }, tx);
   };
@@ -59,7 +66,7 @@ export const endAct = (context: Context) => {
 
 /**
  * An admin has decided what became of a capture or a refund, and the processor speaks after all. Where it contradicts them, staff
- * are called; an act that was done after all is recorded.
+ * are called; an act that was done after all is recorded. While another act is open, or would hide the call, it is asked again later.
  */
 const confirmActDecision = (context: Context) => {
   const { config } = context;
@@ -77,10 +84,14 @@ const confirmActDecision = (context: Context) => {
       repeatedFor: repeatedFor(act, summaryOf(outcome)),
     };
     const compared = compareWithActDecision(wasDone, outcome, repetition);
-    const again = compared === 'open' ? nextCheck('absent', act.checks, act.decidedFor ?? 0) : null;
-    const isContradicted = compared === 'contradicted';
-    const isDone =
-      isContradicted && outcome.kind === 'approved' && canStillBeRecorded({ act, money: await moneyOf(charge, tx) });
+    const money = await moneyOf(charge, tx);
+    const later = nextCheck('absent', act.checks, act.decidedFor ?? 0);
+    const isRecordable = outcome.kind === 'approved' && canStillBeRecorded({ act, money });
+    const isPutOff = money.openAct !== null || (!isRecordable && isAwaited(charge.reviewCode));
+    const isOpenStill = compared === 'open' || (compared === 'contradicted' && isPutOff && later !== null);
+    const again = isOpenStill ? later : null;
+    const isContradicted = compared === 'contradicted' && !isOpenStill;
+    const isDone = isContradicted && isRecordable;
     const change = { to: isDone ? 'approved' : act.state, reviewCode: null, nextCheck: again, isFinal: true } as const;
     const at = await recordReply(act, reply, change, tx);
     if (!isContradicted) return;

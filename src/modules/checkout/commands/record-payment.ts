@@ -2,6 +2,7 @@ import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkForPayment } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
+import { compareWithActDecision } from '../money-effects.ts';
 import { moneyOf } from '../money.store.ts';
 import type { AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
@@ -42,6 +43,8 @@ interface Subject {
 
 const isDecidedCharged = ({ state, decidedFor }: PaymentAttempt): boolean =>
   state === 'approved' && decidedFor !== null;
+
+const isDecidedReturned = ({ state, decidedFor }: PaymentAttempt): boolean => state === 'voided' && decidedFor !== null;
 
 const situationOf = (
   { config }: Pick<Context, 'config'>,
@@ -141,10 +144,30 @@ const confirmDecision = (context: Context) => {
   };
 };
 
+/**
+ * An admin has decided that the money was returned, and the processor speaks after all. Where the payment still stands, staff are
+ * called, since its link may be paid again; no money is moved.
+ */
+const confirmReturn = (context: Context) => {
+  const apply = applyEffects(context);
+  return async ({ attempt, link }: Subject, answer: AttemptReply, tx: Tx): Promise<void> => {
+    const compared = compareWithActDecision(
+      false,
+      answer.reply.outcome,
+      situationOf(context, { attempt, link }, answer),
+    );
+    const again = compared === 'open' ? nextCheck('absent', attempt.checks, attempt.decidedFor ?? 0) : null;
+    const reviewCode = compared === 'contradicted' ? 'void_doubted' : attempt.reviewCode;
+    await recordReply(attempt, answer.reply, { to: 'voided', reviewCode, nextCheck: again, isFinal: true }, tx);
+    await apply(link, { ...noEffects, reviewChanged: reviewCode !== attempt.reviewCode }, tx);
+  };
+};
+
 /** Records what became of a charge and of its link, in one commit. What is decided already stays as it is. */
 export const recordPayment = (context: Context) => {
   const { config, paymentLinks } = context;
-  const [apply, claim, confirm] = [applyEffects(context), claimVoid(context), confirmDecision(context)];
+  const [apply, claim] = [applyEffects(context), claimVoid(context)];
+  const [confirm, confirmThatReturned] = [confirmDecision(context), confirmReturn(context)];
 
   /** `voidId`: the void that has to be sent now, if the answer calls for one. `unsent`: nothing of the call was sent. */
   return async (answer: AttemptReply, tx: Tx): Promise<{ voidId: string | null; unsent: boolean }> => {
@@ -152,6 +175,7 @@ export const recordPayment = (context: Context) => {
     const attempt = await lockAttempt(answer, tx);
     const { reply } = answer;
     if (isDecidedCharged(attempt)) await confirm({ attempt, link }, answer, tx);
+    if (isDecidedReturned(attempt)) await confirmThatReturned({ attempt, link }, answer, tx);
     if (!isOpen(attempt.state)) return { voidId: null, unsent: false };
     const situation = situationOf(context, { attempt, link }, answer);
     const decision = transitionOf(reply.outcome, situation);

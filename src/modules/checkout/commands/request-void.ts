@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { eventOf, type CheckoutEvent } from '../events.ts';
-import { messages } from '../messages.ts';
+import { messages, moneyRefusals } from '../messages.ts';
 import type { AttemptState, VoidReason } from '../payment-attempt.model.ts';
 import { isHeld, leftCents } from '../money.ts';
 import { insertAct, markVoiding, moneyOf } from '../money.store.ts';
@@ -94,6 +94,8 @@ export const requestVoid = (context: Context) => {
     if (money.openAct !== null || money.refundedCents > 0) {
       throw new Problem('conflict', 'not_voidable', messages.voidImpossible);
     }
+    // An admin has decided that it was charged, and the processor names no transaction yet that could be voided.
+    if (charge.rrn === null) throw new Problem('conflict', 'outcome_unknown', moneyRefusals.outcome_unknown);
     // A charge that must not stand keeps its reason, whoever asks for its void again.
     const reason = isFailed ? (charge.voidReason ?? requester.kind) : requester.kind;
     if (requester.kind === 'payer') await limitPayerVoids(key, tx);

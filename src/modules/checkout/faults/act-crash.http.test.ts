@@ -33,6 +33,10 @@ const actAt = ({ url }: Program, { act }: Ends, linkId: string): Promise<Respons
 const start = (more: Readonly<Record<string, string>> = {}) =>
   startProgram(checkout.app, checkout.app.clone.url, { IPOS_TIMEOUT_MS: '2000', ...more });
 
+/** How many acts and payments the processor was asked for. */
+const received = (): number =>
+  checkout.app.sandbox.ipos.requests().filter(({ path }) => path.endsWith('iposTransact')).length;
+
 /** What happens after the restart: what is open is followed to its end. */
 const recover = async (linkId: string): Promise<void> => {
   for (let time = 0; time < 4; time += 1) await reconcile(checkout.app, linkId, { aged: true });
@@ -75,16 +79,19 @@ describe.each(actsWithEnds)('a program that stands still during a $act', { timeo
     const linkId = await money.paidLink({ transactionType: ends.transactionType });
     const program = await start();
     checkout.app.sandbox.ipos.fault({ fault: 'latency', ms: 500, path: ends.path });
+    const before = received();
     const acting = actAt(program, ends, linkId);
-    await expect.poll(() => money.statesOf(linkId)).toContain(`${kindOf(ends)} sending`);
+    // It stands still while the processor has its request and has not answered it.
+    await expect.poll(received, { interval: 10 }).toBe(before + 1);
+    expect(await money.statesOf(linkId)).toContain(`${kindOf(ends)} sending`);
     program.child.kill('SIGSTOP');
     await expect.poll(async () => (await ledgerOf(checkout.app, linkId)).length, { timeout: 5_000 }).toBe(2);
     await recover(linkId);
     await expectDoneOnce(ends, linkId);
-    const [before, history] = [await attemptsOf(checkout.app, linkId), await money.journalOf(linkId)];
+    const [attempts, history] = [await attemptsOf(checkout.app, linkId), await money.journalOf(linkId)];
     program.child.kill('SIGCONT');
     expect((await acting)?.status).toBe(200);
-    expect([await attemptsOf(checkout.app, linkId), await money.journalOf(linkId)]).toEqual([before, history]);
+    expect([await attemptsOf(checkout.app, linkId), await money.journalOf(linkId)]).toEqual([attempts, history]);
     await kill(program);
   });
 });

@@ -63,7 +63,7 @@ describe.each(actsWithEnds)('a $act', ({ act, type, before, after, transactionTy
     await expectDoneOnce(linkId);
   });
 
-  it('is done once, and only later, where the disk is slow', async () => {
+  it('is done once where the disk is slow', async () => {
     const linkId = await aPaidLink();
     await disturb(slow, `new.kind = '${kind}'`);
     expect(await money.act(act, linkId)).toMatchObject({ status: 200, body: { success: true } });

@@ -97,7 +97,7 @@ describe.each(actsWithEnds)('a $act', ({ act, path, type, before, after, transac
     await expectDoneOnce(linkId);
   });
 
-  it('that takes long holds nobody up but who asks for another, and ends as it is answered', async () => {
+  it('that takes long refuses another one meanwhile, and ends as it is answered', async () => {
     const linkId = await aPaidLink();
     fault({ fault: 'latency', ms: timeoutMs * 0.4, path });
     const acting = money.act(act, linkId);

@@ -45,7 +45,10 @@ const stateOf = (act: PaymentView, charge: PaymentView | null): 'done' | 'failed
   return act.state === 'declined' ? 'failed' : 'open';
 };
 
-/** Does what staff ask for with the money of a link: claims the act, sends it, and says how far it came. A repeat of a request hears of the same act. */
+/**
+ * Does what staff ask for with the money of a link: claims the act, sends it, and says how far it came. A repeat of a request hears
+ * of the same act.
+ */
 export const actOnLink = (context: Context) => {
   const [request, send] = [requestAct(context), sendClaimedAct(context)];
   const [find, posNoteOf] = [findPayment(context), findPosNote(context)];

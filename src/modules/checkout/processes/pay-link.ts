@@ -21,8 +21,8 @@ export interface PaymentProgress {
   readonly failure?: unknown;
 }
 
-/** How far the call for a claimed payment came. `not_reached`: nothing of it was sent. */
-type ChargeEnd = 'reached' | 'not_reached' | { readonly failure: unknown };
+/** Whether the call for a claimed payment came to the processor. `not_reached`: nothing of it was sent. */
+type ChargeEnd = 'reached' | 'not_reached';
 
 /** Charges the card behind a token for a claimed attempt; a charge that must not stand is voided at once. */
 const chargeClaimed = (context: Context) => {
@@ -59,7 +59,7 @@ export const payLink = (context: Context) => {
     }
     const { attempt } = claimed;
     const progress = { attempt, repeated: false };
-    const end: ChargeEnd = await charge(attempt, payment.token, permit).catch((failure: unknown) => ({ failure }));
+    const end = await charge(attempt, payment.token, permit).catch((failure: unknown) => ({ failure }));
     if (end === 'not_reached') throw processorUnavailable(breakers.retryAfter(config.iposApiUrl));
     return end === 'reached' ? progress : { ...progress, ...end };
   };

@@ -87,8 +87,8 @@ export const reconcileAttempt = (context: Context) => {
 };
 
 /**
- * Staff do not want to wait for the next question about what a link of their store awaits: it is asked now. Nothing is sent
- * anew, and what was asked within the minute is not asked again. Throws where nothing is awaited.
+ * Asks the processor now about what a link of the store awaits, because staff do not want to wait for the next question. Nothing
+ * is sent anew, and what was asked within the minute is not asked again. Throws where nothing is awaited.
  */
 export const askAgain = (context: Context) => {
   const { config, paymentLinks, transact } = context;
@@ -101,7 +101,7 @@ export const askAgain = (context: Context) => {
     if (awaited.length === 0) throw new Problem('conflict', 'nothing_awaited', messages.nothingAwaited);
     const { granted, retryAfter, end } = permitted();
     end('none');
-    if (!granted) throw new Problem('unavailable', 'processor_unavailable', messages.bankUnreachable, { retryAfter });
+    if (!granted) throw new Problem('unavailable', 'processor_unavailable', messages.askWaiting, { retryAfter });
     for (const attempt of awaited) await reconcile(attempt);
     return { asked: true };
   };

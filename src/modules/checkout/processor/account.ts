@@ -61,6 +61,12 @@ export const chargeCard =
 /** What the processor is told of an amount: a void is always of the whole. */
 const amountOf = ({ kind, cents }: PaymentAttempt): Cents | null => (kind === 'void' ? null : cents);
 
+/** What an answer is compared with: where an admin has decided what was taken, that, and not what was asked for. */
+const expectedAmountOf = (attempt: PaymentAttempt): Cents | null => {
+  const isDecided = attempt.decidedFor !== null && attempt.state === 'approved' && attempt.kind !== 'void';
+  return isDecided ? attempt.takenCents : amountOf(attempt);
+};
+
 /** Sends a capture, a void or a refund to the processor. */
 export const actOnCharge =
   (context: Needs) =>
@@ -85,6 +91,6 @@ export const askAbout =
     const account = await accountOf(context, attempt);
     if (account === null) return { outcome: { kind: 'unaskable' }, exchange: noExchange, end: 'none' };
     const { kind, reference } = attempt;
-    const call = { kind, reference, cents: amountOf(attempt) };
+    const call = { kind, reference, cents: expectedAmountOf(attempt) };
     return callWith(permit, askStatus(context.config, account, call));
   };

@@ -144,7 +144,10 @@ const withoutSecrets = (_: string, value: unknown): unknown =>
       )
     : value;
 
-/** A message to or from the gateway as it may be kept: no token, no terminal, and of what is not JSON only its length, since it may echo one. */
+/**
+ * A message to or from the gateway as it may be kept: without token and terminal. Of what is not JSON only the length is kept, since
+ * it may repeat one of them.
+ */
 export const redact = (message: string): string => {
   const parsed = parseExactly(message);
   if (typeof parsed !== 'object' || parsed === null) return `[${message.length} characters that are not JSON]`;

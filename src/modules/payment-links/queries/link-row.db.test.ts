@@ -42,10 +42,11 @@ const rowsOf = async (): Promise<readonly (readonly [State, LinkRow])[]> => {
 };
 
 describe('the row of a link', () => {
-  it('says by the same rules as a command whether the link has expired and whether it may be texted', async () => {
+  it('says by the same rules as a command whether the link has expired and whether it may be texted, and whether it is confirmed', async () => {
     const rows = await rowsOf();
     expect(rows).toHaveLength(states.length);
-    for (const [state, { status, canText, whyNotTexted: code }] of rows) {
+    for (const [state, { status, canText, whyNotTexted: code, confirming }] of rows) {
+      expect(confirming).toBe(state.confirming);
       const expected = whyNotTexted({ ...state, phone: state.customerPhone }, now);
       expect({ ...state, said: status }).toEqual({ ...state, said: isDue(state, now) ? 'expired' : state.status });
       expect({ ...state, code, canText }).toEqual({ ...state, code: expected, canText: expected === null });

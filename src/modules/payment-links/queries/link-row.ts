@@ -20,6 +20,13 @@ const instantOrNull = (at: string | null): string | null => (at === null ? null 
 const lastText = ({ textStatus, textAt, textError }: StaffLink): LinkRow['lastText'] =>
   textStatus && textAt ? { status: textStatus, at: wireInstant(textAt), error: textError } : null;
 
+const trackingOf = (link: StaffLink): LinkRow['tracking'] => ({
+  totalClicks: link.totalClicks ?? 0,
+  uniqueClicks: link.uniqueClicks ?? 0,
+  firstClickedAt: instantOrNull(link.firstClickedAt),
+  lastClickedAt: instantOrNull(link.lastClickedAt),
+});
+
 /** A selected link as staff see it. Field by field: a page has fifty, and spreading such wide rows took eight times as long. */
 export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
   const reviewCode = reviewCodeOf(link.review);
@@ -48,17 +55,13 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     posConfirmed: link.posConfirmed,
     posConfirmedByEmail: link.posConfirmedByEmail,
     posConfirmedAt: instantOrNull(link.posConfirmedAt),
+    confirming: link.confirming,
     reviewReason: reviewCode && reviewMessages[reviewCode],
     reviewCode,
     canText: link.whyNotTexted === null,
     whyNotTexted: link.whyNotTexted,
     lastText: lastText(link),
-    tracking: {
-      totalClicks: link.totalClicks ?? 0,
-      uniqueClicks: link.uniqueClicks ?? 0,
-      firstClickedAt: instantOrNull(link.firstClickedAt),
-      lastClickedAt: instantOrNull(link.lastClickedAt),
-    },
+    tracking: trackingOf(link),
   };
 };
 
@@ -75,6 +78,7 @@ const unchanged = {
   posConfirmed: false,
   posConfirmedByEmail: null,
   posConfirmedAt: null,
+  confirming: false,
   review: null,
   textStatus: null,
   textAt: null,

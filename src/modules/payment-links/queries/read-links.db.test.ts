@@ -43,23 +43,25 @@ describe('the filter of the list', () => {
     refunded: { status: 'refunded' },
     authorized: { status: 'authorized' },
     'partly-refunded': { status: 'partly refunded' },
+    'partly-refunded-confirmed': { status: 'partly refunded', posConfirmed: true },
     elsewhere: { status: 'paid elsewhere' },
     cancelled: { status: 'cancelled' },
     disabled: { isDisabled: true },
     'disabled-completed': { isDisabled: true, status: 'completed' },
   };
+  const partlyRefunded = ['partly-refunded', 'partly-refunded-confirmed'];
   const expected: Record<StatusFilter, string[]> = {
     all: Object.keys(links),
     pending: ['pending', 'confirming', 'authorized'],
-    completed: ['completed', 'confirmed', 'refunded', 'partly-refunded', 'elsewhere', 'disabled-completed'],
+    completed: ['completed', 'confirmed', 'refunded', ...partlyRefunded, 'elsewhere', 'disabled-completed'],
     failed: ['failed'],
     expired: ['due', 'expired'],
     voided: ['voided', 'cancelled'],
     refunded: ['refunded'],
     disabled: ['disabled', 'disabled-completed'],
     authorized: ['authorized'],
-    to_confirm: ['completed', 'disabled-completed'],
-    partly_refunded: ['partly-refunded'],
+    to_confirm: ['completed', 'partly-refunded', 'disabled-completed'],
+    partly_refunded: partlyRefunded,
     paid_elsewhere: ['elsewhere'],
     cancelled: ['cancelled'],
   };

@@ -112,8 +112,16 @@ const TypedCustomer = ({ form, onPick, nameRef }: TypedCustomerProps) => {
   );
 };
 
-// Beside the label: it ends above the field, which it must not cover.
-const newButton = { position: 'absolute', top: { xs: -20, md: -8 }, right: 0, minHeight: { xs: 44, md: 32 } } as const;
+// Beside the label and level with it: it ends above the field, which it must not cover. Below the field where text is large.
+const newButton = {
+  position: 'absolute',
+  top: { xs: -20, md: -6 },
+  right: 0,
+  minHeight: { xs: 44, md: 32 },
+  alignItems: { xs: 'flex-end', md: 'center' },
+  pb: { xs: '3px', md: '4px' },
+  '@container (max-width: 14rem)': { position: 'static', ml: '-14px' },
+} as const;
 
 interface CustomerFieldsProps {
   readonly form: Form<LinkFormValues>;
@@ -164,7 +172,7 @@ export const CustomerFields = ({ form, open, onOpen }: CustomerFieldsProps) => {
     );
   return (
     <>
-      <Box sx={{ position: 'relative' }}>
+      <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
         <CustomerPicker inputRef={search} onPick={pick} onNew={addNew} />
         {!open && !typed && (
           <Button size="small" onClick={() => addNew('')} sx={newButton}>

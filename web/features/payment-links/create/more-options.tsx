@@ -15,6 +15,14 @@ interface MoreOptionsProps {
   readonly onOpen: (open: boolean) => void;
 }
 
+const summaryStyle = {
+  flex: '1 1 8rem',
+  textAlign: 'right',
+  textWrap: 'balance',
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+} as const;
+
 /** What most links leave as it is: type, expiry, cards and notes. Folded, it says what is in force. */
 export const MoreOptions = ({ form, open, onOpen }: MoreOptionsProps) => {
   const id = useId();
@@ -24,12 +32,12 @@ export const MoreOptions = ({ form, open, onOpen }: MoreOptionsProps) => {
         onClick={() => onOpen(!open)}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        sx={{ width: '100%', minHeight: 44, gap: 1, textAlign: 'left', borderRadius: 1 }}
+        sx={{ width: '100%', minHeight: 44, flexWrap: 'wrap', columnGap: 1, textAlign: 'left', borderRadius: 1 }}
       >
         <Box component="span" sx={{ flex: 'none', fontSize: '0.875rem', fontWeight: 600 }}>
           {createMessages.options}
         </Box>
-        <Box component="span" sx={{ flex: 1, textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Box component="span" sx={summaryStyle}>
           {!open && summaryOf(form.values)}
         </Box>
         <ExpandMore

@@ -38,10 +38,12 @@ interface SendBoxProps {
 const SendBox = ({ label, address, checked, onCheck }: SendBoxProps) => {
   const id = useId();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: { xs: 44, md: 36 } }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: { xs: 44, md: 36 } }}
+    >
       <FormControlLabel
         label={label}
-        sx={{ flex: 'none', mr: 0, minHeight: { xs: 44, md: 36 } }}
+        sx={{ flex: '0 1 auto', mr: 0, minHeight: { xs: 44, md: 36 } }}
         control={
           <Checkbox
             checked={checked}
@@ -55,7 +57,14 @@ const SendBox = ({ label, address, checked, onCheck }: SendBoxProps) => {
         id={id}
         noWrap
         variant="body2"
-        sx={{ flex: 1, minWidth: 0, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          // Below the label where a phone number does not fit beside it.
+          flex: address === '' ? 1 : '1 1 7.5rem',
+          minWidth: 0,
+          textAlign: 'right',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {address}
       </Typography>

@@ -8,6 +8,7 @@ import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { useExport } from './export-links.ts';
+import { whyNotTextable } from './link-acts.ts';
 import { batchMessages, headMessages } from './messages.ts';
 import { type BatchAct, type BatchFailure, useBatch } from './use-batch.ts';
 import type { Selection } from './use-selection.ts';
@@ -122,7 +123,7 @@ const progressText = ({ done, total }: NonNullable<ReturnType<typeof useBatch>['
 export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
   const { progress, failures, run } = useBatch(selection);
   const [asking, setAsking] = useState(false);
-  const texts = selection.links.filter(({ canText }) => canText).length;
+  const texts = selection.links.filter((link) => whyNotTextable(link) === null).length;
   const act = (name: BatchAct): void => {
     if (name === 'text' && texts > mostUnasked) setAsking(true);
     else void run(name);

@@ -2,7 +2,8 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { actionMessages, notTextedMessages } from '../messages.ts';
-import { isPaid, isToConfirm } from './link-status.ts';
+import { type PanelState, stateOf } from '../panel/link-state.ts';
+import { isPaymentChecked, isToConfirm } from './link-status.ts';
 import { actLabels, reasons } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
@@ -15,11 +16,40 @@ export interface LinkAct {
   readonly reason: string | null;
 }
 
-/** Why a link can no longer be changed, or null. */
-export const whyClosed = (link: LinkRow): string | null => {
-  if (isPaid(link)) return reasons.paid;
-  if (link.status === 'authorized') return reasons.authorized;
-  return link.status === 'cancelled' ? reasons.cancelled : null;
+const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
+  completed: reasons.paid,
+  confirmed: reasons.paid,
+  paid_elsewhere: reasons.paid,
+  partly_refunded: reasons.paid,
+  refunded: reasons.refunded,
+  authorized: reasons.authorized,
+  cancelled: reasons.cancelled,
+  voided: reasons.voided,
+  checking: reasons.checking,
+};
+
+/** The acts that change the link itself. */
+export type ChangeName = 'extend' | 'amount' | 'paid-elsewhere' | 'toggle' | 'cancel';
+
+/** What staff have closed can be opened again; only money that has moved cannot. */
+const reopens: Partial<Readonly<Record<ChangeName, readonly PanelState[]>>> = {
+  extend: ['cancelled', 'paid_elsewhere', 'voided'],
+  amount: ['cancelled', 'voided'],
+  'paid-elsewhere': ['cancelled', 'voided'],
+};
+
+/** Why a link can no longer be changed so, or null; the menus of the list and of the panel ask it alike. */
+export const whyClosed = (name: ChangeName, state: PanelState): string | null =>
+  reopens[name]?.includes(state) ? null : (closedReasons[state] ?? null);
+
+/** The same, of what a line of the list knows. */
+export const whyClosedInList = (name: ChangeName, link: LinkRow): string | null =>
+  whyClosed(name, stateOf({ link, money: undefined }, new Date()));
+
+/** Why a link cannot be texted, or null. Nobody is asked for money that they may have paid already. */
+export const whyNotTextable = (link: LinkRow): string | null => {
+  if (link.whyNotTexted !== null) return notTextedMessages[link.whyNotTexted];
+  return isPaymentChecked(link) ? reasons.checking : null;
 };
 
 const whyNotConfirmed = (link: LinkRow): string | null => {
@@ -45,19 +75,19 @@ const moneyActs = ({ status }: LinkRow): readonly LinkAct[] => {
 
 /** The acts on a link in groups, the likely ones first. What is not possible bears its reason. */
 export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonly LinkAct[])[] => {
-  const closed = whyClosed(link);
-  const { isDisabled, whyNotTexted } = link;
+  const changing = (name: ChangeName, label: string): LinkAct => act(name, label, whyClosedInList(name, link));
+  const { isDisabled } = link;
   return [
     [
       ...reviewActs(link, mayReview),
       act('copy', actionMessages.copy),
-      act('text', actionMessages.text.idle, whyNotTexted && notTextedMessages[whyNotTexted]),
+      act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
       act('confirm-pos', actionMessages.confirm, whyNotConfirmed(link)),
     ],
     [
-      act('extend', actLabels.extend, closed),
-      act('amount', actLabels.amount, closed),
+      changing('extend', actLabels.extend),
+      changing('amount', actLabels.amount),
       act('notes', actLabels.notes),
       act('note-log', actLabels.noteLog),
     ],
@@ -68,9 +98,9 @@ export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonl
     ],
     [
       ...moneyActs(link),
-      act('paid-elsewhere', actLabels.paidElsewhere, closed),
-      isDisabled ? act('toggle', actionMessages.enable) : act('toggle', actionMessages.disable, closed),
-      act('cancel', actLabels.cancel, closed),
+      changing('paid-elsewhere', actLabels.paidElsewhere),
+      isDisabled ? act('toggle', actionMessages.enable) : changing('toggle', actionMessages.disable),
+      changing('cancel', actLabels.cancel),
       act('select', actLabels.select),
     ],
   ];
@@ -85,6 +115,6 @@ export const nextActOf = (
   if (link.isDisabled) return null;
   if (isToConfirm(link)) return 'confirm-pos';
   if (link.status === 'authorized') return 'capture';
-  if (link.canText) return 'text';
+  if (whyNotTextable(link) === null) return 'text';
   return ['expired', 'failed'].includes(link.status) ? 'extend' : null;
 };

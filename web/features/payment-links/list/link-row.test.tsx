@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
-import { listing } from '../testing.ts';
+import { listing, openMenu } from '../testing.ts';
+import { linkActsOf } from './link-acts.ts';
 
 const server = startTestServer();
 
@@ -75,6 +76,20 @@ it('the line of a link that was just paid is washed green once, and one that was
   expect(getComputedStyle(screen.getByRole('row', { name: /Old Receipt/ })).animation).not.toContain('justPaid');
 });
 
+it('a link whose payment is being confirmed says so from the first moment, and is not offered to be texted', async () => {
+  server.answers(listing(aLink(1, { confirming: true })));
+  const { user } = open('/payment-links');
+  const row = within(await screen.findByRole('row', { name: /Ana Diaz/ }));
+  expect(row.getByText('Checking')).toBeVisible();
+  expect(row.getByRole('img', { name: 'Payment being checked' })).toBeVisible();
+  expect(row.queryByRole('button', { name: /Send SMS/ })).toBeNull();
+  const menu = await openMenu({ user });
+  for (const name of ['Send SMS', 'Extend expiration', 'Cancel link'])
+    expect(
+      menu.getByRole('menuitem', { name: new RegExp(`^${name}.* We are checking with the bank$`) }),
+    ).toHaveAttribute('aria-disabled', 'true');
+});
+
 it('the line of a day says what was paid only where every link of that day is listed', async () => {
   const paid = { status: 'completed', createdAt: '2026-11-19T18:00:00.000Z' };
   server.answers(listing(aLink(2, paid), aLink(1, { ...paid, createdAt: '2026-11-18T18:00:00.000Z' })));
@@ -84,4 +99,51 @@ it('the line of a day says what was paid only where every link of that day is li
     await router.navigate(`/payment-links${search}`);
     await waitFor(() => expect(screen.getByRole('row', { name: /Nov 19/ })).not.toHaveTextContent('paid'));
   }
+});
+
+it('a payment that was refunded in part waits for the register as loudly as a whole one, until it is confirmed', async () => {
+  const part = { status: 'partly refunded', refundedAmount: '2.00' };
+  server.answers(
+    listing(
+      aLink(2, { ...part, customerName: 'Part Waiting' }),
+      aLink(1, { ...part, customerName: 'Part Confirmed', posConfirmed: true }),
+    ),
+  );
+  open('/payment-links');
+  const waiting = await screen.findByRole('row', { name: /Part Waiting/ });
+  const confirmed = screen.getByRole('row', { name: /Part Confirmed/ });
+  expect(waiting).not.toHaveClass('done');
+  expect(confirmed).toHaveClass('done');
+  expect(within(waiting).getByRole('button', { name: 'Confirm POS entry' })).toBeVisible();
+  expect(within(confirmed).queryByRole('button', { name: 'Confirm POS entry' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['cancelled', 'The link is cancelled', ['extend', 'amount', 'paid-elsewhere']],
+  ['voided', 'The payment was voided', ['extend', 'amount', 'paid-elsewhere']],
+  ['paid elsewhere', 'Already paid', ['extend']],
+])('a link that is %s can be opened again from its menu, as from its panel', (status, reason, possible) => {
+  const acts = linkActsOf(aLink(1, { status }), true).flat();
+  for (const name of ['extend', 'amount', 'paid-elsewhere', 'toggle', 'cancel'])
+    expect(acts.find((act) => act.name === name)).toMatchObject({ reason: possible.includes(name) ? null : reason });
+});
+
+it('whoever paid by card has opened the link, also where no visit was counted', async () => {
+  server.answers(
+    listing(
+      aLink(3, { customerName: 'Card Payer', status: 'completed' }),
+      aLink(2, { customerName: 'Cash Payer', status: 'paid elsewhere' }),
+      aLink(1, { customerName: 'New Link' }),
+    ),
+  );
+  open('/payment-links');
+  const progressOf = async (name: RegExp): Promise<string | null> =>
+    within(await screen.findByRole('row', { name }))
+      .getByRole('img')
+      .getAttribute('aria-label');
+  expect(await progressOf(/Card Payer/)).toMatch(/^opened, paid$/i);
+  expect(screen.getByRole('row', { name: /Card Payer/ })).not.toHaveTextContent('Not yet');
+  expect(screen.getByRole('link', { name: 'Card Payer' })).toHaveAccessibleDescription(/visits not counted/);
+  expect(await progressOf(/Cash Payer/)).toMatch(/^paid$/i);
+  expect(await progressOf(/New Link/)).toBe('Not sent yet');
 });

@@ -30,11 +30,16 @@ const shownStatuses: Readonly<Record<string, ShownStatus>> = {
 };
 
 const disabled = quiet('Disabled', 'minus');
+const partlyToConfirm: ShownStatus = { word: 'Partly refunded', shape: 'arrow', tone: 'tinted' };
 const checking: ShownStatus = { word: 'Checking', shape: 'clock', tone: 'check' };
 const textFailed: ShownStatus = { word: 'Text failed', shape: 'warn', tone: 'bad' };
 
 /** Whether the bank has still to say what became of a payment of this link. */
-const isChecked = ({ reviewCode }: LinkRow): boolean => reviewCode !== null && awaitsDecision(reviewCode);
+const isChecked = ({ confirming, reviewCode }: LinkRow): boolean =>
+  confirming || (reviewCode !== null && awaitsDecision(reviewCode));
+
+/** Whether a link waits for its payment and may have it already, so that nothing is asked of its customer. */
+export const isPaymentChecked = (link: LinkRow): boolean => link.status === 'pending' && isChecked(link);
 
 /** Whether nobody can have the link: its text failed, and nobody has opened it. */
 export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
@@ -46,8 +51,9 @@ export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
  */
 export const shownStatusOf = (link: LinkRow): ShownStatus => {
   if (link.isDisabled) return disabled;
-  if (link.status === 'pending' && isChecked(link)) return checking;
+  if (isPaymentChecked(link)) return checking;
   if (link.status === 'pending' && isTextFailed(link)) return textFailed;
+  if (link.status === 'partly refunded' && isToConfirm(link)) return partlyToConfirm;
   return shownStatuses[link.status] ?? { word: link.status, shape: 'none', tone: 'plain' };
 };
 
@@ -75,10 +81,15 @@ const paidStep = (link: LinkRow): Step => {
   return link.status === 'failed' ? 'wrong' : 'not yet';
 };
 
+const byCard = ['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'voided'];
+
+/** Whether the customer has opened the link: a visit was counted, or a card was charged on its page. */
+export const isOpened = ({ tracking, status }: LinkRow): boolean => tracking.totalClicks > 0 || byCard.includes(status);
+
 /** How far a link has come: sent, opened, paid. */
 export const stepsOf = (link: LinkRow): readonly [sent: Step, opened: Step, paid: Step] => [
   sentStep(link),
-  link.tracking.totalClicks > 0 ? 'done' : 'not yet',
+  isOpened(link) ? 'done' : 'not yet',
   paidStep(link),
 ];
 

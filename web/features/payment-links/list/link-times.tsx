@@ -3,11 +3,13 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDate, showDistance, showMoment, showTimeLeft } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
+import { isOpened } from './link-status.ts';
 import { rowMessages } from './messages.ts';
 
 /** How often a link was opened, by how many people, and when. */
-const openedText = ({ tracking }: LinkRow, timeZone: string): string => {
-  const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = tracking;
+const openedText = (link: LinkRow, timeZone: string): string => {
+  const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = link.tracking;
+  if (totalClicks === 0 && isOpened(link)) return rowMessages.openedUncounted;
   if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
   const [first, last] = [firstClickedAt, lastClickedAt].map((at) => showMoment(new Date(at), timeZone));
   return `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${first}, last ${last}`;
@@ -17,7 +19,7 @@ const openedText = ({ tracking }: LinkRow, timeZone: string): string => {
 export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   const { totalClicks, uniqueClicks } = link.tracking;
-  if (totalClicks === 0) return rowMessages.notYet;
+  if (totalClicks === 0) return isOpened(link) ? rowMessages.notCounted : rowMessages.notYet;
   return (
     <span title={openedText(link, timezone)}>
       {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>
@@ -25,13 +27,13 @@ export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
   );
 };
 
-/** From so long before its end on a link says what is left of it, in milliseconds. */
-const endsSoon = 3 * 3_600_000;
+/** How long before its end a link begins to say what is left of it, in milliseconds. */
+const countdown = 3 * 3_600_000;
 
 /** What is left of a link that can be paid and ends soon, else null. */
 const useTimeLeft = ({ expiresAt, status, isDisabled }: LinkRow): string | null => {
   const left = new Date(expiresAt).getTime() - useNow().getTime();
-  return status === 'pending' && !isDisabled && left > 0 && left < endsSoon ? showTimeLeft(left) : null;
+  return status === 'pending' && !isDisabled && left > 0 && left < countdown ? showTimeLeft(left) : null;
 };
 
 /** When a link expires: what is left of it, the distance while it can be paid, else the date. */
@@ -55,7 +57,7 @@ export const TimeLeft = ({ link }: { readonly link: LinkRow }) => {
   return left !== null && <span className="hit ending narrow">{left}</span>;
 };
 
-/** What a narrow line has no room for, on its name: where and for how long the link can be paid, and who has looked at it. */
+/** What a narrow line has no room for: phone and number, how often the link was opened, and until when it can be paid. */
 export const detailsOf = (link: LinkRow, timeZone: string): string =>
   [
     showPhone(link.customerPhone),

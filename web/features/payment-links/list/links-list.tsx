@@ -11,9 +11,8 @@ import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { listMessages } from '../messages.ts';
 import type { RowCallbacks } from './link-row.tsx';
 import { LinkRows } from './link-rows.tsx';
-import type { LinkListParams, ListPlace } from './list-place.ts';
+import { type LinkListParams, type ListPlace, statusFilterOf } from './list-place.ts';
 import { headMessages } from './messages.ts';
-import { statusFilterOf } from './status-strip.tsx';
 import type { LinkList } from './use-link-list.ts';
 
 const BatchBar = lazy(async () => ({ default: (await import('./batch-bar.tsx')).BatchBar }));

@@ -13,9 +13,10 @@ import { Key } from '../../../ui/key.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { filterLabels, listMessages } from '../messages.ts';
-import type { LinkListParams, ListPlace } from './list-place.ts';
+import { type LinkListParams, type ListPlace, statusFilterOf } from './list-place.ts';
 import { headMessages, sortLabels } from './messages.ts';
-import { statusFilterOf } from './status-strip.tsx';
+import { FilterKeeper } from './filter-keeper.tsx';
+import type { SavedFilters } from './use-saved-filters.ts';
 
 interface TabsProps {
   readonly place: ListPlace;
@@ -25,14 +26,14 @@ interface TabsProps {
 const ScreenTabs = ({ place }: TabsProps) => {
   const hasPanel = place.isCreating || place.linkId !== null;
   return (
-    <Box role="tablist" aria-label={listMessages.title} sx={{ display: 'flex', gap: 0.5 }}>
+    <Box role="tablist" aria-label={listMessages.title} sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
       <Button
         role="tab"
         id="tab-list"
         aria-controls="panel-list"
         aria-selected={!place.isCreating}
         onClick={place.showAll}
-        sx={{ color: 'text.secondary' }}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
       >
         {listMessages.tabs.list}
       </Button>
@@ -44,7 +45,11 @@ const ScreenTabs = ({ place }: TabsProps) => {
         variant={hasPanel ? 'text' : 'contained'}
         startIcon={<Add />}
         onClick={place.create}
-        sx={{ '& kbd': { ml: 0.75 }, ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }) }}
+        sx={{
+          whiteSpace: 'nowrap',
+          '& kbd': { ml: 0.75 },
+          ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }),
+        }}
       >
         {listMessages.tabs.create}
         <Key name="C" />
@@ -109,8 +114,8 @@ export const ListTitle = (props: HeadProps) => {
   const { place, exporting, onExport, onShowKeys } = props;
   if (!useIsDesktop()) return <PhoneTitle {...props} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '14px 20px 6px' }}>
-      <Typography variant="h1" noWrap sx={{ mr: 'auto' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', p: '14px 20px 6px' }}>
+      <Typography variant="h1" noWrap sx={{ flexGrow: 1 }}>
         {listMessages.title}
       </Typography>
       <IconButton aria-label={headMessages.keys} title={`${headMessages.keys} (?)`} onClick={onShowKeys}>
@@ -150,7 +155,7 @@ const FilterChip = ({ label, onRemove }: { readonly label: string; readonly onRe
 );
 
 /** What narrows and orders the list, each to be removed. */
-const FilterChips = ({ params }: Pick<HeadProps, 'params'>) => {
+const FilterChips = ({ params, saved }: Pick<ToolsProps, 'params' | 'saved'>) => {
   const { q, sort } = params;
   const status = statusFilterOf(params.status);
   const isEmpty = q === '' && status === 'all' && sort === 'newest';
@@ -163,6 +168,7 @@ const FilterChips = ({ params }: Pick<HeadProps, 'params'>) => {
       <Button size="small" onClick={params.clear}>
         {headMessages.clearAll}
       </Button>
+      <FilterKeeper params={params} saved={saved} />
     </Box>
   );
 };
@@ -171,10 +177,11 @@ interface ToolsProps extends Pick<HeadProps, 'params' | 'toConfirm'> {
   /** How many links were found and what they come to; empty until the server has answered. */
   readonly found: string;
   readonly showsSearch: boolean;
+  readonly saved: SavedFilters;
 }
 
 /** The search, what it found, and what narrows it. */
-export const ListTools = ({ params, toConfirm, found, showsSearch }: ToolsProps) => {
+export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: ToolsProps) => {
   const isDesktop = useIsDesktop();
   return (
     <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 }}>
@@ -197,7 +204,7 @@ export const ListTools = ({ params, toConfirm, found, showsSearch }: ToolsProps)
           </Box>
         )}
       </Box>
-      <FilterChips params={params} />
+      <FilterChips params={params} saved={saved} />
     </Box>
   );
 };

@@ -64,6 +64,17 @@ it('C opens the create form, X selects, the slash leads to the search, and nothi
   await waitFor(() => expect(router.state.location.search).toContain('tab=create'));
 });
 
+it('what is opened while a search waits for its pause stays open when the search runs', async () => {
+  const { user, router } = open('/payment-links');
+  (await line(3)).focus();
+  await user.keyboard('/');
+  await user.keyboard('p');
+  screen.getByRole('checkbox', { name: 'Select Person 3' }).focus();
+  await user.keyboard('c');
+  await waitFor(() => expect(router.state.location.search).toContain('q=p'));
+  expect(router.state.location.search).toContain('tab=create');
+});
+
 it('the letter keys can be switched off in their list, which the browser remembers', async () => {
   const { user } = open('/payment-links');
   await line(3);

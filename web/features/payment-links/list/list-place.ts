@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
-import { type LinkSort, linkSorts } from '../../../../src/contract/payment-links.ts';
+import { type LinkSort, linkSorts, type StatusFilter, statusFilters } from '../../../../src/contract/payment-links.ts';
 import { type ListParams, useListParams } from '../../../ui/paged-list.tsx';
 
 /** The search of the list without the create form: a link opens in its place. */
@@ -53,6 +53,9 @@ export const useListPlace = (): ListPlace => {
     },
   };
 };
+
+/** An unknown status counts as all: an old address or a tile of the dashboard may name one. */
+export const statusFilterOf = (status: string): StatusFilter => statusFilters.find((name) => name === status) ?? 'all';
 
 /** The parameters of the list with its order. */
 export interface LinkListParams extends ListParams {

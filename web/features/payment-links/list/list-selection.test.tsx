@@ -32,6 +32,22 @@ it('links are selected one by one, up to another with Shift, and all at once', a
   expect(screen.queryByRole('region', { name: 'Selected links' })).not.toBeInTheDocument();
 });
 
+it('X selects the line that has the focus, and Shift with a click goes on from there', async () => {
+  server.answers(listing(...links(5)));
+  const { user } = open('/payment-links');
+  await box(1);
+  await user.keyboard('jjx');
+  expect(await box(2)).toBeChecked();
+  expect((await bar()).getByText('1 selected')).toBeVisible();
+  await user.keyboard('{Shift>}');
+  await user.click(await box(5));
+  await user.keyboard('{/Shift}');
+  expect((await bar()).getByText('4 selected')).toBeVisible();
+  await user.keyboard('x');
+  expect((await bar()).getByText('3 selected')).toBeVisible();
+  expect(await box(5)).not.toBeChecked();
+});
+
 it('the focus is at the list when the bar of the selection goes with what was pressed on it', async () => {
   server.answers(listing(...links(2)));
   const { user } = open('/payment-links');
@@ -74,6 +90,24 @@ it('selected links whose act fails are named with the reason and stay selected',
   expect(await box(1)).not.toBeChecked();
 });
 
+it('a selected link whose payment is being checked is left out of a batch of texts, with the reason', async () => {
+  const texted: string[] = [];
+  server.answers(
+    listing(aLink(2, { customerName: 'Person 2' }), aLink(1, { customerName: 'Person 1', confirming: true })),
+    answer(linkChanges.sendSms, ({ params }) => {
+      texted.push(params.linkId);
+      return { link: aLink(2) };
+    }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  await expect
+    .poll(async () => (await bar()).queryAllByRole('listitem').map(({ textContent }) => textContent))
+    .toEqual(['Person 1 $125.00: We are checking with the bank']);
+  expect(texted).toEqual([aLink(2).linkId]);
+});
+
 it('more than ten texts are sent only after a question that names their number', async () => {
   const texted: string[] = [];
   server.answers(
@@ -91,6 +125,36 @@ it('more than ten texts are sent only after a question that names their number',
   await user.click(question.getByRole('button', { name: 'Send SMS' }));
   expect(await screen.findByText('11 texts sent')).toBeVisible();
   expect(texted).toHaveLength(11);
+});
+
+it('texts that were asked about and not confirmed are not sent', async () => {
+  const texted: string[] = [];
+  server.answers(
+    listing(...links(11)),
+    answer(linkChanges.sendSms, ({ params }) => {
+      texted.push(params.linkId);
+      return { link: aLink(1) };
+    }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect((await bar()).getByText('11 selected')).toBeVisible();
+  expect(texted).toEqual([]);
+});
+
+it('the question counts the texts that go out, and ten of them go without one', async () => {
+  server.answers(
+    listing(aLink(11, { canText: false, whyNotTexted: 'no_phone' }), ...links(10)),
+    answer(linkChanges.sendSms, { link: aLink(1) }),
+  );
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  expect(await screen.findByText('10 texts sent')).toBeVisible();
+  expect((await bar()).getByText('1 selected')).toBeVisible();
 });
 
 it('selected links are extended by 24 hours, each with a key of its own', async () => {

@@ -3,7 +3,7 @@ const columns = {
   widest:
     '1.5rem minmax(10rem, 1.5fr) 9.375rem 6.875rem 9.375rem 3rem minmax(6rem, .7fr) minmax(4.875rem, .6fr) 8.875rem 4.375rem 8.25rem 1.75rem',
   wide: '1.5rem minmax(7.5rem, 1.5fr) 6.25rem 8.875rem 3rem minmax(3.75rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
-  narrow: '1.5rem minmax(0, 1fr) 5.75rem 8.375rem 3rem 3.875rem 1.75rem',
+  narrow: '1.5rem minmax(0, 1fr) 5.5rem 8.625rem 3rem 3.875rem 1.75rem',
   phone: 'auto minmax(0, 1fr) auto 40px',
 } as const;
 
@@ -11,7 +11,7 @@ const columns = {
 const belowWidest = '@container links (max-width: 83.7rem)';
 const belowWide = '@container links (max-width: 58.1rem)';
 const phone = '@container links (max-width: 37.4rem)';
-const smallest = '@container links (max-width: 16rem)';
+const smallest = '@container links (max-width: 21rem)';
 
 const line = {
   display: 'grid',
@@ -23,7 +23,8 @@ const line = {
   [belowWidest]: { gridTemplateColumns: columns.wide, '& .far': { display: 'none' } },
   [belowWide]: {
     gridTemplateColumns: columns.narrow,
-    columnGap: '10px',
+    columnGap: '8px',
+    pr: '6px',
     '& > .wide': { display: 'none' },
     '& .narrow': { display: 'inline' },
   },
@@ -68,7 +69,14 @@ export const rowStyle = {
   minHeight: 44,
   cursor: 'pointer',
   transition: 'background-color 120ms',
-  '& + .link::before': { content: '""', position: 'absolute', inset: '0 14px auto 52px', borderTop: hairline },
+  // It begins where the names begin: behind the padding, the box and the gap.
+  '& + .link::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 14px auto calc(28px + 1.5rem)',
+    borderTop: hairline,
+    [belowWide]: { left: 'calc(22px + 1.5rem)' },
+  },
   // Cut at its own edge: a long name would lie below the buttons at the end of the line.
   '& .name': {
     minWidth: '3em',
@@ -89,6 +97,8 @@ export const rowStyle = {
     fontSize: '0.8125rem',
     color: 'text.secondary',
   },
+  // What the search found stands below the name where both do not fit: cut, it would hide the match.
+  '& .who:has(.hit:not(.ending))': { flexWrap: 'wrap', columnGap: 1, '& .hit': { ml: 0 } },
   '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
   '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
   '&.done .amount small': { fontWeight: 'inherit' },
@@ -113,7 +123,7 @@ export const rowStyle = {
     '& .time': { gridRow: 2, gridColumn: 3 },
     '& .more': { gridRow: '1 / 3', gridColumn: 4, ml: 0 },
     '& .notice': { gridColumn: '1 / -1', pt: 0.5, pb: 0 },
-    '& + .link::before': { inset: '0 0 auto 16px' },
+    '& + .link::before': { left: 16, right: 0 },
   },
   [smallest]: { '& .progress': { display: 'none' } },
 } as const;
@@ -159,12 +169,12 @@ export const dayStyle = {
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 1,
-  p: '11px 20px 7px 52px',
+  p: '11px 20px 7px calc(28px + 1.5rem)',
   fontSize: '0.8125rem',
   color: 'text.disabled',
   '& b': { color: 'text.primary', fontWeight: 600 },
   '& .paid-sum': { ml: 'auto' },
-  [belowWide]: { pl: '48px' },
+  [belowWide]: { pl: 'calc(22px + 1.5rem)' },
   [phone]: { px: 2 },
 } as const;
 

@@ -24,6 +24,9 @@ export const rowMessages = {
   paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
   notYet: 'Not yet',
   notOpened: 'Not opened yet',
+  /** Opened without a counted visit: in the column, and as a sentence. */
+  notCounted: 'Yes',
+  openedUncounted: 'Opened, visits not counted',
   expires: (moment: string) => `Expires ${moment}`,
   opened: (total: number, unique: number) =>
     `Opened ${total === 1 ? 'once' : `${total} times`} by ${unique === 1 ? '1 person' : `${unique} people`}`,
@@ -38,8 +41,11 @@ export const rowMessages = {
 /** Why an act on a link is not possible, beside the act. */
 export const reasons = {
   paid: 'Already paid',
-  authorized: 'A payment is authorized',
+  authorized: 'The card has set the money aside',
+  refunded: 'Already refunded',
   cancelled: 'The link is cancelled',
+  voided: 'The payment was voided',
+  checking: 'We are checking with the bank',
   confirmed: 'Already confirmed',
   notPaid: 'Not paid yet',
 };
@@ -75,6 +81,20 @@ export const headMessages = {
   keys: 'Keyboard shortcuts',
   clearAll: 'Clear all',
   remove: (label: string) => `Remove ${label}`,
+};
+
+/** Labels and messages of the saved filters. */
+export const filterMessages = {
+  saved: (name: string) => `Filter “${name}” saved`,
+  group: 'Saved filters',
+  save: 'Save filter',
+  saving: 'Saving...',
+  saveFailed: 'The filter could not be saved.',
+  name: 'Name',
+  nameHelp: 'Only you see it. A filter of the same name is replaced.',
+  remove: (name: string) => `Delete filter “${name}”`,
+  removed: (name: string) => `Filter “${name}” deleted`,
+  removeFailed: 'The filter could not be deleted.',
 };
 
 /** Labels and messages of the selection. */

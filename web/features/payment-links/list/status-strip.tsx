@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import { Link, useLocation } from 'react-router-dom';
-import { type StatusFilter, statusFilters } from '../../../../src/contract/payment-links.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { StatusFilter } from '../../../../src/contract/payment-links.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { filterLabels, listMessages } from '../messages.ts';
-import type { LinkListParams, ListPlace } from './list-place.ts';
-import { headMessages } from './messages.ts';
+import { type LinkListParams, type ListPlace, statusFilterOf } from './list-place.ts';
+import { filterMessages, headMessages } from './messages.ts';
+import type { SavedFilters } from './use-saved-filters.ts';
 
 /** How many links each filter shows; undefined until the server has answered. */
 export type Counts = Readonly<Record<StatusFilter, number>> | undefined;
-
-/** An unknown status counts as all: an old address or a tile of the dashboard may name one. */
-export const statusFilterOf = (status: string): StatusFilter => statusFilters.find((name) => name === status) ?? 'all';
 
 const inStrip = ['all', 'pending', 'completed', 'failed', 'expired', 'voided', 'disabled'] as const;
 const inSelect = ['to_confirm', 'authorized', 'refunded', 'partly_refunded', 'paid_elsewhere', 'cancelled'] as const;
@@ -47,9 +45,10 @@ const Count = ({ of }: { readonly of: number | undefined }) =>
 interface StatusStripProps {
   readonly params: LinkListParams;
   readonly counts: Counts;
+  readonly saved: SavedFilters;
 }
 
-interface PhoneTabsProps extends StatusStripProps {
+interface PhoneTabsProps extends Pick<StatusStripProps, 'params' | 'counts'> {
   readonly place: ListPlace;
 }
 
@@ -94,16 +93,48 @@ const useAddressOf = (): ((status: StatusFilter) => object) => {
   };
 };
 
-const MoreStatuses = ({ params, counts }: StatusStripProps) => {
-  const current = inSelect.find((name) => name === params.status);
+/** The saved filters of a narrow screen, below the statuses of its menu. */
+const SavedOptions = ({ filters }: Pick<SavedFilters, 'filters'>) =>
+  filters.length > 0 && (
+    <optgroup label={filterMessages.group}>
+      {filters.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+
+const moreStyle = {
+  ...entryStyle,
+  maxWidth: 220,
+  flexShrink: 0,
+  fieldSizing: 'content',
+  '& option': { bgcolor: 'background.paper', color: 'text.primary' },
+} as const;
+
+const MoreStatuses = ({ params, counts, saved }: StatusStripProps) => {
+  const navigate = useNavigate();
+  const isDesktop = useIsDesktop();
+  const ownCurrent = isDesktop ? undefined : saved.current?.id;
+  const current = ownCurrent ?? inSelect.find((name) => name === params.status);
+  const choose = (value: string): void => {
+    const filter = saved.filters.find(({ id }) => id === value);
+    if (filter === undefined) {
+      params.filter(value);
+      return;
+    }
+    saved.markUsed(filter);
+    void navigate(saved.addressOf(filter));
+  };
   return (
     <Box
       component="select"
       aria-label={headMessages.moreStatuses}
       aria-current={current === undefined ? undefined : true}
       value={current ?? ''}
-      onChange={({ target }) => params.filter(target.value)}
-      sx={{ ...entryStyle, fieldSizing: 'content', '& option': { bgcolor: 'background.paper', color: 'text.primary' } }}
+      onChange={({ target }) => choose(target.value)}
+      sx={moreStyle}
     >
       <option value="" disabled hidden>
         {headMessages.more}
@@ -114,12 +145,28 @@ const MoreStatuses = ({ params, counts }: StatusStripProps) => {
           {counts && ` ${counts[status].toLocaleString('en-US')}`}
         </option>
       ))}
+      {!isDesktop && <SavedOptions filters={saved.filters} />}
     </Box>
   );
 };
 
+/** The saved filters beside the statuses. */
+const SavedLinks = ({ saved: { filters, current, addressOf, markUsed } }: Pick<StatusStripProps, 'saved'>) =>
+  filters.map((filter) => (
+    <Box
+      key={filter.id}
+      component={Link}
+      to={addressOf(filter)}
+      onClick={() => markUsed(filter)}
+      aria-current={filter.id === current?.id || undefined}
+      sx={entryStyle}
+    >
+      {filter.name}
+    </Box>
+  ));
+
 /** The statuses with how many links each shows; a press narrows the list to one. */
-export const StatusStrip = ({ params, counts, place }: PhoneTabsProps) => {
+export const StatusStrip = ({ params, counts, saved, place }: StatusStripProps & Pick<PhoneTabsProps, 'place'>) => {
   const isDesktop = useIsDesktop();
   const current = statusFilterOf(params.status);
   const addressOf = useAddressOf();
@@ -151,7 +198,8 @@ export const StatusStrip = ({ params, counts, place }: PhoneTabsProps) => {
           <Count of={counts?.[status]} />
         </Box>
       ))}
-      <MoreStatuses params={params} counts={counts} />
+      <MoreStatuses params={params} counts={counts} saved={saved} />
+      {isDesktop && <SavedLinks saved={saved} />}
     </Box>
   );
 };

@@ -100,7 +100,7 @@ export const ProgressMark = ({ link }: { readonly link: LinkRow }) => {
   return (
     <svg className="mark" viewBox="0 0 48 12" role="img" aria-label={text}>
       <title>{text}</title>
-      <path className={line(opened)} d="M11 6h8" />
+      <path className={line(sent === 'done' ? opened : sent)} d="M11 6h8" />
       <path className={line(paid)} d="M29 6h8" />
       <Dot at={6} step={sent} />
       <Dot at={24} step={opened} />

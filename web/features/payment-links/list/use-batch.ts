@@ -3,10 +3,9 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { newIdempotencyKey } from '../../../core/api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { notTextedMessages } from '../messages.ts';
 import { useExtendLinkMutation } from '../panel/panel-api.ts';
 import { useDisableLinkMutation, useTextLinkMutation } from '../payment-links-api.ts';
-import { whyClosed } from './link-acts.ts';
+import { whyClosedInList, whyNotTextable } from './link-acts.ts';
 import { batchMessages } from './messages.ts';
 import { followUntil, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 import type { Selection } from './use-selection.ts';
@@ -43,8 +42,8 @@ const doneText = (act: BatchAct, results: readonly BatchResult[]): string => {
 
 /** Why the server would refuse, as far as the row tells: then it is not asked. */
 const whyNot = (act: BatchAct, link: LinkRow): string | null => {
-  if (act !== 'text') return whyClosed(link);
-  return link.whyNotTexted && notTextedMessages[link.whyNotTexted];
+  if (act !== 'text') return whyClosedInList(act === 'disable' ? 'toggle' : act, link);
+  return whyNotTextable(link);
 };
 
 /** Acts on one link: answers why it failed or null, for a text undefined while its provider has not taken it. */

@@ -1,8 +1,7 @@
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { usePausedList } from '../../../ui/paged-list.tsx';
 import { useLinksQuery } from '../payment-links-api.ts';
-import type { LinkListParams } from './list-place.ts';
-import { statusFilterOf } from './status-strip.tsx';
+import { type LinkListParams, statusFilterOf } from './list-place.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const pageSize = 50;

@@ -52,7 +52,7 @@ const ago = (at: string, { now }: Clock): string => {
 const latest = ({ payments }: LinkDetails, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
   payments.find(({ type }) => types.includes(type));
 
-/** Who asked for the last act of this kind; its outcome names nobody. */
+/** Who did an act. Where its outcome names nobody, it is whoever asked for it last. */
 const askedBy = (details: LinkDetails, outcome: PaymentHistoryEntry | undefined, claim: string): string =>
   who(outcome?.by ?? latest(details, claim)?.by);
 

@@ -2,7 +2,7 @@ import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
 import type { LinkMoney, MoneyRefusal } from '../../../../src/contract/link-money.ts';
 import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
-import { awaitsDecision } from '../../../../src/contract/review.ts';
+import { isPaymentChecked } from '../list/link-status.ts';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
 export interface LinkDetails {
@@ -50,8 +50,8 @@ const statusStates: Readonly<Record<string, PanelState>> = {
 const unknownOutcomes: readonly MoneyRefusal[] = ['outcome_unknown', 'unfinished'];
 
 /** Whether the outcome of a payment, or of an act on it, is not known yet. */
-const isChecking = ({ status, reviewCode }: LinkRow, money: LinkMoney | undefined): boolean => {
-  if (status === 'pending' && reviewCode !== null && awaitsDecision(reviewCode)) return true;
+const isChecking = (link: LinkRow, money: LinkMoney | undefined): boolean => {
+  if (isPaymentChecked(link)) return true;
   if (money === undefined) return false;
   const refusals = Object.values(money.acts).map(({ code }) => code);
   return money.openAct !== null || refusals.some((code) => code !== null && unknownOutcomes.includes(code));

@@ -71,12 +71,6 @@ export const askMessages = {
 
 /** Why an act is not possible, beside it in the menu. */
 export const reasonMessages = {
-  paid: 'Already paid',
-  authorized: 'The card has set the money aside',
-  refunded: 'Already refunded',
-  cancelled: 'The link is cancelled',
-  voided: 'The payment was voided',
-  checking: 'We are checking with the bank',
   confirmed: 'Already confirmed',
   loading: 'Loading...',
 };

@@ -2,8 +2,9 @@ import { type MoneyAct, moneyActs } from '../../../../src/contract/link-money.ts
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
+import { type ChangeName, whyClosed, whyNotTextable } from '../list/link-acts.ts';
 import { isToConfirm } from '../list/link-status.ts';
-import { actionMessages, notTextedMessages } from '../messages.ts';
+import { actionMessages } from '../messages.ts';
 import { endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
 
@@ -21,33 +22,10 @@ export interface PanelAct {
 
 const act = (name: ActName, label: string, reason: string | null = null): PanelAct => ({ name, label, reason });
 
-const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
-  completed: reasonMessages.paid,
-  confirmed: reasonMessages.paid,
-  paid_elsewhere: reasonMessages.paid,
-  partly_refunded: reasonMessages.paid,
-  refunded: reasonMessages.refunded,
-  authorized: reasonMessages.authorized,
-  cancelled: reasonMessages.cancelled,
-  voided: reasonMessages.voided,
-  checking: reasonMessages.checking,
-};
-
-/** What staff have closed can be opened again; only money that has moved cannot. */
-const reopens: Partial<Readonly<Record<ActName, readonly PanelState[]>>> = {
-  extend: ['cancelled', 'paid_elsewhere', 'voided'],
-  amount: ['cancelled', 'voided'],
-  'paid-elsewhere': ['cancelled', 'voided'],
-};
-
-/** Why the link itself can no longer be changed so, or null. */
-const whyClosed = (name: ActName, state: PanelState): string | null =>
-  reopens[name]?.includes(state) ? null : (closedReasons[state] ?? null);
-
 const whyNotMoved = (name: MoneyAct, { money }: LinkDetails): string | null =>
   money === undefined ? reasonMessages.loading : money.acts[name].reason;
 
-const changing = (name: ActName, label: string, state: PanelState): PanelAct =>
+const changing = (name: ChangeName, label: string, state: PanelState): PanelAct =>
   act(name, label, whyClosed(name, state));
 
 const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
@@ -80,7 +58,7 @@ export const menuOf = (
       ...reviewActs(link, mayReview),
       ...confirmActs(link),
       act('copy', actionMessages.copy),
-      act('text', actionMessages.text.idle, link.whyNotTexted && notTextedMessages[link.whyNotTexted]),
+      act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
     ],
     [

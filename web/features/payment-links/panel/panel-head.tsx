@@ -192,7 +192,10 @@ interface PanelHeadProps extends SentenceProps {
 export const PanelHead = ({ details, state, onRun, refusal, children }: PanelHeadProps) => (
   <Box sx={{ pb: 2.25 }}>
     <Amount amount={details.link.amount} />
-    <StatusWord link={details.link} {...(state === 'checking' && { shown: checking })} />
+    {/* A tinted status hangs out to the left in the list; below the amount its edge is level with it. */}
+    <Box sx={{ '& .tinted': { ml: 0 } }}>
+      <StatusWord link={details.link} {...(state === 'checking' && { shown: checking })} />
+    </Box>
     <Sentence details={details} state={state} />
     <ReviewNote link={details.link} onRun={onRun} />
     <ProgressRail steps={progressOf(details, state)} />
