@@ -161,7 +161,8 @@ describe('what one clerk does with money', () => {
     const part = { 'Amount to refund ($) *': '33', 'Reason *': 'One cake was broken' };
     await act(link, 'Refund…', part, 'Refund $33.00');
     await untilSeen(link, ['Partly refunded'], ['Partly refunded', '$33.00 of $83.00', '$50.00 stays paid.']);
-    await untilChanged(before, { 'list Partly refunded': 1, 'list To confirm': -1, revenue: -33 });
+    // What is left of it still waits for the register.
+    await untilChanged(before, { 'list Partly refunded': 1, revenue: -33 });
     await untilRead(receipt, 'Payment successful', '$33.00');
     await act(link, 'Refund…', { 'Reason *': 'The others came too late' }, 'Refund $50.00');
     await untilSeen(link, ['Refunded'], ['Refunded', '$83.00 goes back to', 'The others came too late']);
