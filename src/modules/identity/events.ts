@@ -1,3 +1,4 @@
+import type { Staff } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
 
 /** Someone asked for an account; it waits for the operator. */
@@ -34,6 +35,25 @@ export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
 }
 
+/** Who did it; while the operator is signed in as somebody else, the name is that of both. */
+interface ByStaff {
+  readonly by: Pick<Staff, 'userId' | 'name'>;
+}
+
+/** Something was done with a sub-user, by an admin of the store or by the operator. */
+export interface TeamChanged extends DomainEvent, ByStaff {
+  readonly type: 'TeamChanged';
+  readonly act: 'created' | 'changed' | 'activated' | 'deactivated' | 'deleted';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** Sessions ended before their time; browsers that held one ask again who is signed in. */
+export interface SessionsEnded extends DomainEvent {
+  readonly type: 'SessionsEnded';
+  readonly userIds: readonly string[];
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -41,4 +61,6 @@ export type IdentityEvent =
   | AccountDenied
   | CredentialsSaved
   | CredentialsResealed
-  | RegistrationsChanged;
+  | RegistrationsChanged
+  | TeamChanged
+  | SessionsEnded;

@@ -20,6 +20,8 @@ export const messages = {
   email_taken: 'Email already exists',
   user_not_found: 'User not found',
   operator_not_found: 'There is no operator yet.',
+  own_account: 'You cannot deactivate, delete or demote your own account.',
+  password_needed: 'Please enter a password',
   password_too_short: 'Password must be at least 6 characters',
   not_pending: 'This registration is not pending any more.',
 

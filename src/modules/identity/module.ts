@@ -14,11 +14,12 @@ import { readProcessingAccount } from './queries/processing-account.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
 import { staffOfSession } from './session.store.ts';
+import { teamRoutes } from './team-routes.ts';
 
 /** A browser hears of events of its own store only. The operator's browser shows the accounts of every store. */
 const notifyOperator = optionalHandler<IdentityEvent>(
   'identity.notify-operator',
-  ['AccountRegistered', 'AccountApproved', 'AccountDenied'],
+  ['AccountRegistered', 'AccountApproved', 'AccountDenied', 'TeamChanged'],
   async (_, tx) => {
     const operator = await UserModel.in(tx).findOne({ isOperator: true });
     if (operator) tx.raise<RegistrationsChanged>({ type: 'RegistrationsChanged', storeId: operator.storeId });
@@ -31,7 +32,12 @@ export const identityModule = defineModule({
   provides: Identity,
   needs,
   sealed: sealedColumns,
-  topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'] },
+  topics: {
+    RegistrationsChanged: ['accounts'],
+    CredentialsSaved: ['accounts'],
+    TeamChanged: ['accounts'],
+    SessionsEnded: ['session'],
+  },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
     return {
@@ -43,7 +49,7 @@ export const identityModule = defineModule({
         processingAccount: readProcessingAccount(context),
         staffOfSession: staffOfSession(context),
       },
-      routes: routes(context),
+      routes: [...routes(context), ...teamRoutes(context)],
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,
