@@ -48,11 +48,56 @@ export interface TeamChanged extends DomainEvent, ByStaff {
   readonly username: string;
 }
 
+/** The operator let an account sign in and be paid again. */
+export interface AccountActivated extends DomainEvent, ByStaff {
+  readonly type: 'AccountActivated';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator shut an account: nobody of its store may sign in, none of its links may be paid. */
+export interface AccountDeactivated extends DomainEvent, ByStaff {
+  readonly type: 'AccountDeactivated';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator gave a user a password that the user has to change at once. */
+export interface PasswordReset extends DomainEvent, ByStaff {
+  readonly type: 'PasswordReset';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator signed in as a user of the store. */
+export interface ImpersonationStarted extends DomainEvent, ByStaff {
+  readonly type: 'ImpersonationStarted';
+  readonly userId: string;
+  readonly username: string;
+  readonly reason: string;
+}
+
+/** The operator stopped being signed in as a user of the store. */
+export interface ImpersonationStopped extends DomainEvent, ByStaff {
+  readonly type: 'ImpersonationStopped';
+  readonly userId: string;
+  readonly username: string;
+}
+
 /** Sessions ended before their time; browsers that held one ask again who is signed in. */
 export interface SessionsEnded extends DomainEvent {
   readonly type: 'SessionsEnded';
   readonly userIds: readonly string[];
 }
+
+/** Something was done to somebody of a store, by somebody who is named. */
+export type PeopleEvent =
+  | TeamChanged
+  | AccountActivated
+  | AccountDeactivated
+  | PasswordReset
+  | ImpersonationStarted
+  | ImpersonationStopped;
 
 /** Every event that identity raises. */
 export type IdentityEvent =
@@ -62,5 +107,5 @@ export type IdentityEvent =
   | CredentialsSaved
   | CredentialsResealed
   | RegistrationsChanged
-  | TeamChanged
+  | PeopleEvent
   | SessionsEnded;

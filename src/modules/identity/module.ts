@@ -15,11 +15,12 @@ import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
 import { staffOfSession } from './session.store.ts';
 import { teamRoutes } from './team-routes.ts';
+import { userRoutes } from './user-routes.ts';
 
 /** A browser hears of events of its own store only. The operator's browser shows the accounts of every store. */
 const notifyOperator = optionalHandler<IdentityEvent>(
   'identity.notify-operator',
-  ['AccountRegistered', 'AccountApproved', 'AccountDenied', 'TeamChanged'],
+  ['AccountRegistered', 'AccountApproved', 'AccountDenied', 'AccountActivated', 'AccountDeactivated', 'TeamChanged'],
   async (_, tx) => {
     const operator = await UserModel.in(tx).findOne({ isOperator: true });
     if (operator) tx.raise<RegistrationsChanged>({ type: 'RegistrationsChanged', storeId: operator.storeId });
@@ -36,6 +37,8 @@ export const identityModule = defineModule({
     RegistrationsChanged: ['accounts'],
     CredentialsSaved: ['accounts'],
     TeamChanged: ['accounts'],
+    AccountActivated: ['links', 'accounts'],
+    AccountDeactivated: ['links', 'accounts'],
     SessionsEnded: ['session'],
   },
   create: (given: Context) => {
@@ -49,7 +52,7 @@ export const identityModule = defineModule({
         processingAccount: readProcessingAccount(context),
         staffOfSession: staffOfSession(context),
       },
-      routes: [...routes(context), ...teamRoutes(context)],
+      routes: [...routes(context), ...teamRoutes(context), ...userRoutes(context)],
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

@@ -172,7 +172,7 @@ it('what a deleted sub-user made stays', async () => {
   const person = aPerson();
   const id = idOf(await add(person));
   const token = String((await signIn(person.username)).body['sessionToken']);
-  const customer = { firstName: 'Cy', lastName: 'Doe', phone: '(201) 555-0123' };
+  const customer = { customerName: 'Cy Doe', customerPhone: '(201) 555-0123' };
   const made = await app.call(contract.customers.create, { body: customer }, { token });
   expect(made.status).toBe(200);
   expect((await app.call(remove, { params: { id } }, store)).body).toEqual({ success: true });

@@ -35,7 +35,15 @@ const empty = statement('identity.empty-stores', 'delete from read_stores');
 /** What other modules may know of a store: who is paid, and whether it can be. */
 export const storesProjection = projection<IdentityEvent>(
   'read_stores',
-  ['AccountRegistered', 'AccountApproved', 'AccountDenied', 'CredentialsSaved', 'CredentialsResealed'],
+  [
+    'AccountRegistered',
+    'AccountApproved',
+    'AccountDenied',
+    'AccountActivated',
+    'AccountDeactivated',
+    'CredentialsSaved',
+    'CredentialsResealed',
+  ],
   async ({ storeId }, tx) => {
     await tx.sql(refresh, [storeId]);
   },

@@ -64,7 +64,7 @@ export const readSessionUser =
       userType: user.userType,
       operator: user.isOperator,
       timezone: user.timezone,
-      mustChangePassword: user.mustChangePassword,
+      mustChangePassword: user.mustChangePassword && impersonator === null,
       mustAddSecondFactor: false,
       impersonatedBy: impersonator && { id: impersonator.userId, ...named(impersonator) },
       ...maskedCredentials(mainAccount, user, context),
