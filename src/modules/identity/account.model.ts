@@ -35,6 +35,7 @@ export class UserModel extends keyedModel('users', ['id'], {
   approvedBy: 'uuid | null',
   approvedAt: 'timestamptz | null',
   deniedAt: 'timestamptz | null',
+  denialReason: 'text | null',
   mustChangePassword: 'bool',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',

@@ -17,6 +17,7 @@ export interface AccountApproved extends DomainEvent {
 export interface AccountDenied extends DomainEvent {
   readonly type: 'AccountDenied';
   readonly userId: string;
+  readonly reason: string | null;
 }
 
 /** The store's processing credentials were saved; the event carries none of them. */
@@ -90,6 +91,28 @@ export interface SessionsEnded extends DomainEvent {
   readonly userIds: readonly string[];
 }
 
+/** The operator asked somebody who registered for more. */
+export interface RegistrationQuestioned extends DomainEvent, ByStaff {
+  readonly type: 'RegistrationQuestioned';
+  readonly userId: string;
+  readonly username: string;
+  readonly question: string;
+}
+
+/** A denied registration waits for the operator again. */
+export interface RegistrationReopened extends DomainEvent, ByStaff {
+  readonly type: 'RegistrationReopened';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** A denied registration was deleted with its store. */
+export interface RegistrationDeleted extends DomainEvent, ByStaff {
+  readonly type: 'RegistrationDeleted';
+  readonly userId: string;
+  readonly username: string;
+}
+
 /** Something was done to somebody of a store, by somebody who is named. */
 export type PeopleEvent =
   | TeamChanged
@@ -97,7 +120,10 @@ export type PeopleEvent =
   | AccountDeactivated
   | PasswordReset
   | ImpersonationStarted
-  | ImpersonationStopped;
+  | ImpersonationStopped
+  | RegistrationQuestioned
+  | RegistrationReopened
+  | RegistrationDeleted;
 
 /** Every event that identity raises. */
 export type IdentityEvent =

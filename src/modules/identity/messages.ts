@@ -22,6 +22,8 @@ export const messages = {
   operator_not_found: 'There is no operator yet.',
   own_account: 'You cannot deactivate, delete or demote your own account.',
   own_password: 'Please change your own password in your account settings.',
+  not_denied: 'This registration is not denied any more.',
+  no_email: 'This person gave no e-mail, so nobody can write to them.',
   not_approved: 'This registration is not approved.',
   cannot_sign_in: 'This user cannot sign in, so nobody can sign in as them.',
   is_operator: 'Nobody can sign in as the operator.',

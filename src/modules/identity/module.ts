@@ -11,6 +11,7 @@ import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
+import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
 import { staffOfSession } from './session.store.ts';
@@ -20,7 +21,16 @@ import { userRoutes } from './user-routes.ts';
 /** A browser hears of events of its own store only. The operator's browser shows the accounts of every store. */
 const notifyOperator = optionalHandler<IdentityEvent>(
   'identity.notify-operator',
-  ['AccountRegistered', 'AccountApproved', 'AccountDenied', 'AccountActivated', 'AccountDeactivated', 'TeamChanged'],
+  [
+    'AccountRegistered',
+    'AccountApproved',
+    'AccountDenied',
+    'AccountActivated',
+    'AccountDeactivated',
+    'RegistrationReopened',
+    'RegistrationDeleted',
+    'TeamChanged',
+  ],
   async (_, tx) => {
     const operator = await UserModel.in(tx).findOne({ isOperator: true });
     if (operator) tx.raise<RegistrationsChanged>({ type: 'RegistrationsChanged', storeId: operator.storeId });
@@ -52,7 +62,7 @@ export const identityModule = defineModule({
         processingAccount: readProcessingAccount(context),
         staffOfSession: staffOfSession(context),
       },
-      routes: [...routes(context), ...teamRoutes(context), ...userRoutes(context)],
+      routes: [...routes(context), ...teamRoutes(context), ...userRoutes(context), ...registrationRoutes(context)],
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

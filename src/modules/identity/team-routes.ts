@@ -34,10 +34,10 @@ export const teamRoutes = (context: PasswordContext): readonly Route[] => {
   };
   return [
     route(contract.team.list, async (_, { storeId }) => ({ users: await list(storeId) })),
-    route(contract.team.create, async ({ body }, actor) => {
-      if (body.password === undefined) throw new Problem('invalid', 'password_needed', messages.password_needed);
-      const passwordHash = await passwords.hash(body.password);
-      return one(actor, await transact((tx) => create({ ...body, passwordHash }, actor, tx)));
+    route(contract.team.create, async ({ body: { password, ...person } }, actor) => {
+      if (password === undefined) throw new Problem('invalid', 'password_needed', messages.password_needed);
+      const passwordHash = await passwords.hash(password);
+      return one(actor, await transact((tx) => create({ ...person, passwordHash }, actor, tx)));
     }),
     route(contract.team.change, async ({ params: { id }, body }, actor) => {
       const hashed = body.password === undefined ? {} : { passwordHash: await passwords.hash(body.password) };

@@ -24,6 +24,16 @@ const entryOf = (event: PeopleEvent): Entry => {
       return { action: 'PASSWORD_RESET', text: `The password of ${whose} was reset` };
     case 'ImpersonationStarted':
       return { action: 'IMPERSONATION_STARTED', text: `${whose} was signed in to`, detail: { reason: event.reason } };
+    case 'RegistrationQuestioned':
+      return {
+        action: 'REGISTRATION_QUESTIONED',
+        text: `${whose} was asked for more`,
+        detail: { question: event.question },
+      };
+    case 'RegistrationReopened':
+      return { action: 'REGISTRATION_REOPENED', text: `The registration of ${whose} was reopened` };
+    case 'RegistrationDeleted':
+      return { action: 'REGISTRATION_DELETED', text: `The registration of ${whose} was deleted` };
     default:
       return { action: 'IMPERSONATION_STOPPED', text: `Being signed in as ${whose} was ended` };
   }
@@ -40,6 +50,9 @@ export const recordPeople = ({ newId }: Context): EventHandler =>
       'PasswordReset',
       'ImpersonationStarted',
       'ImpersonationStopped',
+      'RegistrationQuestioned',
+      'RegistrationReopened',
+      'RegistrationDeleted',
     ],
     async (event, tx) => {
       const { action, text, detail } = entryOf(event);

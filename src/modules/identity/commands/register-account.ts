@@ -83,12 +83,16 @@ export const approveAccount =
     tx.raise<AccountApproved>({ type: 'AccountApproved', storeId, userId });
   };
 
-/** Refuses a registration. */
+/** Refuses a registration. The reason is for the mail about it and the list of denied ones. */
 export const denyAccount =
   ({ clock }: Pick<Context, 'clock'>) =>
-  async ({ userId }: { userId: string }, operator: { userId: string }, tx: Tx): Promise<void> => {
+  async (
+    { userId, reason = null }: { readonly userId: string; readonly reason?: string | null },
+    operator: { userId: string },
+    tx: Tx,
+  ): Promise<void> => {
     const now = clock();
     const decision = { accountStatus: 'denied', approvedBy: operator.userId, deniedAt: now, updatedAt: now };
-    const storeId = await decide(userId, decision, tx);
-    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId });
+    const storeId = await decide(userId, { ...decision, denialReason: reason }, tx);
+    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId, reason });
   };

@@ -29,7 +29,7 @@ const raiseChange = (
 export const createSubUser =
   ({ newId, clock, config }: Context) =>
   async (
-    { password: _, passwordHash, ...person }: z.output<typeof NewSubUser> & Hashed,
+    { passwordHash, ...person }: Omit<z.output<typeof NewSubUser>, 'password'> & Hashed,
     actor: Author,
     tx: Tx,
   ): Promise<string> => {

@@ -30,6 +30,8 @@ const refresh = statement(
    on conflict (store_id) do update set ${updates.join(', ')}`,
 );
 
+const remove = statement('identity.remove-store', 'delete from read_stores where store_id = $1');
+
 const empty = statement('identity.empty-stores', 'delete from read_stores');
 
 /** What other modules may know of a store: who is paid, and whether it can be. */
@@ -41,11 +43,12 @@ export const storesProjection = projection<IdentityEvent>(
     'AccountDenied',
     'AccountActivated',
     'AccountDeactivated',
+    'RegistrationDeleted',
     'CredentialsSaved',
     'CredentialsResealed',
   ],
-  async ({ storeId }, tx) => {
-    await tx.sql(refresh, [storeId]);
+  async ({ type, storeId }, tx) => {
+    await tx.sql(type === 'RegistrationDeleted' ? remove : refresh, [storeId]);
   },
   async (tx) => {
     await tx.sql(empty);
