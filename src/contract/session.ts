@@ -25,7 +25,7 @@ export const SessionUser = z.object({
   iposTpn: z.string().nullable(),
   iposAuthToken: z.string().nullable(),
   iposTokenizationKey: z.string().nullable(),
-  /** All credentials that a payment needs are saved, so customers can pay. */
+  /** All credentials that a payment needs are saved and the operator leaves payments on, so customers can pay. */
   canTakePayments: z.boolean(),
   /** What the processor said of the saved credentials: nothing was asked, it takes them, it refuses them, or it gave no answer. */
   credentialsCheck: CredentialsCheck.shape.state,

@@ -113,6 +113,16 @@ export interface RegistrationDeleted extends DomainEvent, ByStaff {
   readonly username: string;
 }
 
+/** The operator turned texting or payments of a store off or on. */
+export interface StoreSwitched extends DomainEvent, ByStaff {
+  readonly type: 'StoreSwitched';
+  /** Of the main account. */
+  readonly userId: string;
+  readonly username: string;
+  readonly texting: boolean;
+  readonly payments: boolean;
+}
+
 /** Something was done to somebody of a store, by somebody who is named. */
 export type PeopleEvent =
   | TeamChanged
@@ -123,7 +133,8 @@ export type PeopleEvent =
   | ImpersonationStopped
   | RegistrationQuestioned
   | RegistrationReopened
-  | RegistrationDeleted;
+  | RegistrationDeleted
+  | StoreSwitched;
 
 /** Every event that identity raises. */
 export type IdentityEvent =

@@ -49,6 +49,7 @@ export const identityModule = defineModule({
     TeamChanged: ['accounts'],
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
+    StoreSwitched: ['links', 'accounts'],
     SessionsEnded: ['session'],
   },
   create: (given: Context) => {

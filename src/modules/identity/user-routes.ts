@@ -3,6 +3,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { resetPassword, setUserStatus } from './commands/administer-users.ts';
 import { startImpersonation, stopImpersonation } from './commands/impersonation.ts';
+import { readSwitches, setSwitches } from './commands/store-switches.ts';
 import type { PasswordContext } from './context.ts';
 import { readSessionUser } from './queries/session-user.ts';
 
@@ -32,6 +33,7 @@ const impersonationRoutes = (context: PasswordContext): readonly Route[] => {
 export const userRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact, passwords } = context;
   const [setStatus, reset] = [setUserStatus(context), resetPassword(context)];
+  const [readSwitch, setSwitch] = [readSwitches(context), setSwitches(context)];
   return [
     route(contract.operator.toggleStatus, async ({ body }, actor) => {
       await transact((tx) => setStatus(body, actor, tx));
@@ -41,6 +43,11 @@ export const userRoutes = (context: PasswordContext): readonly Route[] => {
       const passwordHash = await passwords.hash(password);
       await transact((tx) => reset({ userId, passwordHash }, actor, tx));
       return {};
+    }),
+    route(contract.operator.switches, async ({ params }) => ({ switches: await readSwitch(params.id) })),
+    route(contract.operator.setSwitches, async ({ params: { id }, body }, actor) => {
+      await transact((tx) => setSwitch({ ...body, id }, actor, tx));
+      return { switches: await readSwitch(id) };
     }),
     ...impersonationRoutes(context),
   ];

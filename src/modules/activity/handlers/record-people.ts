@@ -34,6 +34,12 @@ const entryOf = (event: PeopleEvent): Entry => {
       return { action: 'REGISTRATION_REOPENED', text: `The registration of ${whose} was reopened` };
     case 'RegistrationDeleted':
       return { action: 'REGISTRATION_DELETED', text: `The registration of ${whose} was deleted` };
+    case 'StoreSwitched': {
+      const { texting, payments } = event;
+      const state = (on: boolean): string => (on ? 'on' : 'off');
+      const text = `Texting was turned ${state(texting)} and payments ${state(payments)}`;
+      return { action: 'STORE_SWITCHED', text, detail: { texting, payments } };
+    }
     default:
       return { action: 'IMPERSONATION_STOPPED', text: `Being signed in as ${whose} was ended` };
   }
@@ -53,6 +59,7 @@ export const recordPeople = ({ newId }: Context): EventHandler =>
       'RegistrationQuestioned',
       'RegistrationReopened',
       'RegistrationDeleted',
+      'StoreSwitched',
     ],
     async (event, tx) => {
       const { action, text, detail } = entryOf(event);

@@ -9,12 +9,13 @@ const sources: Readonly<Record<keyof RowOf<typeof StoreReadModel.columns>, strin
   storeId: 'store_id',
   ownerId: 'id',
   payee: `coalesce(nullif(trim(company_name), ''), nullif(trim(concat_ws(' ', first_name, last_name)), ''), username)`,
-  payable: `is_active and account_status = 'approved'`,
+  payable: `is_active and account_status = 'approved' and may_be_paid`,
   timezone: 'timezone',
   tpnAlias: 'tpn_alias',
   hasCredentials: 'ipos_tpn is not null and ipos_auth_token is not null',
   hasTokenizationKey: 'ipos_tokenization_key is not null',
   sealedKey: 'sealed_page_key',
+  mayText: 'may_text',
   createdAt: 'created_at',
 };
 
@@ -44,6 +45,7 @@ export const storesProjection = projection<IdentityEvent>(
     'AccountActivated',
     'AccountDeactivated',
     'RegistrationDeleted',
+    'StoreSwitched',
     'CredentialsSaved',
     'CredentialsResealed',
   ],
