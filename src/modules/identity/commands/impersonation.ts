@@ -16,7 +16,7 @@ const lifetimeMs = 3_600_000;
 
 /** The user to sign in as: one who could sign in now, and not the operator. */
 const findSubject = async (id: string, tx: Tx): Promise<UserModel> => {
-  const user = await UserModel.in(tx).findById(id).withGraphFetched('mainAccount');
+  const user = await UserModel.in(tx).findById(id).forShare().withGraphFetched('mainAccount');
   if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
   if (user.isOperator) throw new Problem('conflict', 'is_operator', messages.is_operator);
   const stateOf = ({ accountStatus: status, isActive: active }: UserModel) => ({ status, active });
@@ -85,6 +85,7 @@ export const stopImpersonation =
     if (!ended || !impersonator) throw new Problem('invalid', 'not_impersonating', messages.not_impersonating);
     const by = { userId: impersonator.userId, name: impersonator.name };
     tx.raise<ImpersonationStopped>({ type: 'ImpersonationStopped', storeId, userId, username, by });
+    // The operator worked as somebody else meanwhile, so that session was not idle: only its end counts.
     const [behind] = await SessionModel.in(tx)
       .delete()
       .where({ id: ended.impersonatorSessionId, userId: impersonator.userId })
