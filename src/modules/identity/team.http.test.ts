@@ -87,7 +87,7 @@ it('a sub-user gets no name that is taken, reserved or looks like the reserved o
 });
 
 it('a sub-user is refused with words where the form is filled in wrongly', async () => {
-  for (const [sent, words] of [
+  for (const [sent, error] of [
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
     [{ role: 'owner' }, 'Please choose a role'],
@@ -95,7 +95,7 @@ it('a sub-user is refused with words where the form is filled in wrongly', async
     [{ password: undefined, email: 'x@example.com' }, 'Please enter a password'],
   ] as const) {
     const refused = await add(aPerson(sent));
-    expect([refused.status, refused.body['error']]).toEqual([400, words]);
+    expect([refused.status, refused.body['error']]).toEqual([400, error]);
   }
 });
 
