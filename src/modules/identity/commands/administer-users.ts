@@ -1,15 +1,20 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { UserModel } from '../account.model.ts';
+import { SessionModel, UserModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
-import type { AccountActivated, AccountDeactivated, PasswordReset, TeamChanged } from '../events.ts';
+import type { AccountActivated, AccountDeactivated, PasswordReset, SessionsEnded, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { clearAllSignInAttempts } from './count-attempts.ts';
-import { endSessionsOf } from './sessions.ts';
 
 /** The operator, as acts on other people's accounts record them. */
 type Operator = Pick<Staff, 'userId' | 'name'>;
+
+/** Ends every session of users of one store, those of the operator signed in as one of them too. */
+export const endSessionsOf = async (storeId: string, userIds: readonly string[], tx: Tx): Promise<void> => {
+  await SessionModel.in(tx).delete().whereIn('userId', userIds);
+  tx.raise<SessionsEnded>({ type: 'SessionsEnded', storeId, userIds });
+};
 
 /** A user of any store, locked. */
 const lockUser = async (id: string, tx: Tx): Promise<UserModel> => {

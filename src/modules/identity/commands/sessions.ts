@@ -1,7 +1,6 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import { SessionModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
-import type { SessionsEnded } from '../events.ts';
 import { tokenHash } from '../session.store.ts';
 import { sessionEnd } from '../sign-in-limits.ts';
 
@@ -41,10 +40,4 @@ export const openSession =
 /** Ends a session. Its token is refused from then on. */
 export const closeSession = async ({ sessionId }: { readonly sessionId: string }, tx: Tx): Promise<void> => {
   await SessionModel.in(tx).deleteById(sessionId);
-};
-
-/** Ends every session of users of one store, those of the operator signed in as one of them too. */
-export const endSessionsOf = async (storeId: string, userIds: readonly string[], tx: Tx): Promise<void> => {
-  await SessionModel.in(tx).delete().whereIn('userId', userIds);
-  tx.raise<SessionsEnded>({ type: 'SessionsEnded', storeId, userIds });
 };

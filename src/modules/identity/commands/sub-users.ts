@@ -8,8 +8,8 @@ import { foldUsername, whyNoUsername } from '../account.ts';
 import type { Context } from '../context.ts';
 import type { TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
+import { endSessionsOf } from './administer-users.ts';
 import { refuseTaken } from './register-account.ts';
-import { endSessionsOf } from './sessions.ts';
 
 /** The hash of a password that was sent. It is made before the transaction begins, because hashing takes long. */
 interface Hashed {
