@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from './formats.ts';
 import { ReviewCode } from './review.ts';
-import { SessionUser, password } from './session.ts';
+import { SessionUser, passwordOf } from './session.ts';
 
 const person = {
   id: z.uuid(),
@@ -172,7 +172,7 @@ export const operator = {
     stepUp: true,
     body: z.object({
       userId: z.uuid('User not found'),
-      password: password.min(6, 'Password must be at least 6 characters long'),
+      password: passwordOf('Password must be at least 6 characters long'),
     }),
     response: z.object({}),
   }),

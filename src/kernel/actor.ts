@@ -6,7 +6,7 @@ export interface Staff {
   readonly sessionId: string;
   readonly username: string;
   readonly email: string | null;
-  /** First and last name, or the username where there is none. */
+  /** First and last name, or the username where there is none; with an impersonator `{operator} as {user}`. */
   readonly name: string;
   readonly role: 'admin' | 'user';
   readonly userType: 'user' | 'sub_user';

@@ -6,6 +6,7 @@ import { route, type Route } from '../../kernel/route.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
+import { recordPeople } from './handlers/record-people.ts';
 import { recordTextLimit } from './handlers/record-text-limit.ts';
 import { assertionOf } from './report.ts';
 import { retentions } from './retention.ts';
@@ -39,7 +40,12 @@ export const activityModule = defineModule({
   needs,
   create: (context: Context) => ({
     routes: routes(context),
-    handlers: [recordPaymentActivity(context), recordDismissedReview(context), recordTextLimit(context)],
+    handlers: [
+      recordPaymentActivity(context),
+      recordDismissedReview(context),
+      recordTextLimit(context),
+      recordPeople(context),
+    ],
     retentions,
   }),
 });

@@ -35,7 +35,10 @@ export class UserModel extends keyedModel('users', ['id'], {
   approvedBy: 'uuid | null',
   approvedAt: 'timestamptz | null',
   deniedAt: 'timestamptz | null',
+  denialReason: 'text | null',
   mustChangePassword: 'bool',
+  mayText: 'bool',
+  mayBePaid: 'bool',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
@@ -71,6 +74,7 @@ export class StoreReadModel extends keyedModel('read_stores', ['storeId'], {
   hasCredentials: 'bool',
   hasTokenizationKey: 'bool',
   sealedKey: 'text | null',
+  mayText: 'bool',
   createdAt: 'timestamptz',
 }) {}
 

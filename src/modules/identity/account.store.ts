@@ -27,6 +27,18 @@ export const accountColumns = [
   'createdAt',
 ] as const;
 
+/** What the operator's list shows of a denied registration, beside the time of the decision. */
+export const deniedColumns = [
+  'id',
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'companyName',
+  'createdAt',
+  'denialReason',
+] as const;
+
 /** What the operator searches accounts for. Each shape of term is found in its own way. */
 export interface AccountTerm {
   readonly shape: 'text' | 'short';
@@ -81,3 +93,17 @@ export const countAccounts = statement(
   'identity.count-accounts',
   'select coalesce(sum(accounts), 0)::int as total from account_totals where account_status = $1',
 );
+
+/**
+ * Reads a page of the denied registrations, the latest decision first, after the position $1 and $2: all, or with a term ($3) those
+ * that match it. There is one statement for each size of page, with and without a term.
+ */
+export const selectDenied = (searched: boolean, rows: number): Statement =>
+  pages(`identity.denied-${searched ? 'search' : 'page'}-${rows}`, () => {
+    const decidedAt = 'coalesce(u.denied_at, u.created_at)';
+    return `select ${selectList(UserModel, 'u', deniedColumns)}, ${decidedAt} as "deniedAt", ${decidedAt}::text as at
+      from users u join account_search l on l.id = u.id
+     where u.account_status = 'denied' and u.parent_user_id is null and (${decidedAt}, u.id) < ($1::timestamptz, $2::uuid)
+       ${searched ? 'and l.search_text like (select lower($3))' : ''}
+     order by ${decidedAt} desc, u.id desc limit ${rows}`;
+  });

@@ -24,6 +24,12 @@ const skeleton = (typed: string): string => {
 /** Whether a name is the reserved one or can be mistaken for it. */
 export const looksLike = (typed: string, reserved: string): boolean => skeleton(typed) === skeleton(reserved);
 
+/** Why nobody may choose this username, or null. `reserved` is the operator's. Whether it is taken only the database can tell. */
+export const whyNoUsername = (typed: string, reserved: string): Problem | null => {
+  if (foldUsername(typed).length < 3) return new Problem('invalid', 'username_too_short', messages.username_too_short);
+  return looksLike(typed, reserved) ? new Problem('conflict', 'username_taken', messages.username_taken) : null;
+};
+
 /** First and last name, or the username where there is none. */
 export const nameOf = (person: { firstName: string | null; lastName: string | null; username: string }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;

@@ -1,3 +1,4 @@
+import type { Staff } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
 
 /** Someone asked for an account; it waits for the operator. */
@@ -16,6 +17,7 @@ export interface AccountApproved extends DomainEvent {
 export interface AccountDenied extends DomainEvent {
   readonly type: 'AccountDenied';
   readonly userId: string;
+  readonly reason: string | null;
 }
 
 /** The store's processing credentials were saved; the event carries none of them. */
@@ -34,6 +36,106 @@ export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
 }
 
+/** Who did it; while the operator is signed in as somebody else, the name is that of both. */
+interface ByStaff {
+  readonly by: Pick<Staff, 'userId' | 'name'>;
+}
+
+/** Something was done with a sub-user, by an admin of the store or by the operator. */
+export interface TeamChanged extends DomainEvent, ByStaff {
+  readonly type: 'TeamChanged';
+  readonly act: 'created' | 'changed' | 'activated' | 'deactivated' | 'deleted';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator let an account sign in and be paid again. */
+export interface AccountActivated extends DomainEvent, ByStaff {
+  readonly type: 'AccountActivated';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator shut an account: nobody of its store may sign in, none of its links may be paid. */
+export interface AccountDeactivated extends DomainEvent, ByStaff {
+  readonly type: 'AccountDeactivated';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator gave a user a password that the user has to change at once. */
+export interface PasswordReset extends DomainEvent, ByStaff {
+  readonly type: 'PasswordReset';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator signed in as a user of the store. */
+export interface ImpersonationStarted extends DomainEvent, ByStaff {
+  readonly type: 'ImpersonationStarted';
+  readonly userId: string;
+  readonly username: string;
+  readonly reason: string;
+}
+
+/** The operator stopped being signed in as a user of the store. */
+export interface ImpersonationStopped extends DomainEvent, ByStaff {
+  readonly type: 'ImpersonationStopped';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** Sessions ended before their time; browsers that held one ask again who is signed in. */
+export interface SessionsEnded extends DomainEvent {
+  readonly type: 'SessionsEnded';
+  readonly userIds: readonly string[];
+}
+
+/** The operator asked somebody who registered for more. */
+export interface RegistrationQuestioned extends DomainEvent, ByStaff {
+  readonly type: 'RegistrationQuestioned';
+  readonly userId: string;
+  readonly username: string;
+  readonly question: string;
+}
+
+/** A denied registration waits for the operator again. */
+export interface RegistrationReopened extends DomainEvent, ByStaff {
+  readonly type: 'RegistrationReopened';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** A denied registration was deleted with its store. */
+export interface RegistrationDeleted extends DomainEvent, ByStaff {
+  readonly type: 'RegistrationDeleted';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator turned texting or payments of a store off or on. */
+export interface StoreSwitched extends DomainEvent, ByStaff {
+  readonly type: 'StoreSwitched';
+  /** Of the main account. */
+  readonly userId: string;
+  readonly username: string;
+  readonly texting: boolean;
+  readonly payments: boolean;
+}
+
+/** Something was done to somebody of a store, by somebody who is named. */
+export type PeopleEvent =
+  | TeamChanged
+  | AccountActivated
+  | AccountDeactivated
+  | PasswordReset
+  | ImpersonationStarted
+  | ImpersonationStopped
+  | RegistrationQuestioned
+  | RegistrationReopened
+  | RegistrationDeleted
+  | StoreSwitched;
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -41,4 +143,6 @@ export type IdentityEvent =
   | AccountDenied
   | CredentialsSaved
   | CredentialsResealed
-  | RegistrationsChanged;
+  | RegistrationsChanged
+  | PeopleEvent
+  | SessionsEnded;

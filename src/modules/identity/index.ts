@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './commands/operator.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
 
+export type { PeopleEvent } from './events.ts';
 export type { ProcessingAccount } from './queries/processing-account.ts';
 
 /** What other modules, jobs and the edge may ask of identity. */

@@ -11,14 +11,26 @@ import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
+import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
 import { staffOfSession } from './session.store.ts';
+import { teamRoutes } from './team-routes.ts';
+import { userRoutes } from './user-routes.ts';
 
 /** A browser hears of events of its own store only. The operator's browser shows the accounts of every store. */
 const notifyOperator = optionalHandler<IdentityEvent>(
   'identity.notify-operator',
-  ['AccountRegistered', 'AccountApproved', 'AccountDenied'],
+  [
+    'AccountRegistered',
+    'AccountApproved',
+    'AccountDenied',
+    'AccountActivated',
+    'AccountDeactivated',
+    'RegistrationReopened',
+    'RegistrationDeleted',
+    'TeamChanged',
+  ],
   async (_, tx) => {
     const operator = await UserModel.in(tx).findOne({ isOperator: true });
     if (operator) tx.raise<RegistrationsChanged>({ type: 'RegistrationsChanged', storeId: operator.storeId });
@@ -31,7 +43,15 @@ export const identityModule = defineModule({
   provides: Identity,
   needs,
   sealed: sealedColumns,
-  topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'] },
+  topics: {
+    RegistrationsChanged: ['accounts'],
+    CredentialsSaved: ['accounts'],
+    TeamChanged: ['accounts'],
+    AccountActivated: ['links', 'accounts'],
+    AccountDeactivated: ['links', 'accounts'],
+    StoreSwitched: ['links', 'accounts'],
+    SessionsEnded: ['session'],
+  },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
     return {
@@ -43,7 +63,7 @@ export const identityModule = defineModule({
         processingAccount: readProcessingAccount(context),
         staffOfSession: staffOfSession(context),
       },
-      routes: routes(context),
+      routes: [...routes(context), ...teamRoutes(context), ...userRoutes(context), ...registrationRoutes(context)],
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

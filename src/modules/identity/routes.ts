@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { countRegistration } from './commands/count-attempts.ts';
-import { approveAccount, denyAccount, registerAccount } from './commands/register-account.ts';
+import { approveAccount, registerAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
 import { closeSession } from './commands/sessions.ts';
 import type { PasswordContext } from './context.ts';
@@ -51,16 +51,12 @@ const accountRoutes = (context: PasswordContext): readonly Route[] => {
 const operatorRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact } = context;
   const [list, listPending] = [listAccounts(context), listPendingUsers(context)];
-  const [approve, deny] = [approveAccount(context), denyAccount(context)];
+  const approve = approveAccount(context);
   return [
     route(contract.operator.accounts, ({ query }) => list(query)),
     route(contract.operator.pendingUsers, ({ query }) => listPending(query)),
     route(contract.operator.approve, async ({ params }, actor) => {
       await transact((tx) => approve({ userId: params.id }, actor, tx));
-      return {};
-    }),
-    route(contract.operator.deny, async ({ params }, actor) => {
-      await transact((tx) => deny({ userId: params.id }, actor, tx));
       return {};
     }),
   ];

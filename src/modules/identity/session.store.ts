@@ -63,6 +63,7 @@ export const staffOfSession =
   async (token: string): Promise<Staff | null> => {
     const [row] = await reader.sql<StaffRow>(findStaff, [tokenHash(token), clock()]);
     if (!row) return null;
+    const impersonator = impersonatorOf(row);
     return {
       kind: 'staff',
       userId: row.userId,
@@ -70,13 +71,15 @@ export const staffOfSession =
       sessionId: row.sessionId,
       username: row.username,
       email: row.email,
-      name: nameOf(row),
+      // What records a name, records both.
+      name: impersonator ? `${impersonator.name} as ${nameOf(row)}` : nameOf(row),
       role: row.role,
       userType: row.userType,
       operator: row.isOperator,
       timezone: row.timezone,
-      impersonator: impersonatorOf(row),
+      impersonator,
       confirmed: row.confirmed,
-      setup: row.mustChangePassword ? 'password_change_required' : null,
+      // The operator behind the session cannot choose the user's password.
+      setup: row.mustChangePassword && !impersonator ? 'password_change_required' : null,
     };
   };

@@ -59,10 +59,13 @@ export const lockTexts = async (storeId: string, tx: Tx): Promise<void> => {
 /** Which texts of `message_history` count: all but those that were never to leave. An index holds just these. */
 export const countedTexts = `channel = 'sms' and state <> 'suppressed'`;
 
-// The text that is as many texts old as the limit: it is found by reading no more entries of an index than that.
+// The text that is as many texts old as the limit: it is found by reading no more entries of an index than that. A store that the
+// operator does not let text has a limit of none.
 const readLimit = statement(
   'messaging.read-text-limit',
-  `with allowed as (select coalesce((select texts_per_day from text_limits where store_id = $1), $2::int) as texts)
+  `with allowed as (
+          select case when (select may_text from read_stores where store_id = $1) is false then 0
+                      else coalesce((select texts_per_day from text_limits where store_id = $1), $2::int) end as texts)
    select texts as "perDay", coalesce((select timezone from read_stores where store_id = $1), 'UTC') as timezone,
           (select created_at from message_history
             where store_id = $1 and ${countedTexts} and created_at > $3::timestamptz - interval '1 day'

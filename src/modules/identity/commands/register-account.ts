@@ -2,7 +2,7 @@ import { storeKeyLength } from '../../../contract/formats.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { insertUser, UserModel } from '../account.model.ts';
-import { foldUsername, looksLike } from '../account.ts';
+import { foldUsername, whyNoUsername } from '../account.ts';
 import type { Context } from '../context.ts';
 import type { AccountApproved, AccountDenied, AccountRegistered } from '../events.ts';
 import { messages } from '../messages.ts';
@@ -26,7 +26,8 @@ export interface AccountIds {
 
 const conflict = (code: 'username_taken' | 'email_taken'): Problem => new Problem('conflict', code, messages[code]);
 
-const refuseTaken = async (usernameFolded: string, email: string | null, tx: Tx): Promise<void> => {
+/** Refuses a username or an e-mail that somebody of any store has. */
+export const refuseTaken = async (usernameFolded: string, email: string | null, tx: Tx): Promise<void> => {
   if (await UserModel.in(tx).findOne({ usernameFolded })) throw conflict('username_taken');
   if (email === null) return;
   const sameEmail = UserModel.in(tx).whereRaw('lower(email) = lower(?)', [email]);
@@ -55,9 +56,8 @@ const insertAccount = async (
 export const registerAccount =
   (context: Context) =>
   async (account: NewAccount, tx: Tx): Promise<AccountIds> => {
-    if (foldUsername(account.username).length < 3)
-      throw new Problem('invalid', 'username_too_short', messages.username_too_short);
-    if (looksLike(account.username, context.config.OPERATOR_USERNAME)) throw conflict('username_taken');
+    const refusal = whyNoUsername(account.username, context.config.OPERATOR_USERNAME);
+    if (refusal) throw refusal;
     const ids = await insertAccount(context, account, tx);
     tx.raise<AccountRegistered>({ type: 'AccountRegistered', ...ids });
     return ids;
@@ -83,12 +83,16 @@ export const approveAccount =
     tx.raise<AccountApproved>({ type: 'AccountApproved', storeId, userId });
   };
 
-/** Refuses a registration. */
+/** Refuses a registration. The reason is for the mail about it and the list of denied ones. */
 export const denyAccount =
   ({ clock }: Pick<Context, 'clock'>) =>
-  async ({ userId }: { userId: string }, operator: { userId: string }, tx: Tx): Promise<void> => {
+  async (
+    { userId, reason = null }: { readonly userId: string; readonly reason?: string | null },
+    operator: { userId: string },
+    tx: Tx,
+  ): Promise<void> => {
     const now = clock();
     const decision = { accountStatus: 'denied', approvedBy: operator.userId, deniedAt: now, updatedAt: now };
-    const storeId = await decide(userId, decision, tx);
-    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId });
+    const storeId = await decide(userId, { ...decision, denialReason: reason }, tx);
+    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId, reason });
   };

@@ -9,12 +9,13 @@ const sources: Readonly<Record<keyof RowOf<typeof StoreReadModel.columns>, strin
   storeId: 'store_id',
   ownerId: 'id',
   payee: `coalesce(nullif(trim(company_name), ''), nullif(trim(concat_ws(' ', first_name, last_name)), ''), username)`,
-  payable: `is_active and account_status = 'approved'`,
+  payable: `is_active and account_status = 'approved' and may_be_paid`,
   timezone: 'timezone',
   tpnAlias: 'tpn_alias',
   hasCredentials: 'ipos_tpn is not null and ipos_auth_token is not null',
   hasTokenizationKey: 'ipos_tokenization_key is not null',
   sealedKey: 'sealed_page_key',
+  mayText: 'may_text',
   createdAt: 'created_at',
 };
 
@@ -30,14 +31,26 @@ const refresh = statement(
    on conflict (store_id) do update set ${updates.join(', ')}`,
 );
 
+const remove = statement('identity.remove-store', 'delete from read_stores where store_id = $1');
+
 const empty = statement('identity.empty-stores', 'delete from read_stores');
 
 /** What other modules may know of a store: who is paid, and whether it can be. */
 export const storesProjection = projection<IdentityEvent>(
   'read_stores',
-  ['AccountRegistered', 'AccountApproved', 'AccountDenied', 'CredentialsSaved', 'CredentialsResealed'],
-  async ({ storeId }, tx) => {
-    await tx.sql(refresh, [storeId]);
+  [
+    'AccountRegistered',
+    'AccountApproved',
+    'AccountDenied',
+    'AccountActivated',
+    'AccountDeactivated',
+    'RegistrationDeleted',
+    'StoreSwitched',
+    'CredentialsSaved',
+    'CredentialsResealed',
+  ],
+  async ({ type, storeId }, tx) => {
+    await tx.sql(type === 'RegistrationDeleted' ? remove : refresh, [storeId]);
   },
   async (tx) => {
     await tx.sql(empty);

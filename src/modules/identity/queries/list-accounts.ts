@@ -1,7 +1,14 @@
-import type { PendingUser, SystemAccount } from '../../../contract/operator.ts';
+import type { DeniedUser, PendingUser, SystemAccount } from '../../../contract/operator.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import { UserModel } from '../account.model.ts';
-import { type accountColumns, countAccounts, parseAccountTerm, selectAccounts } from '../account.store.ts';
+import {
+  type accountColumns,
+  countAccounts,
+  type deniedColumns,
+  parseAccountTerm,
+  selectAccounts,
+  selectDenied,
+} from '../account.store.ts';
 import type { Context } from '../context.ts';
 import { pageKeyOf } from '../credentials.ts';
 
@@ -91,4 +98,34 @@ export const listPendingUsers =
   async (search: AccountSearch): Promise<Paging & { pendingUsers: AccountRow<PendingUser>[] }> => {
     const { rows, ...paging } = await readPage(context, 'pending', search);
     return { pendingUsers: rows.map(pendingUserOf), ...paging };
+  };
+
+type DeniedRow = Pick<UserModel, (typeof deniedColumns)[number]> & Position & { readonly deniedAt: Date };
+
+const deniedUserOf = ({ denialReason: reason, companyName, createdAt, deniedAt, ...row }: DeniedRow) => ({
+  ...personOf(row),
+  companyName,
+  createdAt,
+  deniedAt,
+  reason,
+});
+
+/** A page of denied registrations, the latest decision first. */
+export const listDeniedUsers =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async ({
+    q = '',
+    limit = largestPage,
+    cursor,
+  }: AccountSearch): Promise<
+    Paging & { deniedUsers: (AccountRow<Omit<DeniedUser, 'deniedAt'>> & { readonly deniedAt: Date })[] }
+  > => {
+    const { at, id } = positionOf(cursor);
+    const term = parseAccountTerm(q);
+    const [read, [counted]] = await Promise.all([
+      reader.sql<DeniedRow>(selectDenied(term !== null, rowsToAsk(limit)), [at, id, ...(term ? [term.pattern] : [])]),
+      reader.sql<{ readonly total: number }>(countAccounts, ['denied']),
+    ]);
+    const { rows, nextCursor } = pageOf(read, limit, (row) => row);
+    return { deniedUsers: rows.map(deniedUserOf), nextCursor, total: counted?.total ?? 0 };
   };

@@ -31,7 +31,7 @@ const paymentState = (mainAccount: UserModel, { config }: Needs): Pick<SessionUs
   const pageKey = pageKeyOf(mainAccount, config);
   return {
     credentialsCheck: 'none',
-    canTakePayments: pageKey === 'separate' || pageKey === 'auth_token',
+    canTakePayments: mainAccount.mayBePaid && (pageKey === 'separate' || pageKey === 'auth_token'),
     pageCarriesAuthToken: pageKey === 'auth_token',
     tokenizationKeyRequired: config.REQUIRE_TOKENIZATION_KEY,
   };
@@ -64,7 +64,7 @@ export const readSessionUser =
       userType: user.userType,
       operator: user.isOperator,
       timezone: user.timezone,
-      mustChangePassword: user.mustChangePassword,
+      mustChangePassword: user.mustChangePassword && impersonator === null,
       mustAddSecondFactor: false,
       impersonatedBy: impersonator && { id: impersonator.userId, ...named(impersonator) },
       ...maskedCredentials(mainAccount, user, context),

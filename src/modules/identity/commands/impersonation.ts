@@ -1,0 +1,99 @@
+import type { Impersonator, Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { RequestContext } from '../../../kernel/route.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { SessionModel, UserModel } from '../account.model.ts';
+import { whyNoSession } from '../account.ts';
+import type { Context } from '../context.ts';
+import type { ImpersonationStarted, ImpersonationStopped } from '../events.ts';
+import { messages } from '../messages.ts';
+import { tokenHash } from '../session.store.ts';
+import { tokenLength, type OpenSession } from './sessions.ts';
+
+type Origin = Pick<RequestContext, 'ip' | 'userAgent'>;
+
+const lifetimeMs = 3_600_000;
+
+/** The user to sign in as: one who could sign in now, and not the operator. */
+const findSubject = async (id: string, tx: Tx): Promise<UserModel> => {
+  const user = await UserModel.in(tx).findById(id).forShare().withGraphFetched('mainAccount');
+  if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+  if (user.isOperator) throw new Problem('conflict', 'is_operator', messages.is_operator);
+  const stateOf = ({ accountStatus: status, isActive: active }: UserModel) => ({ status, active });
+  const bar = whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null);
+  if (bar) throw new Problem('conflict', 'cannot_sign_in', messages.cannot_sign_in, { cause: bar });
+  return user;
+};
+
+/** The times and the place of a session that opens now. */
+const opened = ({ newId, clock }: Context, token: string, { ip: ipAddress, userAgent }: Origin) => {
+  const now = clock();
+  return { id: newId(), sessionToken: tokenHash(token), createdAt: now, lastSeenAt: now, ipAddress, userAgent };
+};
+
+/** A session of the operator as somebody else. */
+export interface Impersonation extends OpenSession {
+  readonly impersonator: Impersonator;
+}
+
+/** Signs the operator in as a user for an hour. An earlier impersonation from the same session of the operator ends. */
+export const startImpersonation =
+  (context: Context) =>
+  async (
+    { userId, reason }: { readonly userId: string; readonly reason: string },
+    operator: Pick<Staff, 'userId' | 'sessionId' | 'username' | 'name'>,
+    origin: Origin,
+    tx: Tx,
+  ): Promise<Impersonation> => {
+    const { storeId, username } = await findSubject(userId, tx);
+    const { userId: impersonatorId, sessionId: impersonatorSessionId, name } = operator;
+    await SessionModel.in(tx).delete().where({ impersonatorId, impersonatorSessionId });
+    const now = context.clock();
+    const [token, expiresAt] = [context.randomText(tokenLength), new Date(now.getTime() + lifetimeMs)];
+    await SessionModel.in(tx).insert({
+      ...opened(context, token, origin),
+      userId,
+      expiresAt,
+      confirmedAt: now,
+      impersonatorId,
+      impersonatorSessionId,
+      impersonationReason: reason,
+    });
+    const by = { userId: impersonatorId, name };
+    tx.raise<ImpersonationStarted>({ type: 'ImpersonationStarted', storeId, userId, username, reason, by });
+    return { token, expiresAt, impersonator: { ...by, username: operator.username, until: expiresAt } };
+  };
+
+/** A session of the operator as themselves. */
+export interface OperatorSession extends OpenSession {
+  readonly userId: string;
+}
+
+/**
+ * Ends an impersonation and replaces the operator's session behind it by a new one with the same end. Answers a refusal, for
+ * the caller to throw after the commit, where that session has ended meanwhile; the impersonation has then ended too.
+ */
+export const stopImpersonation =
+  (context: Context) =>
+  async (actor: Staff, origin: Origin, tx: Tx): Promise<OperatorSession | Problem> => {
+    const { impersonator, sessionId, storeId, userId, username } = actor;
+    const [ended] = await SessionModel.in(tx)
+      .delete()
+      .where({ id: sessionId })
+      .whereNotNull('impersonatorId')
+      .returning('*');
+    if (!ended || !impersonator) throw new Problem('invalid', 'not_impersonating', messages.not_impersonating);
+    const by = { userId: impersonator.userId, name: impersonator.name };
+    tx.raise<ImpersonationStopped>({ type: 'ImpersonationStopped', storeId, userId, username, by });
+    // The operator worked as somebody else meanwhile, so that session was not idle: only its end counts.
+    const [behind] = await SessionModel.in(tx)
+      .delete()
+      .where({ id: ended.impersonatorSessionId, userId: impersonator.userId })
+      .where('expiresAt', '>', context.clock())
+      .returning('*');
+    if (!behind) return new Problem('invalid', 'operator_session_ended', messages.operator_session_ended);
+    const token = context.randomText(tokenLength);
+    const { userId: operatorId, expiresAt, confirmedAt } = behind;
+    await SessionModel.in(tx).insert({ ...opened(context, token, origin), userId: operatorId, expiresAt, confirmedAt });
+    return { token, expiresAt, userId: operatorId };
+  };

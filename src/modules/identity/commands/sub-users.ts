@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { NewSubUser, SubUserChange } from '../../../contract/team.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { insertUser, UserModel } from '../account.model.ts';
+import { foldUsername, whyNoUsername } from '../account.ts';
+import type { Context } from '../context.ts';
+import type { TeamChanged } from '../events.ts';
+import { messages } from '../messages.ts';
+import { endSessionsOf } from './administer-users.ts';
+import { refuseTaken } from './register-account.ts';
+
+/** The hash of a password that was sent. It is made before the transaction begins, because hashing takes long. */
+interface Hashed {
+  readonly passwordHash: string;
+}
+
+type Author = Pick<Staff, 'storeId' | 'userId' | 'name'>;
+
+const raiseChange = (
+  { id: userId, username }: Pick<UserModel, 'id' | 'username'>,
+  act: TeamChanged['act'],
+  { storeId, userId: byId, name }: Author,
+  tx: Tx,
+): void => tx.raise<TeamChanged>({ type: 'TeamChanged', storeId, act, userId, username, by: { userId: byId, name } });
+
+/** Creates a user of the actor's store, who can sign in at once. Whoever of the store creates one, it belongs to the main account. */
+export const createSubUser =
+  ({ newId, clock, config }: Context) =>
+  async (
+    { passwordHash, ...person }: Omit<z.output<typeof NewSubUser>, 'password'> & Hashed,
+    actor: Author,
+    tx: Tx,
+  ): Promise<string> => {
+    const refusal = whyNoUsername(person.username, config.OPERATOR_USERNAME);
+    if (refusal) throw refusal;
+    const { storeId } = actor;
+    const mainAccount = await UserModel.of(storeId, tx).whereNull('parentUserId').first();
+    if (!mainAccount) throw new Error(`The store ${storeId} has no main account.`);
+    const [id, usernameFolded, now] = [newId(), foldUsername(person.username), clock()];
+    const rights = { userType: 'sub_user', parentUserId: mainAccount.id, accountStatus: 'approved' } as const;
+    const times = { timezone: mainAccount.timezone, createdAt: now, updatedAt: now };
+    const user = { id, storeId, ...person, usernameFolded, password: passwordHash, ...rights, ...times };
+    if (!(await insertUser(user, tx))) {
+      await refuseTaken(usernameFolded, person.email, tx);
+      throw new Error('A new sub-user was not stored, although username and e-mail are free.');
+    }
+    raiseChange(user, 'created', actor, tx);
+    return id;
+  };
+
+/** A sub-user of the store, locked. The main account is none. */
+const lockSubUser = async (storeId: string, id: string, tx: Tx): Promise<UserModel> => {
+  const user = await UserModel.of(storeId, tx).findOne({ id }).whereNotNull('parentUserId').forUpdate();
+  if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+  return user;
+};
+
+const ownAccount = (): Problem => new Problem('invalid', 'own_account', messages.own_account);
+
+const actOf = ({ isActive }: z.output<typeof SubUserChange>, user: UserModel): TeamChanged['act'] => {
+  if (isActive === undefined || isActive === user.isActive) return 'changed';
+  return isActive ? 'activated' : 'deactivated';
+};
+
+/** The fields that are there. */
+const sentOf = (fields: Omit<z.output<typeof SubUserChange>, 'password'>): Partial<UserModel> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/**
+ * Changes the fields that are there. Deactivating a user or a new password ends their sessions. A username or e-mail that is
+ * taken fails by the database's unique index; `refuseDuplicates` says it in words.
+ */
+export const changeSubUser =
+  ({ clock, config }: Context) =>
+  async (
+    {
+      id,
+      passwordHash,
+      change,
+    }: { readonly id: string; readonly change: z.output<typeof SubUserChange> } & Partial<Hashed>,
+    actor: Author,
+    tx: Tx,
+  ): Promise<void> => {
+    const user = await lockSubUser(actor.storeId, id, tx);
+    const { password: _, ...fields } = change;
+    if (id === actor.userId && (fields.isActive === false || fields.role === 'user')) throw ownAccount();
+    const { username = user.username } = fields;
+    const refusal = username === user.username ? null : whyNoUsername(username, config.OPERATOR_USERNAME);
+    if (refusal) throw refusal;
+    await UserModel.in(tx)
+      .findById(id)
+      .patch({
+        ...sentOf(fields),
+        usernameFolded: foldUsername(username),
+        ...(passwordHash !== undefined && { password: passwordHash, mustChangePassword: false }),
+        updatedAt: clock(),
+      });
+    if (fields.isActive === false || passwordHash !== undefined) await endSessionsOf(actor.storeId, [id], tx);
+    raiseChange({ id, username }, actOf(change, user), actor, tx);
+  };
+
+/** Deletes a sub-user with their sessions and own settings. What they made for the store stays, without their name as its maker. */
+export const removeSubUser = async ({ id }: { readonly id: string }, actor: Author, tx: Tx): Promise<void> => {
+  const user = await lockSubUser(actor.storeId, id, tx);
+  if (id === actor.userId) throw ownAccount();
+  await endSessionsOf(actor.storeId, [id], tx);
+  await UserModel.in(tx).deleteById(id);
+  raiseChange(user, 'deleted', actor, tx);
+};
