@@ -1,3 +1,4 @@
 export { PendingScreen } from './pending-screen.tsx';
 export { RegisterScreen } from './register-screen.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';
+export { SessionPrompts } from './session-prompts.tsx';

@@ -3,9 +3,8 @@ import { api, mutationOf } from '../../core/api.ts';
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: mutationOf(build, session.login),
     register: mutationOf(build, session.register),
   }),
 });
 
-export const { useSignInMutation, useRegisterMutation } = signInApi;
+export const { useRegisterMutation } = signInApi;

@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { SignIn, type SessionUser } from '../../../src/contract/session.ts';
-import { sessionApi } from '../../core/session-api.ts';
+import { sessionApi, useSignInMutation } from '../../core/session-api.ts';
 import { startSession, storeSession } from '../../core/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
@@ -14,7 +14,6 @@ import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { signInMessages as messages } from './messages.ts';
-import { useSignInMutation } from './sign-in-api.ts';
 import { UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const blank = { username: '', password: '' };

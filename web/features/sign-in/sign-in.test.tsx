@@ -139,30 +139,34 @@ it('a stored session is verified at the start and ends without a message when it
   expect(screen.queryByText('Please sign in to continue.')).not.toBeInTheDocument();
 });
 
-it('a stored session survives a page that unloads before it was verified', async () => {
-  const wait = deferred();
+it('a stored session stays when the server cannot verify it, and the screen tries again', async () => {
+  let isReachable = false;
   signedInAs(aUser());
   server.answers(
-    answer(session.user, async () => {
-      await wait.released;
-      return HttpResponse.error();
-    }),
+    noCustomers,
+    answer(session.user, () => (isReachable ? { user: aUser() } : HttpResponse.error())),
   );
-  open('/customers');
-  fireEvent(window, new Event('beforeunload'));
-  wait.release();
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  const { user } = open('/customers');
+  expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  expect(screen.getByText(/The server could not be reached\. This screen tries again by itself\./)).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBe('token-1');
+  isReachable = true;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
-it('a session ends with the first call that answers 401', async () => {
+it('a stored session that could not be verified is tried again as soon as the connection is back', async () => {
+  let isReachable = false;
+  signedInAs(aUser());
   server.answers(
-    signedInAs(aUser()),
-    answer(customers.list, () => refusal(401, 'Please sign in to continue.')),
+    noCustomers,
+    answer(session.user, () => (isReachable ? { user: aUser() } : refusal(503, ''))),
   );
   open('/customers');
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(localStorage.getItem('user')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  isReachable = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
 it('a session ends in this tab when another tab signs out', async () => {
