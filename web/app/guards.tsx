@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import type { SessionUser } from '../../src/contract/session.ts';
 import { useSession } from '../core/session-api.ts';
 import { messageOf } from '../core/transport.ts';
 import { NoticeScreen } from './error-screen.tsx';
 
 const SignInScreen = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInScreen }));
+const ChangePasswordScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/index.ts')).ChangePasswordScreen,
+}));
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 /** Shown until the server has verified the session and the screen has loaded. */
@@ -58,6 +62,13 @@ const UnverifiedScreen = ({ error, retry }: UnverifiedScreenProps) => {
   );
 };
 
+const SignedIn = ({ user }: { readonly user: SessionUser }) => {
+  // The operator who is signed in as a user cannot choose that user's password.
+  if (user.mustChangePassword && user.impersonatedBy === null) return <ChangePasswordScreen />;
+  // The key: nothing that one person typed or opened stays for another.
+  return <Shell key={user.id} />;
+};
+
 /** The guard of the routes for staff: the shell around the screen, or the sign-in screen in its place. */
 export const RequireSession = () => {
   const session = useSession();
@@ -65,8 +76,7 @@ export const RequireSession = () => {
   if (session.state === 'unverified') return <UnverifiedScreen error={session.error} retry={session.retry} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {/* The key: nothing that one person typed or opened stays for another. */}
-      {session.state === 'signed-in' ? <Shell key={session.user.id} /> : <SignInScreen />}
+      {session.state === 'signed-in' ? <SignedIn user={session.user} /> : <SignInScreen />}
     </Suspense>
   );
 };

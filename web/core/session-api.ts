@@ -11,11 +11,12 @@ export const sessionApi = api.injectEndpoints({
     user: queryOf(build, session.user, 'user', 'session'),
     signOut: mutationOf(build, session.logout),
     signIn: mutationOf(build, session.login),
+    stopImpersonating: mutationOf(build, session.stopImpersonating),
     stepUp: mutationOf(build, secondFactors.stepUp),
   }),
 });
 
-export const { useSignOutMutation, useSignInMutation, useStepUpMutation } = sessionApi;
+export const { useSignOutMutation, useSignInMutation, useStopImpersonatingMutation, useStepUpMutation } = sessionApi;
 
 /** Who is signed in. The state is `loading` while the server verifies a stored token, `unverified` while it cannot. */
 export type Session =

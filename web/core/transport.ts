@@ -2,6 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, pathFor } from '../../src/contract/endpoint.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
+import { session } from '../../src/contract/session.ts';
 import { signInPrompt, stepUpPrompt } from './prompts.ts';
 import {
   endSession,
@@ -123,9 +124,11 @@ export const sendInSession = async <T>(
 /** Sends a call and reads its answer. A 401 to a public call says nothing of the session. */
 export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, dispatch, getState }) => {
   const send = async (token: string | null) => readResponse(await fetch(requestOf(call, token, signal)));
-  if (call.endpoint.access !== 'public') return sendInSession({ dispatch, getState }, send);
+  // The way back to the operator carries the cookie alone, and where it is refused, the operator is signed out.
+  const returns = call.endpoint.path === session.stopImpersonating.path;
+  if (call.endpoint.access !== 'public' && !returns) return sendInSession({ dispatch, getState }, send);
   try {
-    return await send(storedToken());
+    return await send(returns ? null : storedToken());
   } catch (cause) {
     return unreachableBecause(cause);
   }

@@ -97,3 +97,19 @@ export const promptMessages = {
     leave: 'Leave',
   },
 };
+
+/** Labels and messages of the screen of a user whose password somebody else chose. */
+export const changePasswordMessages = {
+  title: 'Choose your password',
+  subtitle: (username: string) => `Somebody else set the password of ${username}. Choose one that only you know.`,
+  current: 'Current Password',
+  chosen: 'New Password',
+  confirm: 'Confirm New Password',
+  help: 'At least 8 characters.',
+  different: 'New passwords do not match.',
+  submit: 'Change Password',
+  busy: 'Changing...',
+  leave: 'Log Out',
+  changed: { title: 'Password Changed', text: 'Your password has been changed.' },
+  failed: 'Your password could not be changed.',
+};

@@ -187,7 +187,8 @@ export const SessionPrompts = ({ onOtherUser }: PromptsProps) => {
   const hasEnded = useIsAsked(signInPrompt);
   const isConfirming = useIsAsked(stepUpPrompt);
   if (session.state !== 'signed-in') return null;
-  const { username } = session.user;
+  // Whoever sits at the screen knows a password of their own.
+  const { username } = session.user.impersonatedBy ?? session.user;
   if (hasEnded) return <SignInAgainDialog username={username} onOtherUser={onOtherUser} />;
   return isConfirming && <StepUpDialog username={username} />;
 };

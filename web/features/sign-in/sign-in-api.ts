@@ -1,10 +1,12 @@
+import { ownAccount } from '../../../src/contract/own-account.ts';
 import { session } from '../../../src/contract/session.ts';
 import { api, mutationOf } from '../../core/api.ts';
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: mutationOf(build, session.register),
+    changePassword: mutationOf(build, ownAccount.changePassword),
   }),
 });
 
-export const { useRegisterMutation } = signInApi;
+export const { useRegisterMutation, useChangePasswordMutation } = signInApi;
