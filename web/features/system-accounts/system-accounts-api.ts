@@ -10,6 +10,9 @@ const systemAccountsApi = api.injectEndpoints({
     textLimit: queryOf(build, operator.textLimit),
     setTextLimit: mutationOf(build, operator.setTextLimit),
     denyUser: mutationOf(build, operator.deny, 'accounts'),
+    resetPassword: mutationOf(build, operator.resetPassword),
+    toggleStatus: mutationOf(build, operator.toggleStatus, 'accounts'),
+    impersonate: mutationOf(build, operator.impersonate),
   }),
 });
 
@@ -28,4 +31,7 @@ export const {
   usePendingUsersQuery,
   useApproveUserMutation,
   useDenyUserMutation,
+  useResetPasswordMutation,
+  useToggleStatusMutation,
+  useImpersonateMutation,
 } = systemAccountsApi;

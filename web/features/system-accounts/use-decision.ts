@@ -8,7 +8,8 @@ interface Outcome {
   readonly text: string;
 }
 
-const useOutcomeToast = () => {
+/** Shows in a toast how an act of the operator ended. */
+export const useOutcomeToast = () => {
   const toast = useToast();
   return (error: unknown, done: Outcome, failed: Outcome): void => {
     if (error === undefined) toast(done);
