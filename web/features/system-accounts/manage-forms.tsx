@@ -35,12 +35,23 @@ interface FormDialogProps {
   };
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
+  /** Closing would discard what was written. */
+  readonly unsaved?: boolean;
   readonly children: ReactNode;
 }
 
 /** A small dialog with one form about one person. */
-export const FormDialog = ({ title, who, refusal, submit, onSubmit, onClose, children }: FormDialogProps) => (
-  <ClosableDialog open title={title} text={who} maxWidth="xs" onClose={onClose}>
+export const FormDialog = ({
+  title,
+  who,
+  refusal,
+  submit,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) => (
+  <ClosableDialog {...dialog} open title={title} text={who} maxWidth="xs" onClose={onClose}>
     <Box component="form" noValidate onSubmit={onSubmit}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {children}
