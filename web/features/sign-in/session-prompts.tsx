@@ -21,7 +21,7 @@ import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { promptMessages as messages } from './messages.ts';
 import { UsernameField } from './visitor-page.tsx';
 
-interface Typed {
+interface PromptValues {
   readonly username: string;
   readonly password: string;
   readonly code: string;
@@ -39,7 +39,7 @@ interface PasswordPromptProps {
   readonly cancel: { readonly label: string; readonly act: () => void };
   /** Escape closes the dialog as its cancel button does. */
   readonly escapable: boolean;
-  readonly onSend: (typed: Typed) => Promise<unknown>;
+  readonly onSend: (typed: PromptValues) => Promise<unknown>;
 }
 
 const Frame = ({ children, ...prompt }: PasswordPromptProps & { readonly children: ReactNode }) => {
@@ -67,7 +67,7 @@ const Frame = ({ children, ...prompt }: PasswordPromptProps & { readonly childre
 };
 
 interface FieldsProps {
-  readonly form: Form<Typed>;
+  readonly form: Form<PromptValues>;
   readonly namesUser: boolean;
   readonly wantsCode: boolean;
 }
@@ -98,7 +98,7 @@ const PasswordPrompt = (prompt: PasswordPromptProps) => {
   const { submit, cancel, failure } = prompt;
   const [askedForCode, setAskedForCode] = useState(false);
   const wantsCode = askedForCode || callErrorOf(failure)?.refusal?.code === 'second_factor_required';
-  const blank: Typed = { username: prompt.username, password: '', code: '' };
+  const blank: PromptValues = { username: prompt.username, password: '', code: '' };
   const form = useForm(prompt.schema, blank, (typed) => {
     setAskedForCode(wantsCode);
     if (!submit.busy) void prompt.onSend(typed);
@@ -122,13 +122,13 @@ const PasswordPrompt = (prompt: PasswordPromptProps) => {
   );
 };
 
-const codeOf = ({ code }: Typed) => (code.trim() === '' ? {} : { code: code.trim() });
+const codeOf = ({ code }: PromptValues) => (code.trim() === '' ? {} : { code: code.trim() });
 const typedPassword = z.object({ password: z.string().min(1, messages.passwordNeeded) });
 
 /** Asks for the password before a call that needs it once more; the call that waits is sent again, or fails. */
 const StepUpDialog = ({ username }: { readonly username: string }) => {
   const [confirm, { isLoading: busy, error }] = useStepUpMutation();
-  const send = async (typed: Typed): Promise<void> => {
+  const send = async (typed: PromptValues): Promise<void> => {
     const { data } = await confirm({ body: { password: typed.password, ...codeOf(typed) } });
     if (data !== undefined) stepUpPrompt.settle(true);
   };
@@ -158,7 +158,7 @@ interface PromptsProps {
 const SignInAgainDialog = ({ username, onOtherUser }: PromptsProps & { readonly username: string }) => {
   const [signIn, { isLoading: busy, error }] = useSignInMutation();
   const dispatch = useDispatch<Store['dispatch']>();
-  const send = async (typed: Typed): Promise<void> => {
+  const send = async (typed: PromptValues): Promise<void> => {
     const { data } = await signIn({
       body: { username: typed.username, password: typed.password, ...codeOf(typed) },
     });

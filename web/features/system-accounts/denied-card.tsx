@@ -13,7 +13,7 @@ import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { nameOf } from './account-card.tsx';
 import { DetailList } from './card-list.tsx';
-import { messages, registrationMessages as words } from './messages.ts';
+import { messages, registrationMessages as registration } from './messages.ts';
 import { useDeleteDeniedMutation, useReopenUserMutation } from './system-accounts-api.ts';
 import { useOutcomeToast } from './use-decision.ts';
 
@@ -27,26 +27,26 @@ const DeleteButton = ({ user }: DeniedCardProps) => {
   const showOutcome = useOutcomeToast();
   const send = async (): Promise<void> => {
     const answer = await remove({ params: { id: user.id } });
-    showOutcome(answer.error, words.deleted, words.deleteFailed);
+    showOutcome(answer.error, registration.deleted, registration.deleteFailed);
     if (answer.error === undefined) setConfirming(false);
   };
   return (
     <>
       <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
-        {words.delete}
+        {registration.delete}
       </Button>
       <ConfirmDialog
         open={confirming}
-        title={words.deleteTitle}
-        confirm={words.delete}
-        busyLabel={words.deleting}
+        title={registration.deleteTitle}
+        confirm={registration.delete}
+        busyLabel={registration.deleting}
         busy={busy}
         destructive
-        refusal={error === undefined ? null : messageOf(error, words.deleteFailed.text)}
+        refusal={error === undefined ? null : messageOf(error, registration.deleteFailed.text)}
         onConfirm={() => void send()}
         onCancel={() => setConfirming(false)}
       >
-        <Typography>{words.deleteText(user.companyName ?? nameOf(user), user.username)}</Typography>
+        <Typography>{registration.deleteText(user.companyName ?? nameOf(user), user.username)}</Typography>
       </ConfirmDialog>
     </>
   );
@@ -56,17 +56,17 @@ const DeniedButtons = ({ user }: DeniedCardProps) => {
   const [reopen, { isLoading: busy, error }] = useReopenUserMutation();
   const showOutcome = useOutcomeToast();
   const send = async (): Promise<void> =>
-    showOutcome((await reopen({ params: { id: user.id } })).error, words.reopened, words.reopenFailed);
+    showOutcome((await reopen({ params: { id: user.id } })).error, registration.reopened, registration.reopenFailed);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
       <RefusalAlert
-        message={error === undefined ? null : messageOf(error, words.reopenFailed.text)}
+        message={error === undefined ? null : messageOf(error, registration.reopenFailed.text)}
         sx={{ width: '100%' }}
       />
       <BusyButton
         busy={busy}
-        label={words.reopen}
-        busyLabel={words.reopening}
+        label={registration.reopen}
+        busyLabel={registration.reopening}
         startIcon={<Reopen />}
         onClick={() => void send()}
       />
@@ -91,14 +91,14 @@ export const DeniedCard = ({ user }: DeniedCardProps) => {
           >{`${nameOf(user)} (${user.username})`}</Typography>
         </Box>
         <Box sx={{ flexShrink: 0 }}>
-          <StatusChip tone="neutral">{words.denied}</StatusChip>
+          <StatusChip tone="neutral">{registration.denied}</StatusChip>
         </Box>
       </Box>
       <DetailList
         details={[
           [messages.details.registered, showDay(new Date(user.createdAt), timezone)],
-          [words.denied, showDay(new Date(user.deniedAt), timezone)],
-          [words.reason, user.reason ?? words.noReason],
+          [registration.denied, showDay(new Date(user.deniedAt), timezone)],
+          [registration.reason, user.reason ?? registration.noReason],
           [messages.details.email, user.email ?? messages.noEmail],
         ]}
       />

@@ -17,7 +17,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { DetailList } from './card-list.tsx';
 import { FormDialog } from './manage-forms.tsx';
-import { messages, registrationMessages as words } from './messages.ts';
+import { messages, registrationMessages as registration } from './messages.ts';
 import { useAskMoreMutation } from './system-accounts-api.ts';
 import { nameOf } from './account-card.tsx';
 import { useApproval, useDenial, useOutcomeToast } from './use-decision.ts';
@@ -29,6 +29,27 @@ interface PendingCardProps {
 interface DenyButtonProps extends PendingCardProps {
   readonly approving: boolean;
 }
+
+interface DenialTextProps extends PendingCardProps {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+const DenialText = ({ user, reason, onReason }: DenialTextProps) => (
+  <>
+    <Typography sx={{ mb: 2 }}>{messages.denyText(user.companyName ?? nameOf(user))}</Typography>
+    <TextField
+      label={registration.denyReason}
+      help={registration.denyReasonHelp}
+      value={reason}
+      onText={onReason}
+      multiline
+      minRows={2}
+      inputProps={{ maxLength: 500 }}
+      autoComplete="off"
+    />
+  </>
+);
 
 const DenyButton = ({ user, approving }: DenyButtonProps) => {
   const [confirming, setConfirming] = useState(false);
@@ -59,17 +80,7 @@ const DenyButton = ({ user, approving }: DenyButtonProps) => {
         onConfirm={() => void send()}
         onCancel={() => setConfirming(false)}
       >
-        <Typography sx={{ mb: 2 }}>{messages.denyText(user.companyName ?? nameOf(user))}</Typography>
-        <TextField
-          label={words.denyReason}
-          help={words.denyReasonHelp}
-          value={reason}
-          onText={setReason}
-          multiline
-          minRows={2}
-          inputProps={{ maxLength: 500 }}
-          autoComplete="off"
-        />
+        <DenialText user={user} reason={reason} onReason={setReason} />
       </ConfirmDialog>
     </>
   );
@@ -88,8 +99,8 @@ const QuestionField = ({ form, email }: QuestionFieldProps) => (
   <TextField
     {...fieldOf(form, 'question')}
     inputRef={useFocusOnMount<HTMLInputElement>()}
-    label={words.question}
-    help={words.questionHelp(email)}
+    label={registration.question}
+    help={registration.questionHelp(email)}
     multiline
     minRows={3}
     autoComplete="off"
@@ -102,16 +113,16 @@ const AskDialog = ({ user, email, onClose }: AskProps & { readonly onClose: () =
   const send = async (question: string): Promise<void> => {
     if (busy) return;
     const answer = await ask({ params: { id: user.id }, body: { question } });
-    showOutcome(answer.error, words.asked, words.askFailed);
+    showOutcome(answer.error, registration.asked, registration.askFailed);
     if (answer.error === undefined) onClose();
   };
   const form = useForm(operator.askMore.body, { question: '' }, ({ question }) => void send(question));
   return (
     <FormDialog
-      title={words.askTitle}
+      title={registration.askTitle}
       who={`${nameOf(user)} (${user.username})`}
-      refusal={error === undefined ? null : messageOf(error, words.askFailed.text)}
-      submit={{ busy, label: words.send, busyLabel: words.sending }}
+      refusal={error === undefined ? null : messageOf(error, registration.askFailed.text)}
+      submit={{ busy, label: registration.send, busyLabel: registration.sending }}
       onSubmit={form.submit}
       onClose={onClose}
       unsaved={form.values.question !== ''}
@@ -126,7 +137,7 @@ const AskButton = (asked: AskProps) => {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {words.ask}
+        {registration.ask}
       </Button>
       {open && <AskDialog {...asked} onClose={() => setOpen(false)} />}
     </>
