@@ -97,6 +97,36 @@ it('the sign-in says that an account is pending approval, and opens the screen t
   expect(screen.getByText('Your account is pending approval.')).toBeVisible();
 });
 
+it('the sign-in asks for a code where the server wants one, and keeps what was typed', async () => {
+  const codes: (string | undefined)[] = [];
+  server.answers(
+    answer(session.login, ({ body }) => {
+      codes.push(body.code);
+      if (body.code === '123456') return { sessionToken: 'token-9', user: aUser() };
+      return body.code === undefined
+        ? refusal(401, 'Please enter the code.', 'second_factor_required')
+        : refusal(401, 'This code is not right.', 'invalid_credentials');
+    }),
+    signedInAs(aUser()),
+    noCustomers,
+  );
+  localStorage.clear();
+  const { user } = open('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findAllByText('This code is not right.')).not.toHaveLength(0);
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  expect(await screen.findByText('Login Successful')).toBeVisible();
+  expect(codes).toEqual([undefined, '000000', '123456']);
+});
+
 it('the sign-in shows a message of its own for a refusal without one', async () => {
   server.answers(answer(session.login, () => refusal(401, '')));
   const { user } = open('/login');
