@@ -7,7 +7,7 @@ import { secondFactors } from '../../../src/contract/second-factors.ts';
 import { session } from '../../../src/contract/session.ts';
 import { api, mutationOf } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
-import { answer, refusal } from '../../testing/handlers.ts';
+import { answer, deferred, refusal } from '../../testing/handlers.ts';
 import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
 
 const server = startTestServer();
@@ -202,4 +202,28 @@ it('a tab opens the home screen when somebody else signs in in another', async (
   tellOfOtherTab('token-2');
   expect(await screen.findByText('Noah')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
+});
+
+it('an export that one person started is not sent again in the session of another', async () => {
+  const wait = deferred();
+  const tokens: (string | null)[] = [];
+  server.answers(
+    http.get('*/api/payment-links/export.csv', async ({ request }) => {
+      tokens.push(request.headers.get('authorization'));
+      await wait.released;
+      return refusal(401, 'Please sign in to continue.', 'unauthenticated');
+    }),
+  );
+  const { user } = open('/payment-links?status=pending');
+  await user.click(await screen.findByRole('button', { name: 'Export these links' }));
+  await waitFor(() => expect(tokens).toHaveLength(1));
+  server.answers(signedInAs(someone));
+  localStorage.setItem('user', JSON.stringify(someone));
+  localStorage.setItem('sessionToken', 'token-2');
+  tellOfOtherTab('token-2');
+  expect(await screen.findByText('Noah')).toBeVisible();
+  wait.release();
+  expect(await screen.findByText('Please sign in to continue.')).toBeVisible();
+  expect(tokens).toEqual(['Bearer token-1']);
+  expect(localStorage.getItem('sessionToken')).toBe('token-2');
 });
