@@ -35,11 +35,9 @@ interface SignInRequest {
   readonly send: (values: typeof blank) => Promise<boolean>;
 }
 
-const useSignIn = (): SignInRequest => {
-  const [signIn, { isLoading }] = useSignInMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+/** Stores a new session, welcomes the user and then opens the home screen. */
+const useWelcome = () => {
   const [leaving, setLeaving] = useState(false);
-  const [wantsCode, setWantsCode] = useState(false);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
@@ -53,6 +51,16 @@ const useSignIn = (): SignInRequest => {
       void navigate('/');
     }, homeDelay);
   };
+  return { leaving, start };
+};
+
+const useSignIn = (): SignInRequest => {
+  const [signIn, { isLoading }] = useSignInMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { leaving, start } = useWelcome();
+  const [wantsCode, setWantsCode] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
   const fail = (error: unknown): boolean => {
     const failure = callErrorOf(error);
     if (failure?.refusal?.code === 'second_factor_required' && !wantsCode) {
