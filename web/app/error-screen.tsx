@@ -11,7 +11,8 @@ interface NoticeScreenProps {
   readonly children: ReactNode;
 }
 
-const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
+/** A whole screen that says one thing. */
+export const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
   <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 3, py: 6 }}>
     <title>{`${title} · Debitlink`}</title>
     <Box sx={{ maxWidth: 440, textAlign: 'center' }}>

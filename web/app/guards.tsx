@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import type { SessionUser } from '../../src/contract/session.ts';
 import { useSession } from '../core/session-api.ts';
+import { messageOf } from '../core/transport.ts';
+import { NoticeScreen } from './error-screen.tsx';
 
 const SignInScreen = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInScreen }));
+const ChangePasswordScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/index.ts')).ChangePasswordScreen,
+}));
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 /** Shown until the server has verified the session and the screen has loaded. */
@@ -25,16 +32,59 @@ export const LoadingScreen = () => (
   </Box>
 );
 
+const retryDelay = 5_000;
+
+interface UnverifiedScreenProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Shown where a stored session cannot be verified. It is kept, and the server is asked again every five seconds. */
+const UnverifiedScreen = ({ error, retry }: UnverifiedScreenProps) => {
+  const ask = useEffectEvent(retry);
+  useEffect(() => {
+    const timer = setInterval(() => ask(), retryDelay);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, []);
+  return (
+    <NoticeScreen
+      title="You are still signed in"
+      text={`${messageOf(error, 'Your session could not be checked.')} This screen tries again by itself.`}
+    >
+      <Button variant="contained" onClick={retry}>
+        Try Again
+      </Button>
+    </NoticeScreen>
+  );
+};
+
+const SignedIn = ({ user }: { readonly user: SessionUser }) => {
+  // The operator who is signed in as a user cannot choose that user's password.
+  if (user.mustChangePassword && user.impersonatedBy === null) return <ChangePasswordScreen />;
+  // The key: nothing that one person typed or opened stays for another.
+  return <Shell key={user.id} />;
+};
+
 /** The guard of the routes for staff: the shell around the screen, or the sign-in screen in its place. */
 export const RequireSession = () => {
-  const { state } = useSession();
-  if (state === 'loading') return <LoadingScreen />;
-  return <Suspense fallback={<LoadingScreen />}>{state === 'signed-in' ? <Shell /> : <SignInScreen />}</Suspense>;
+  const session = useSession();
+  if (session.state === 'loading') return <LoadingScreen />;
+  if (session.state === 'unverified') return <UnverifiedScreen error={session.error} retry={session.retry} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {session.state === 'signed-in' ? <SignedIn user={session.user} /> : <SignInScreen />}
+    </Suspense>
+  );
 };
 
 /** The guard of the routes for visitors; whoever is signed in is sent home. */
 export const VisitorsOnly = () => {
-  const { state } = useSession();
-  if (state === 'loading') return <LoadingScreen />;
-  return state === 'signed-in' ? <Navigate to="/" replace /> : <Outlet />;
+  const session = useSession();
+  if (session.state === 'loading') return <LoadingScreen />;
+  if (session.state === 'unverified') return <UnverifiedScreen error={session.error} retry={session.retry} />;
+  return session.state === 'signed-in' ? <Navigate to="/" replace /> : <Outlet />;
 };

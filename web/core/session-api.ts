@@ -1,29 +1,57 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { secondFactors } from '../../src/contract/second-factors.ts';
 import { session, type SessionUser } from '../../src/contract/session.ts';
 import { api, mutationOf, queryOf } from './api.ts';
-import { selectToken } from './session.ts';
+import { signInPrompt, stepUpPrompt } from './prompts.ts';
+import { resumeSession, selectToken, selectUserId, type SessionRoot, startSession, storeSession } from './session.ts';
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    user: queryOf(build, session.user, 'user'),
+    user: queryOf(build, session.user, 'user', 'session'),
     signOut: mutationOf(build, session.logout),
+    signIn: mutationOf(build, session.login),
+    stopImpersonating: mutationOf(build, session.stopImpersonating),
+    stepUp: mutationOf(build, secondFactors.stepUp),
   }),
 });
 
-export const { useSignOutMutation } = sessionApi;
+export const { useSignOutMutation, useSignInMutation, useStopImpersonatingMutation, useStepUpMutation } = sessionApi;
 
-/** Who is signed in. The state is `loading` while the server verifies a stored token. */
+/** Who is signed in. The state is `loading` while the server verifies a stored token, `unverified` while it cannot. */
 export type Session =
   | { readonly state: 'loading' }
+  | { readonly state: 'unverified'; readonly error: unknown; readonly retry: () => void }
   | { readonly state: 'signed-out' }
   | { readonly state: 'signed-in'; readonly user: SessionUser };
 
 /** The session of this browser; throws outside the store's provider. */
 export const useSession = (): Session => {
   const token = useSelector(selectToken);
-  const { data, isError } = sessionApi.useUserQuery(undefined, { skip: token === null });
-  if (token === null || (isError && data === undefined)) return { state: 'signed-out' };
-  return data === undefined ? { state: 'loading' } : { state: 'signed-in', user: data.user };
+  const { data, error, refetch } = sessionApi.useUserQuery(undefined, { skip: token === null });
+  if (token === null) return { state: 'signed-out' };
+  if (data !== undefined) return { state: 'signed-in', user: data.user };
+  return error === undefined ? { state: 'loading' } : { state: 'unverified', error, retry: () => void refetch() };
+};
+
+/**
+ * Opens a session that was just signed in. The same person goes on where they were; for anybody else everything of the
+ * last session is dropped, and the answer is false.
+ */
+export const enterSession = (token: string, user: SessionUser) => {
+  return (dispatch: ThunkDispatch<SessionRoot, unknown, UnknownAction>, getState: () => SessionRoot): boolean => {
+    const isSame = selectUserId(getState()) === user.id;
+    storeSession(token, user);
+    if (isSame) dispatch(resumeSession(token));
+    else {
+      for (const prompt of [signInPrompt, stepUpPrompt]) prompt.settle(false);
+      dispatch(api.util.resetApiState());
+      dispatch(startSession(token));
+    }
+    void dispatch(sessionApi.util.upsertQueryData('user', undefined, { user }) as never);
+    signInPrompt.settle(true);
+    return isSame;
+  };
 };
 
 /** The signed-in user, for screens that are shown behind the sign-in only; throws where nobody is signed in. */

@@ -6,50 +6,104 @@ const userKey = 'user';
 const impersonationKey = 'impersonatedBy';
 
 /** The session token in this browser's storage, or null when nobody is signed in. */
-export const storedToken = (): string | null => localStorage.getItem(tokenKey);
+export const storedToken = (): string | null => localStorage.getItem(tokenKey) || null;
 
-/** Stores a new session; nobody is impersonated in it. */
-export const storeSession = (token: string, user: SessionUser): void => {
-  localStorage.setItem(tokenKey, token);
+/** Replaces the stored copy of the user by what the server has just answered, with the mark of an impersonation. */
+export const storeUser = (user: SessionUser): void => {
   localStorage.setItem(userKey, JSON.stringify(user));
-  localStorage.removeItem(impersonationKey);
+  if (user.impersonatedBy === null) localStorage.removeItem(impersonationKey);
+  else localStorage.setItem(impersonationKey, user.impersonatedBy.id);
 };
 
-/** Replaces the stored copy of the user by what the server has just answered. */
-export const storeUser = (user: SessionUser): void => localStorage.setItem(userKey, JSON.stringify(user));
+/** Stores a new session. The user comes first, so that other tabs know whose token it is. */
+export const storeSession = (token: string, user: SessionUser): void => {
+  storeUser(user);
+  localStorage.setItem(tokenKey, token);
+};
+
+/** The id of the stored user, or null. */
+export const storedUserId = (): string | null => {
+  try {
+    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Partial<SessionUser> | null;
+    return user?.id ?? null;
+  } catch {
+    return null;
+  }
+};
 
 /** Removes the session from the storage; the theme stays. */
 export const clearStoredSession = (): void => {
   for (const key of [tokenKey, userKey, impersonationKey]) localStorage.removeItem(key);
 };
 
+/**
+ * Removes a session that the server has ended. The empty token tells other tabs that nobody signed out, so that they ask
+ * for the password and keep what was typed.
+ */
+export const expireStoredSession = (): void => {
+  clearStoredSession();
+  localStorage.setItem(tokenKey, '');
+};
+
+/** What another tab did: it signed out, found the session ended, or signed somebody in. */
+export type TabChange =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'signed-in'; readonly token: string };
+
+const latestChange = (): TabChange => {
+  const token = localStorage.getItem(tokenKey);
+  if (token === null) return { kind: 'signed-out' };
+  return token === '' ? { kind: 'ended' } : { kind: 'signed-in', token };
+};
+
 /** Calls back when another tab signs in or out. The returned function removes the listener. */
-export const onOtherTabChange = (changed: (token: string | null) => void): (() => void) => {
+export const onOtherTabChange = (changed: (change: TabChange) => void): (() => void) => {
   const listen = (event: StorageEvent): void => {
-    if (event.key === tokenKey || event.key === null) changed(storedToken());
+    if (event.key === tokenKey || event.key === null) changed(latestChange());
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 };
 
 interface SessionState {
-  /** The token every call carries; null when nobody is signed in. Whose token it is, only the server says. */
+  /** The token of the session that is shown; null when nobody is signed in. Whose it is, only the server says. */
   readonly token: string | null;
+  /** Whose session the server said it is; null before it has. */
+  readonly userId: string | null;
   /** Somebody has signed in, and nothing was opened yet as they last had it. */
   readonly isFresh: boolean;
 }
 
+/** The part of the store that this slice owns. */
+export interface SessionRoot {
+  readonly session: SessionState;
+}
+
 const slice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ token: storedToken(), isFresh: false }),
+  initialState: (): SessionState => ({ token: storedToken(), userId: null, isFresh: false }),
   reducers: {
-    startSession: (_, { payload }: PayloadAction<string>): SessionState => ({ token: payload, isFresh: true }),
-    endSession: (): SessionState => ({ token: null, isFresh: false }),
+    startSession: (_, { payload }: PayloadAction<string>): SessionState => ({
+      token: payload,
+      userId: null,
+      isFresh: true,
+    }),
+    /** The same person goes on in another session. */
+    resumeSession: (state, { payload }: PayloadAction<string>): SessionState => ({ ...state, token: payload }),
+    endSession: (): SessionState => ({ token: null, userId: null, isFresh: false }),
     settleSession: (state): SessionState => ({ ...state, isFresh: false }),
+    knowUser: (state, { payload }: PayloadAction<string>): SessionState => ({ ...state, userId: payload }),
+    /** What is known of the user no longer holds. */
+    outdateUser: (state): SessionState => state,
   },
-  selectors: { selectToken: ({ token }) => token, selectIsFresh: ({ isFresh }) => isFresh },
+  selectors: {
+    selectToken: ({ token }) => token,
+    selectUserId: ({ userId }) => userId,
+    selectIsFresh: ({ isFresh }) => isFresh,
+  },
 });
 
 export const sessionReducer = slice.reducer;
-export const { startSession, endSession, settleSession } = slice.actions;
-export const { selectToken, selectIsFresh } = slice.selectors;
+export const { startSession, resumeSession, endSession, settleSession, knowUser, outdateUser } = slice.actions;
+export const { selectToken, selectUserId, selectIsFresh } = slice.selectors;

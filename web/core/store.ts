@@ -4,7 +4,16 @@ import { api } from './api.ts';
 import { draftsReducer } from './drafts.ts';
 import { liveReducer } from './live-stream.ts';
 import { sessionApi } from './session-api.ts';
-import { clearStoredSession, endSession, sessionReducer, storedToken, storeUser } from './session.ts';
+import { signInPrompt, stepUpPrompt } from './prompts.ts';
+import {
+  clearStoredSession,
+  endSession,
+  knowUser,
+  outdateUser,
+  sessionReducer,
+  storedToken,
+  storeUser,
+} from './session.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -13,41 +22,27 @@ const reducer = combineReducers({
   drafts: draftsReducer,
 });
 
-/** Tells whether this page is unloading: the browser then aborts its calls, and that says nothing about the session. */
-const watchUnload = (): (() => boolean) => {
-  let unloading = false;
-  window.addEventListener('beforeunload', () => {
-    unloading = true;
-  });
-  window.addEventListener('pageshow', () => {
-    unloading = false;
-  });
-  return () => unloading;
-};
-
 const sessionMiddleware = () => {
-  const isUnloading = watchUnload();
   const listener = createListenerMiddleware();
   listener.startListening({
     actionCreator: endSession,
     effect: (_, { dispatch }) => {
       clearStoredSession();
+      for (const prompt of [stepUpPrompt, signInPrompt]) prompt.settle(false);
       dispatch(api.util.resetApiState());
     },
   });
   listener.startListening({
     matcher: sessionApi.endpoints.user.matchFulfilled,
-    effect: ({ payload }) => {
-      if (storedToken() !== null) storeUser(payload.user);
+    effect: ({ payload }, { dispatch }) => {
+      if (storedToken() === null) return;
+      storeUser(payload.user);
+      dispatch(knowUser(payload.user.id));
     },
   });
-  // A stored session that cannot be verified ends without a message.
   listener.startListening({
-    matcher: sessionApi.endpoints.user.matchRejected,
-    effect: ({ meta }, { dispatch, getOriginalState }) => {
-      const known = sessionApi.endpoints.user.select()(getOriginalState() as ReturnType<typeof reducer>).data;
-      if (!meta.condition && known === undefined && !isUnloading()) dispatch(endSession());
-    },
+    actionCreator: outdateUser,
+    effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['user'])),
   });
   return listener.middleware;
 };

@@ -1,7 +1,17 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, pathFor } from '../../src/contract/endpoint.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
-import { endSession, storedToken } from './session.ts';
+import { session } from '../../src/contract/session.ts';
+import { signInPrompt, stepUpPrompt } from './prompts.ts';
+import {
+  endSession,
+  expireStoredSession,
+  outdateUser,
+  selectUserId,
+  type SessionRoot,
+  storedToken,
+} from './session.ts';
 
 /** One call: an endpoint of the contract and its input. */
 export interface Call {
@@ -58,15 +68,69 @@ const requestOf = ({ endpoint, input, idempotencyKey }: Call, token: string | nu
   return new Request(new URL(pathFor(endpoint, input.params, input.query), window.location.origin), init);
 };
 
-/** Sends a call with the session of this browser. A 401 to a call that carried a token ends the session. */
-export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, dispatch }) => {
+const unreachableBecause = (cause: unknown): { readonly error: CallError } => ({
+  error: { kind: 'unreachable', message: String(cause), status: 0, refusal: null },
+});
+
+/** The store as a call needs it. */
+interface SessionStore {
+  readonly dispatch: Dispatch;
+  readonly getState: () => unknown;
+}
+
+type Answer<T> = { readonly data: T } | { readonly error: CallError };
+
+/** Codes of a 401 that says something of what was typed, and nothing of the session. */
+const aboutTyped: readonly string[] = ['invalid_credentials', 'wrong_password', 'second_factor_required'];
+
+const hasEnded = ({ status, refusal }: CallError): boolean =>
+  status === 401 && !aboutTyped.includes(refusal?.code ?? '');
+
+/** Asks the person for what a refused call needs, and answers whether it may be sent again. */
+const askFor = async (error: CallError, token: string | null, { dispatch, getState }: SessionStore) => {
+  const code = error.status === 403 ? error.refusal?.code : undefined;
+  if (code === 'step_up_required') return stepUpPrompt.ask();
+  if (code === 'password_change_required') dispatch(outdateUser());
+  if (!hasEnded(error) || (token === null && !signInPrompt.isOpen())) return false;
+  // Somebody signed in again while this call was on its way.
+  if (storedToken() !== null && storedToken() !== token) return true;
+  if (selectUserId(getState() as SessionRoot) === null) {
+    dispatch(endSession());
+    return false;
+  }
+  expireStoredSession();
+  return signInPrompt.ask();
+};
+
+/**
+ * Sends a call with the session of this browser. Where the server first wants the password, a dialog over the screen
+ * asks for it and the call is sent again, in the session of the same person only. Cancelled, it fails as it was refused.
+ */
+export const sendInSession = async <T>(
+  store: SessionStore,
+  send: (token: string | null) => Promise<Answer<T>>,
+): Promise<Answer<T>> => {
   const token = storedToken();
+  const by = selectUserId(store.getState() as SessionRoot);
   try {
-    const result = await readResponse(await fetch(requestOf(call, token, signal)));
-    if ('error' in result && result.error.status === 401 && token !== null) dispatch(endSession());
-    return result;
+    const answer = await send(token);
+    if ('data' in answer || !(await askFor(answer.error, token, store))) return answer;
+    return selectUserId(store.getState() as SessionRoot) === by ? await sendInSession(store, send) : answer;
   } catch (cause) {
-    return { error: { kind: 'unreachable', message: String(cause), status: 0, refusal: null } };
+    return unreachableBecause(cause);
+  }
+};
+
+/** Sends a call and reads its answer. A 401 to a public call says nothing of the session. */
+export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, dispatch, getState }) => {
+  const send = async (token: string | null) => readResponse(await fetch(requestOf(call, token, signal)));
+  // The way back to the operator carries the cookie alone, and where it is refused, the operator is signed out.
+  const returns = call.endpoint.path === session.stopImpersonating.path;
+  if (call.endpoint.access !== 'public' && !returns) return sendInSession({ dispatch, getState }, send);
+  try {
+    return await send(returns ? null : storedToken());
+  } catch (cause) {
+    return unreachableBecause(cause);
   }
 };
 

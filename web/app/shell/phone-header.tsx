@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
+import { bannerHeight } from '../../ui/page.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
 // A desktop never shows it.
@@ -31,7 +32,7 @@ const MenuButton = () => {
 
 const barStyle = {
   position: 'sticky',
-  top: 0,
+  top: `var(${bannerHeight}, 0px)`,
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',

@@ -7,6 +7,7 @@ import { subscribeToStream } from '../../core/live-stream.ts';
 import { HeaderSlot } from '../../ui/header-slot.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { BottomBar, bottomBarHeight, dockHeight } from './bottom-bar.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useLinksPlace } from './links-place.ts';
 import { PhoneHeader } from './phone-header.tsx';
 import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from './sidebar.tsx';
@@ -84,6 +85,7 @@ export const Shell = () => {
         Skip to content
       </Box>
       {isDesktop && <Sidebar collapsed={collapsed} onCollapse={collapse} />}
+      <ImpersonationBanner />
       {showsBars && <PhoneHeader slotRef={setSlot} />}
       <OfflineBanner />
       <Box

@@ -1,3 +1,5 @@
 export { PendingScreen } from './pending-screen.tsx';
 export { RegisterScreen } from './register-screen.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';
+export { ChangePasswordScreen } from './change-password-screen.tsx';
+export { SessionPrompts } from './session-prompts.tsx';

@@ -72,3 +72,44 @@ export const productMessages = {
     'Your list says "paid" at that very moment',
   ],
 };
+
+/** Labels and messages of the dialogs that ask for the password over a screen. */
+export const promptMessages = {
+  username: 'Username',
+  password: 'Password',
+  passwordNeeded: 'Please enter your password.',
+  code: 'Code',
+  codeHelp: 'From your authenticator app, or one of your recovery codes.',
+  cancel: 'Cancel',
+  stepUp: {
+    title: 'Confirm your password',
+    text: (username: string) => `Before this goes on, please enter the password of ${username}.`,
+    submit: 'Confirm',
+    busy: 'Confirming...',
+    failed: 'Your password could not be confirmed.',
+  },
+  ended: {
+    title: 'Your session has ended',
+    text: 'Sign in to go on where you were. What you typed is still here.',
+    submit: 'Sign In',
+    busy: 'Signing In...',
+    failed: 'You could not be signed in.',
+    leave: 'Leave',
+  },
+};
+
+/** Labels and messages of the screen of a user whose password somebody else chose. */
+export const changePasswordMessages = {
+  title: 'Choose your password',
+  subtitle: (username: string) => `Somebody else set the password of ${username}. Choose one that only you know.`,
+  current: 'Current Password',
+  chosen: 'New Password',
+  confirm: 'Confirm New Password',
+  help: 'At least 8 characters.',
+  different: 'New passwords do not match.',
+  submit: 'Change Password',
+  busy: 'Changing...',
+  leave: 'Log Out',
+  changed: { title: 'Password Changed', text: 'Your password has been changed.' },
+  failed: 'Your password could not be changed.',
+};

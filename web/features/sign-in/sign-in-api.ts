@@ -1,11 +1,12 @@
+import { ownAccount } from '../../../src/contract/own-account.ts';
 import { session } from '../../../src/contract/session.ts';
 import { api, mutationOf } from '../../core/api.ts';
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: mutationOf(build, session.login),
     register: mutationOf(build, session.register),
+    changePassword: mutationOf(build, ownAccount.changePassword),
   }),
 });
 
-export const { useSignInMutation, useRegisterMutation } = signInApi;
+export const { useRegisterMutation, useChangePasswordMutation } = signInApi;

@@ -5,37 +5,38 @@ import { type RefObject, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { SignIn, type SessionUser } from '../../../src/contract/session.ts';
-import { sessionApi } from '../../core/session-api.ts';
+import { sessionApi, useSignInMutation } from '../../core/session-api.ts';
 import { startSession, storeSession } from '../../core/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
+import { TextField } from '../../ui/form-field.tsx';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
-import { signInMessages as messages } from './messages.ts';
-import { useSignInMutation } from './sign-in-api.ts';
+import { promptMessages, signInMessages as messages } from './messages.ts';
 import { UsernameField, VisitorPage } from './visitor-page.tsx';
 
-const blank = { username: '', password: '' };
+const blank = { username: '', password: '', code: '' };
 
 /** Half a second, time enough to read the welcome. */
 const homeDelay = 500;
 
 interface SignInRequest {
   readonly busy: boolean;
+  /** The server asked for a code of the authenticator app. */
+  readonly wantsCode: boolean;
   /** Why the last attempt failed, or null. */
   readonly refusal: string | null;
   /**
-   * Answers true when the screen is left, for home or for the pending-approval screen; after false another attempt may
-   * follow.
+   * Answers true when the screen is left, for home or for the pending-approval screen, or asks for a code; after false
+   * another attempt with the password may follow.
    */
-  readonly send: (username: string, password: string) => Promise<boolean>;
+  readonly send: (values: typeof blank) => Promise<boolean>;
 }
 
-const useSignIn = (): SignInRequest => {
-  const [signIn, { isLoading }] = useSignInMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+/** Stores a new session, welcomes the user and then opens the home screen. */
+const useWelcome = () => {
   const [leaving, setLeaving] = useState(false);
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -50,8 +51,22 @@ const useSignIn = (): SignInRequest => {
       void navigate('/');
     }, homeDelay);
   };
+  return { leaving, start };
+};
+
+const useSignIn = (): SignInRequest => {
+  const [signIn, { isLoading }] = useSignInMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { leaving, start } = useWelcome();
+  const [wantsCode, setWantsCode] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
   const fail = (error: unknown): boolean => {
     const failure = callErrorOf(error);
+    if (failure?.refusal?.code === 'second_factor_required' && !wantsCode) {
+      setWantsCode(true);
+      return true;
+    }
     const isRefused = failure?.kind === 'refused';
     const text = isRefused ? messageOf(error, messages.refusedText) : messages.error.text;
     toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
@@ -62,22 +77,36 @@ const useSignIn = (): SignInRequest => {
     setRefusal(text);
     return false;
   };
-  const send = async (username: string, password: string): Promise<boolean> => {
+  const send = async ({ username, password, code }: typeof blank): Promise<boolean> => {
     setRefusal(null);
-    const { error, data } = await signIn({ body: { username, password } });
+    const { error, data } = await signIn({
+      body: { username, password, ...(code.trim() !== '' && { code: code.trim() }) },
+    });
     if (error !== undefined) return fail(error);
     start(data.sessionToken, data.user);
     return true;
   };
-  return { busy: isLoading || leaving, refusal, send };
+  return { busy: isLoading || leaving, wantsCode, refusal, send };
 };
 
 interface FieldsProps {
   readonly form: Form<typeof blank>;
   readonly password: RefObject<HTMLInputElement | null>;
+  readonly wantsCode: boolean;
 }
 
-const Fields = ({ form, password }: FieldsProps) => (
+const CodeField = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <TextField
+    {...fieldOf(form, 'code')}
+    inputRef={useFocusOnMount<HTMLInputElement>()}
+    label={promptMessages.code}
+    help={promptMessages.codeHelp}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+  />
+);
+
+const Fields = ({ form, password, wantsCode }: FieldsProps) => (
   <>
     <UsernameField
       {...fieldOf(form, 'username')}
@@ -90,25 +119,30 @@ const Fields = ({ form, password }: FieldsProps) => (
       label={messages.password}
       autoComplete="current-password"
     />
+    {wantsCode && <CodeField form={form} />}
   </>
 );
 
 /** The sign-in. After a refusal the username stays and the password is asked for again. */
 export const SignInScreen = () => {
-  const { busy, refusal, send } = useSignIn();
+  const { busy, wantsCode, refusal, send } = useSignIn();
   const password = useRef<HTMLInputElement>(null);
   const submit = async (values: typeof blank, form: Form<typeof blank>): Promise<void> => {
-    if (busy || (await send(values.username, values.password))) return;
+    if (busy || (await send(values))) return;
     form.set('password', '');
     form.untouch('password');
     password.current?.focus();
   };
-  const form = useForm(SignIn, blank, (values, form) => void submit(values, form));
+  const form = useForm(
+    SignIn.pick({ username: true, password: true }),
+    blank,
+    (values, form) => void submit(values, form),
+  );
   return (
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
         <RefusalAlert message={refusal} />
-        <Fields form={form} password={password} />
+        <Fields form={form} password={password} wantsCode={wantsCode} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {messages.toRegister}{' '}

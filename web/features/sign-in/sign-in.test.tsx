@@ -97,6 +97,36 @@ it('the sign-in says that an account is pending approval, and opens the screen t
   expect(screen.getByText('Your account is pending approval.')).toBeVisible();
 });
 
+it('the sign-in asks for a code where the server wants one, and keeps what was typed', async () => {
+  const codes: (string | undefined)[] = [];
+  server.answers(
+    answer(session.login, ({ body }) => {
+      codes.push(body.code);
+      if (body.code === '123456') return { sessionToken: 'token-9', user: aUser() };
+      return body.code === undefined
+        ? refusal(401, 'Please enter the code.', 'second_factor_required')
+        : refusal(401, 'This code is not right.', 'invalid_credentials');
+    }),
+    signedInAs(aUser()),
+    noCustomers,
+  );
+  localStorage.clear();
+  const { user } = open('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findAllByText('This code is not right.')).not.toHaveLength(0);
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  expect(await screen.findByText('Login Successful')).toBeVisible();
+  expect(codes).toEqual([undefined, '000000', '123456']);
+});
+
 it('the sign-in shows a message of its own for a refusal without one', async () => {
   server.answers(answer(session.login, () => refusal(401, '')));
   const { user } = open('/login');
@@ -139,30 +169,34 @@ it('a stored session is verified at the start and ends without a message when it
   expect(screen.queryByText('Please sign in to continue.')).not.toBeInTheDocument();
 });
 
-it('a stored session survives a page that unloads before it was verified', async () => {
-  const wait = deferred();
+it('a stored session stays when the server cannot verify it, and the screen tries again', async () => {
+  let isReachable = false;
   signedInAs(aUser());
   server.answers(
-    answer(session.user, async () => {
-      await wait.released;
-      return HttpResponse.error();
-    }),
+    noCustomers,
+    answer(session.user, () => (isReachable ? { user: aUser() } : HttpResponse.error())),
   );
-  open('/customers');
-  fireEvent(window, new Event('beforeunload'));
-  wait.release();
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  const { user } = open('/customers');
+  expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  expect(screen.getByText(/The server could not be reached\. This screen tries again by itself\./)).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBe('token-1');
+  isReachable = true;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
-it('a session ends with the first call that answers 401', async () => {
+it('a stored session that could not be verified is tried again as soon as the connection is back', async () => {
+  let isReachable = false;
+  signedInAs(aUser());
   server.answers(
-    signedInAs(aUser()),
-    answer(customers.list, () => refusal(401, 'Please sign in to continue.')),
+    noCustomers,
+    answer(session.user, () => (isReachable ? { user: aUser() } : refusal(503, ''))),
   );
   open('/customers');
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(localStorage.getItem('user')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  isReachable = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
 it('a session ends in this tab when another tab signs out', async () => {

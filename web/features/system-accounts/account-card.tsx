@@ -10,6 +10,7 @@ import { useUser } from '../../core/session-api.ts';
 import { showDay } from '../../ui/date-time.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DetailList } from './card-list.tsx';
+import { ManageAction } from './manage-dialog.tsx';
 import { messages } from './messages.ts';
 import { TextLimitAction } from './text-limit-dialog.tsx';
 
@@ -18,6 +19,13 @@ type Person = Pick<PendingUser, 'username' | 'email' | 'firstName' | 'lastName'>
 /** First and last name, or the username where there is none. */
 export const nameOf = ({ firstName, lastName, username }: Person): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
+
+const managedUser = (person: Person & { readonly id: string; readonly isActive: boolean }, isSubUser: boolean) => ({
+  id: person.id,
+  who: `${nameOf(person)} (${person.username})`,
+  isActive: person.isActive,
+  isSubUser,
+});
 
 interface AccountCardProps {
   readonly account: SystemAccount;
@@ -95,7 +103,10 @@ const SubUsers = ({ subUsers }: Pick<SystemAccount, 'subUsers'>) => (
             {user.email ?? messages.noEmail}
           </Typography>
         </Box>
-        <Badges active={user.isActive} role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser} />
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Badges active={user.isActive} role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser} />
+          <ManageAction user={managedUser(user, true)} />
+        </Box>
       </Box>
     ))}
   </Box>
@@ -130,7 +141,10 @@ export const AccountCard = ({ account }: AccountCardProps) => {
             [messages.details.subUsers, String(subUsers.length)],
           ]}
         />
-        <TextLimitAction id={account.id} who={account.companyName ?? nameOf(account)} />
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mt: 2 }}>
+          <ManageAction user={managedUser(account, false)} />
+          <TextLimitAction id={account.id} who={account.companyName ?? nameOf(account)} />
+        </Box>
         {subUsers.length > 0 && <SubUsers subUsers={subUsers} />}
       </AccordionDetails>
     </Accordion>

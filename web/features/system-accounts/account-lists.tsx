@@ -7,9 +7,10 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { type ListParams, Pager } from '../../ui/paged-list.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CardList, cardColumns } from './card-list.tsx';
-import { messages } from './messages.ts';
+import { DeniedCard } from './denied-card.tsx';
+import { messages, registrationMessages } from './messages.ts';
 import { PendingCard } from './pending-card.tsx';
-import { useAccountsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
+import { useAccountsQuery, useDeniedUsersQuery, usePendingUsersQuery } from './system-accounts-api.ts';
 
 interface ListProps {
   readonly params: ListParams;
@@ -97,6 +98,27 @@ export const PendingUsers = ({ params }: ListProps) => {
         icon: <Done />,
         title: messages.noPending,
         text: params.q === '' ? messages.noPendingHint : messages.noPendingSearched,
+      }}
+    />
+  );
+};
+
+/** Denied registrations, the latest decision first. */
+export const DeniedUsers = ({ params }: ListProps) => {
+  const loaded = useDeniedUsersQuery(queryOf(params));
+  return (
+    <PagedCards
+      params={params}
+      loaded={loaded}
+      noun={messages.nouns.denied}
+      cards={(loaded.data?.deniedUsers ?? []).map((user) => (
+        <DeniedCard key={user.id} user={user} />
+      ))}
+      columns={cardColumns}
+      empty={{
+        icon: <Done />,
+        title: registrationMessages.noDenied,
+        text: params.q === '' ? registrationMessages.noDeniedHint : registrationMessages.noDeniedSearched,
       }}
     />
   );

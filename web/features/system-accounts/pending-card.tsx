@@ -5,16 +5,22 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { PendingUser } from '../../../src/contract/operator.ts';
+import { operator, type PendingUser } from '../../../src/contract/operator.ts';
 import { useUser } from '../../core/session-api.ts';
+import { messageOf } from '../../core/transport.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showDay } from '../../ui/date-time.ts';
+import { TextField } from '../../ui/form-field.tsx';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { useFocusOnMount } from '../../ui/interaction.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { DetailList } from './card-list.tsx';
-import { messages } from './messages.ts';
+import { FormDialog } from './manage-forms.tsx';
+import { messages, registrationMessages as registration } from './messages.ts';
+import { useAskMoreMutation } from './system-accounts-api.ts';
 import { nameOf } from './account-card.tsx';
-import { useApproval, useDenial } from './use-decision.ts';
+import { useApproval, useDenial, useOutcomeToast } from './use-decision.ts';
 
 interface PendingCardProps {
   readonly user: PendingUser;
@@ -24,11 +30,33 @@ interface DenyButtonProps extends PendingCardProps {
   readonly approving: boolean;
 }
 
+interface DenialTextProps extends PendingCardProps {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+const DenialText = ({ user, reason, onReason }: DenialTextProps) => (
+  <>
+    <Typography sx={{ mb: 2 }}>{messages.denyText(user.companyName ?? nameOf(user))}</Typography>
+    <TextField
+      label={registration.denyReason}
+      help={registration.denyReasonHelp}
+      value={reason}
+      onText={onReason}
+      multiline
+      minRows={2}
+      inputProps={{ maxLength: 500 }}
+      autoComplete="off"
+    />
+  </>
+);
+
 const DenyButton = ({ user, approving }: DenyButtonProps) => {
   const [confirming, setConfirming] = useState(false);
+  const [reason, setReason] = useState('');
   const { denying, refusal, deny } = useDenial(user.id);
   const send = async (): Promise<void> => {
-    if (await deny()) setConfirming(false);
+    if (await deny(reason)) setConfirming(false);
   };
   return (
     <>
@@ -52,8 +80,66 @@ const DenyButton = ({ user, approving }: DenyButtonProps) => {
         onConfirm={() => void send()}
         onCancel={() => setConfirming(false)}
       >
-        <Typography>{messages.denyText(user.companyName ?? nameOf(user))}</Typography>
+        <DenialText user={user} reason={reason} onReason={setReason} />
       </ConfirmDialog>
+    </>
+  );
+};
+
+interface AskProps extends PendingCardProps {
+  readonly email: string;
+}
+
+interface QuestionFieldProps {
+  readonly form: Form<{ readonly question: string }>;
+  readonly email: string;
+}
+
+const QuestionField = ({ form, email }: QuestionFieldProps) => (
+  <TextField
+    {...fieldOf(form, 'question')}
+    inputRef={useFocusOnMount<HTMLInputElement>()}
+    label={registration.question}
+    help={registration.questionHelp(email)}
+    multiline
+    minRows={3}
+    autoComplete="off"
+  />
+);
+
+const AskDialog = ({ user, email, onClose }: AskProps & { readonly onClose: () => void }) => {
+  const [ask, { isLoading: busy, error }] = useAskMoreMutation();
+  const showOutcome = useOutcomeToast();
+  const send = async (question: string): Promise<void> => {
+    if (busy) return;
+    const answer = await ask({ params: { id: user.id }, body: { question } });
+    showOutcome(answer.error, registration.asked, registration.askFailed);
+    if (answer.error === undefined) onClose();
+  };
+  const form = useForm(operator.askMore.body, { question: '' }, ({ question }) => void send(question));
+  return (
+    <FormDialog
+      title={registration.askTitle}
+      who={`${nameOf(user)} (${user.username})`}
+      refusal={error === undefined ? null : messageOf(error, registration.askFailed.text)}
+      submit={{ busy, label: registration.send, busyLabel: registration.sending }}
+      onSubmit={form.submit}
+      onClose={onClose}
+      unsaved={form.values.question !== ''}
+    >
+      <QuestionField form={form} email={email} />
+    </FormDialog>
+  );
+};
+
+const AskButton = (asked: AskProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {registration.ask}
+      </Button>
+      {open && <AskDialog {...asked} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -70,6 +156,7 @@ const DecisionButtons = ({ user }: PendingCardProps) => {
         startIcon={<Approve />}
         onClick={() => void approve()}
       />
+      {user.email !== null && <AskButton user={user} email={user.email} />}
       <DenyButton user={user} approving={approving} />
     </Box>
   );

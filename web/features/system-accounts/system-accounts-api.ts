@@ -10,6 +10,13 @@ const systemAccountsApi = api.injectEndpoints({
     textLimit: queryOf(build, operator.textLimit),
     setTextLimit: mutationOf(build, operator.setTextLimit),
     denyUser: mutationOf(build, operator.deny, 'accounts'),
+    askMore: mutationOf(build, operator.askMore),
+    deniedUsers: queryOf(build, operator.deniedUsers, 'accounts'),
+    reopenUser: mutationOf(build, operator.reopen, 'accounts'),
+    deleteDenied: mutationOf(build, operator.deleteDenied, 'accounts'),
+    resetPassword: mutationOf(build, operator.resetPassword),
+    toggleStatus: mutationOf(build, operator.toggleStatus, 'accounts'),
+    impersonate: mutationOf(build, operator.impersonate),
   }),
 });
 
@@ -28,4 +35,11 @@ export const {
   usePendingUsersQuery,
   useApproveUserMutation,
   useDenyUserMutation,
+  useAskMoreMutation,
+  useDeniedUsersQuery,
+  useReopenUserMutation,
+  useDeleteDeniedMutation,
+  useResetPasswordMutation,
+  useToggleStatusMutation,
+  useImpersonateMutation,
 } = systemAccountsApi;

@@ -10,12 +10,17 @@ import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { Accounts, newestPage, PendingUsers } from './account-lists.tsx';
+import { Accounts, DeniedUsers, newestPage, PendingUsers } from './account-lists.tsx';
 import { messages } from './messages.ts';
 import { OpenPayments } from './open-payments.tsx';
-import { useAccountsQuery, useOpenPaymentsQuery, usePendingUsersQuery } from './system-accounts-api.ts';
+import {
+  useAccountsQuery,
+  useDeniedUsersQuery,
+  useOpenPaymentsQuery,
+  usePendingUsersQuery,
+} from './system-accounts-api.ts';
 
-const tabNames = ['accounts', 'pending', 'payments'] as const;
+const tabNames = ['accounts', 'pending', 'denied', 'payments'] as const;
 type TabName = (typeof tabNames)[number];
 
 const useTab = (): readonly [TabName, (tab: TabName) => void] => {
@@ -61,7 +66,7 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
     value={tab}
     onChange={(_, next: TabName) => onOpen(next)}
     aria-label={messages.title}
-    // A phone has room for three tabs only where their labels break into two lines.
+    // A phone has room for four tabs only where their labels break into two lines.
     variant={useIsDesktop() ? 'standard' : 'fullWidth'}
     sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
   >
@@ -86,19 +91,21 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
   </Tabs>
 );
 
-const lists = { accounts: Accounts, pending: PendingUsers, payments: OpenPayments };
+const lists = { accounts: Accounts, pending: PendingUsers, denied: DeniedUsers, payments: OpenPayments };
 
 /** How many entries each tab has on all its pages, whatever is searched; undefined while they load. */
-const useCounts = (): Readonly<Record<TabName, number | undefined>> => ({
+const useCounts = (tab: TabName): Readonly<Record<TabName, number | undefined>> => ({
   accounts: useAccountsQuery(newestPage).data?.total,
   pending: usePendingUsersQuery(newestPage).data?.total,
+  // Nobody has to act on these, so that no badge counts them.
+  denied: useDeniedUsersQuery(newestPage, { skip: tab !== 'denied' }).data?.total,
   payments: useOpenPaymentsQuery().data?.payments.length,
 });
 
 const OperatorView = () => {
   const [tab, openTab] = useTab();
   const params = useListParams();
-  const counts = useCounts();
+  const counts = useCounts(tab);
   const count = counts[tab];
   const List = lists[tab];
   return (
@@ -114,7 +121,7 @@ const OperatorView = () => {
     >
       <OperatorTabs
         tab={tab}
-        badges={{ accounts: 0, pending: counts.pending ?? 0, payments: counts.payments ?? 0 }}
+        badges={{ accounts: 0, pending: counts.pending ?? 0, denied: 0, payments: counts.payments ?? 0 }}
         onOpen={openTab}
       />
       <Box sx={{ mb: 2 }}>

@@ -117,11 +117,11 @@ const TextLimitDialog = (props: DialogProps) => {
 export const TextLimitAction = (account: AccountProps) => {
   const [open, setOpen] = useState(false);
   return (
-    <Box sx={{ mt: 2 }}>
+    <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {messages.title}
       </Button>
       {open && <TextLimitDialog {...account} onClose={() => setOpen(false)} />}
-    </Box>
+    </>
   );
 };

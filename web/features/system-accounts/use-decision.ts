@@ -8,7 +8,8 @@ interface Outcome {
   readonly text: string;
 }
 
-const useOutcomeToast = () => {
+/** Shows in a toast how an act of the operator ended. */
+export const useOutcomeToast = () => {
   const toast = useToast();
   return (error: unknown, done: Outcome, failed: Outcome): void => {
     if (error === undefined) toast(done);
@@ -38,8 +39,8 @@ export const useDenial = (id: string) => {
     /** Why the last attempt failed, or null; it stays on the screen after the toast. */
     refusal: failure === undefined ? null : messageOf(failure, messages.denyFailed.text),
     /** Returns whether the registration is denied. */
-    deny: async (): Promise<boolean> => {
-      const { error } = await send({ params: { id } });
+    deny: async (reason: string): Promise<boolean> => {
+      const { error } = await send({ params: { id }, body: reason.trim() === '' ? {} : { reason } });
       showOutcome(error, messages.denied, messages.denyFailed);
       return error === undefined;
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storedToken } from '../../../core/session.ts';
-import { type CallError, messageOf, readResponse } from '../../../core/transport.ts';
+import { useStore } from 'react-redux';
+import { type CallError, messageOf, readResponse, sendInSession } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { headMessages } from './messages.ts';
 
@@ -8,20 +8,17 @@ import { headMessages } from './messages.ts';
 export type ExportQuery = Readonly<Record<string, string>>;
 
 /** The file, or why there is none. */
-const load = async (query: ExportQuery): Promise<Blob | CallError> => {
+const load = (query: ExportQuery) => {
   const address = new URL('/api/payment-links/export.csv', window.location.origin);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  const token = storedToken();
-  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
-  try {
+  return async (token: string | null): Promise<{ data: Blob } | { error: CallError }> => {
+    const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
     const response = await fetch(address, { credentials: 'include', headers });
-    if (response.ok) return await response.blob();
+    if (response.ok) return { data: await response.blob() };
     const answer = await readResponse(response);
-    if ('error' in answer) return answer.error;
-    return { kind: 'broken', message: 'The answer is no file.', status: response.status, refusal: null };
-  } catch (cause) {
-    return { kind: 'unreachable', message: String(cause), status: 0, refusal: null };
-  }
+    if ('error' in answer) return answer;
+    return { error: { kind: 'broken', message: 'The answer is no file.', status: response.status, refusal: null } };
+  };
 };
 
 const save = (file: Blob): void => {
@@ -37,15 +34,17 @@ const save = (file: Blob): void => {
 export const useExport = (): { readonly busy: boolean; readonly run: (query: ExportQuery) => Promise<void> } => {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const store = useStore();
   const run = async (query: ExportQuery): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const file = await load(query);
+    const answer = await sendInSession(store, load(query));
     setBusy(false);
-    if (file instanceof Blob) {
-      save(file);
+    if ('data' in answer) {
+      save(answer.data);
       toast({ title: 'Success', text: headMessages.exported });
-    } else toast({ title: 'Error', text: messageOf(file, headMessages.exportFailed), tone: 'error', seconds: 8 });
+    } else
+      toast({ title: 'Error', text: messageOf(answer.error, headMessages.exportFailed), tone: 'error', seconds: 8 });
   };
   return { busy, run };
 };

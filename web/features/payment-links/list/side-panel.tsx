@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Customer } from '../../../../src/contract/customers.ts';
 import { ListSkeleton } from '../../../ui/list-states.tsx';
-import { useIsDesktop } from '../../../ui/page.tsx';
+import { bannerHeight, useIsDesktop } from '../../../ui/page.tsx';
 import { listMessages } from '../messages.ts';
 import type { ListPlace } from './list-place.ts';
 
@@ -35,14 +35,21 @@ const panelStyle = (covers: boolean) =>
     ...(covers
       ? {
           position: 'fixed',
-          inset: { xs: 0, md: '8px 8px 8px 12rem' },
+          inset: {
+            xs: `var(${bannerHeight}, 0px) 0 0`,
+            md: `calc(8px + var(${bannerHeight}, 0px)) 8px 8px 12rem`,
+          },
           zIndex: { xs: 'drawer', md: 3 },
           borderWidth: { xs: 0, md: 1 },
           borderRadius: { xs: 0, md: '12px' },
           pt: 'env(safe-area-inset-top)',
           pb: 'env(safe-area-inset-bottom)',
         }
-      : { position: 'sticky', top: 8, height: 'calc(100dvh - 16px)' }),
+      : {
+          position: 'sticky',
+          top: `calc(8px + var(${bannerHeight}, 0px))`,
+          height: `calc(100dvh - 16px - var(${bannerHeight}, 0px))`,
+        }),
   }) as const;
 
 /** The customer with whom the create form was opened, from the entry of the browser's history. */

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { customers } from '../../../src/contract/customers.ts';
+import { operator } from '../../../src/contract/operator.ts';
+import { ownAccount } from '../../../src/contract/own-account.ts';
+import { session } from '../../../src/contract/session.ts';
+import { accountsPage, aUser, pendingPage } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
+
+const server = startTestServer();
+
+const operatorId = '00000000-0000-4000-8000-000000000088';
+const impersonatedBy = { id: operatorId, username: 'operator', name: 'Olive Roy', until: '2026-11-22T22:00:00.000Z' };
+const admin = aUser({ id: operatorId, username: 'operator', firstName: 'Olive', operator: true });
+const text = 'Admin View: Currently logged in as Maria Lopez (maria)';
+
+beforeEach(() => server.answers(answer(customers.list, { customers: [], nextCursor: null })));
+
+it.each(['/', '/dashboard', '/payment-links', '/customers', '/settings', '/system-accounts'])(
+  'an impersonation is announced on %s, with its end and in the title of the tab',
+  async (path) => {
+    server.answers(signedInAs(aUser({ impersonatedBy })));
+    open(path);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('until 2:00 PM')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Admin View' })).toHaveStyle({ position: 'sticky', top: '0px' });
+    await waitFor(() => expect(document.title).toMatch(/^Admin View · /));
+    expect(localStorage.getItem('impersonatedBy')).toBe(operatorId);
+  },
+);
+
+it('nothing is announced to somebody who signed in themselves', async () => {
+  server.answers(signedInAs(aUser()));
+  localStorage.setItem('impersonatedBy', operatorId);
+  open('/customers');
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Admin View' })).not.toBeInTheDocument();
+  expect(document.title).not.toMatch(/Admin View/);
+  expect(localStorage.getItem('impersonatedBy')).toBeNull();
+});
+
+it('the operator returns by the cookie alone, to the accounts and without the mark', async () => {
+  let authorization: string | null = 'not asked';
+  server.answers(
+    answer(session.user, ({ request }) => ({
+      user: request.headers.get('authorization') === 'Bearer token-9' ? admin : aUser({ impersonatedBy }),
+    })),
+    answer(operator.accounts, accountsPage()),
+    answer(operator.pendingUsers, pendingPage()),
+    answer(operator.openPayments, { payments: [] }),
+    answer(session.stopImpersonating, ({ request }) => {
+      authorization = request.headers.get('authorization');
+      return { sessionToken: 'token-9', user: admin };
+    }),
+  );
+  signedInAs(aUser());
+  const { user, router } = open('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Return to Admin' }));
+  expect(await screen.findByRole('heading', { name: 'System Accounts' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/system-accounts');
+  expect(authorization).toBeNull();
+  expect(localStorage.getItem('sessionToken')).toBe('token-9');
+  expect(localStorage.getItem('impersonatedBy')).toBeNull();
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ username: 'operator' });
+  expect(document.title).not.toMatch(/Admin View/);
+});
+
+it('the operator is signed out where the return fails', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  server.answers(
+    signedInAs(aUser({ impersonatedBy })),
+    answer(session.stopImpersonating, () => refusal(401, 'Please sign in to continue.', 'unauthenticated')),
+    answer(session.logout, {}),
+  );
+  const { user } = open('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Return to Admin' }));
+  expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
+  expect(localStorage.getItem('sessionToken')).toBeNull();
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+it('a user whose password somebody else chose changes it before anything else', async () => {
+  const sent: object[] = [];
+  server.answers(
+    signedInAs(aUser({ mustChangePassword: true })),
+    answer(ownAccount.changePassword, ({ body }) => {
+      sent.push(body);
+      return sent.length === 1 ? refusal(400, 'The current password is not right.') : { user: aUser() };
+    }),
+  );
+  const { user } = open('/customers');
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Current Password'), 'given-one');
+  await user.type(screen.getByLabelText('New Password'), 'my-own-word');
+  await user.type(screen.getByLabelText('Confirm New Password'), 'another{Enter}');
+  expect(screen.getByText('New passwords do not match.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Confirm New Password'));
+  await user.type(screen.getByLabelText('Confirm New Password'), 'my-own-word{Enter}');
+  expect(await screen.findByText('The current password is not right.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
+  expect(sent[1]).toEqual({ currentPassword: 'given-one', newPassword: 'my-own-word' });
+});
+
+it('a call that is refused until the password is changed opens the screen that changes it', async () => {
+  let mustChangePassword = false;
+  signedInAs(aUser());
+  server.answers(
+    answer(session.user, () => ({ user: aUser({ mustChangePassword }) })),
+    answer(customers.list, () => {
+      mustChangePassword = true;
+      return refusal(403, 'Please change your password first.', 'password_change_required');
+    }),
+  );
+  open('/customers');
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+});

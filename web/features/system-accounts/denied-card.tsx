@@ -1,0 +1,108 @@
+import Reopen from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { DeniedUser } from '../../../src/contract/operator.ts';
+import { useUser } from '../../core/session-api.ts';
+import { messageOf } from '../../core/transport.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showDay } from '../../ui/date-time.ts';
+import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { nameOf } from './account-card.tsx';
+import { DetailList } from './card-list.tsx';
+import { messages, registrationMessages as registration } from './messages.ts';
+import { useDeleteDeniedMutation, useReopenUserMutation } from './system-accounts-api.ts';
+import { useOutcomeToast } from './use-decision.ts';
+
+interface DeniedCardProps {
+  readonly user: DeniedUser;
+}
+
+const DeleteButton = ({ user }: DeniedCardProps) => {
+  const [confirming, setConfirming] = useState(false);
+  const [remove, { isLoading: busy, error }] = useDeleteDeniedMutation();
+  const showOutcome = useOutcomeToast();
+  const send = async (): Promise<void> => {
+    const answer = await remove({ params: { id: user.id } });
+    showOutcome(answer.error, registration.deleted, registration.deleteFailed);
+    if (answer.error === undefined) setConfirming(false);
+  };
+  return (
+    <>
+      <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
+        {registration.delete}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        title={registration.deleteTitle}
+        confirm={registration.delete}
+        busyLabel={registration.deleting}
+        busy={busy}
+        destructive
+        refusal={error === undefined ? null : messageOf(error, registration.deleteFailed.text)}
+        onConfirm={() => void send()}
+        onCancel={() => setConfirming(false)}
+      >
+        <Typography>{registration.deleteText(user.companyName ?? nameOf(user), user.username)}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const DeniedButtons = ({ user }: DeniedCardProps) => {
+  const [reopen, { isLoading: busy, error }] = useReopenUserMutation();
+  const showOutcome = useOutcomeToast();
+  const send = async (): Promise<void> =>
+    showOutcome((await reopen({ params: { id: user.id } })).error, registration.reopened, registration.reopenFailed);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
+      <RefusalAlert
+        message={error === undefined ? null : messageOf(error, registration.reopenFailed.text)}
+        sx={{ width: '100%' }}
+      />
+      <BusyButton
+        busy={busy}
+        label={registration.reopen}
+        busyLabel={registration.reopening}
+        startIcon={<Reopen />}
+        onClick={() => void send()}
+      />
+      <DeleteButton user={user} />
+    </Box>
+  );
+};
+
+/** One denied registration, with the buttons to reopen or delete it. */
+export const DeniedCard = ({ user }: DeniedCardProps) => {
+  const { timezone } = useUser();
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 2 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {user.companyName ?? messages.noCompany}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >{`${nameOf(user)} (${user.username})`}</Typography>
+        </Box>
+        <Box sx={{ flexShrink: 0 }}>
+          <StatusChip tone="neutral">{registration.denied}</StatusChip>
+        </Box>
+      </Box>
+      <DetailList
+        details={[
+          [messages.details.registered, showDay(new Date(user.createdAt), timezone)],
+          [registration.denied, showDay(new Date(user.deniedAt), timezone)],
+          [registration.reason, user.reason ?? registration.noReason],
+          [messages.details.email, user.email ?? messages.noEmail],
+        ]}
+      />
+      <DeniedButtons user={user} />
+    </Paper>
+  );
+};
