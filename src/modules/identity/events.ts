@@ -34,6 +34,12 @@ export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
 }
 
+/** Sessions of a user of the store ended before their time. Browsers ask whether theirs is among them. */
+export interface SessionsEnded extends DomainEvent {
+  readonly type: 'SessionsEnded';
+  readonly userId: string;
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -41,4 +47,5 @@ export type IdentityEvent =
   | AccountDenied
   | CredentialsSaved
   | CredentialsResealed
-  | RegistrationsChanged;
+  | RegistrationsChanged
+  | SessionsEnded;

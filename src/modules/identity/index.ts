@@ -5,6 +5,7 @@ import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './commands/operator.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
+import type { SessionLookUp } from './session.store.ts';
 
 export type { ProcessingAccount } from './queries/processing-account.ts';
 
@@ -23,6 +24,6 @@ export interface Identity {
   /** The account at the processor on which a store's payments are made; null until it is complete. */
   readonly processingAccount: (storeId: string) => Promise<ProcessingAccount | null>;
   /** Whom a session token belongs to; null when it is unknown, ended, or its account may not sign in. */
-  readonly staffOfSession: (token: string) => Promise<Staff | null>;
+  readonly staffOfSession: (token: string, lookUp?: SessionLookUp) => Promise<Staff | null>;
 }
 export const Identity = token<Identity>('Identity');

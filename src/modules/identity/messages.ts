@@ -9,6 +9,11 @@ export const messages = {
   account_denied: 'Your registration was not approved.',
   account_inactive: 'Your account is deactivated.',
   invalid_credentials: 'Invalid credentials',
+  wrong_password: 'The current password is not right.',
+  password_unchanged: 'The new password is the current one. Please choose another.',
+  password_changed_meanwhile: 'Your password was changed a moment ago. Please sign in again.',
+  unknown_passkey: 'This passkey is not known.',
+  session_not_found: 'Session not found',
   busy: 'Too many people are signing in at the moment. Please try again.',
   too_many_attempts: (seconds: number) =>
     `Too many failed sign-in attempts. Please try again in ${minutesOf(seconds)}.`,

@@ -10,6 +10,7 @@ import type { IdentityEvent, RegistrationsChanged } from './events.ts';
 import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 import { storesProjection } from './projections/stores.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
@@ -31,7 +32,7 @@ export const identityModule = defineModule({
   provides: Identity,
   needs,
   sealed: sealedColumns,
-  topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'] },
+  topics: { RegistrationsChanged: ['accounts'], CredentialsSaved: ['accounts'], SessionsEnded: ['session'] },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
     return {
@@ -43,7 +44,7 @@ export const identityModule = defineModule({
         processingAccount: readProcessingAccount(context),
         staffOfSession: staffOfSession(context),
       },
-      routes: routes(context),
+      routes: [...routes(context), ...ownAccountRoutes(context)],
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

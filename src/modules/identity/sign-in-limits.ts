@@ -70,3 +70,6 @@ export const whyNoRegistration = (limiting: Date | null, now: Date): Problem | n
 
 /** A session lasts seven days from sign-in, however busy it is. */
 export const sessionEnd = (start: Date): Date => new Date(start.getTime() + week);
+
+/** A password, code or passkey given at this moment confirms for ten minutes who sits at the screen. */
+export const confirmationEnd = (given: Date): Date => new Date(given.getTime() + 10 * 60_000);
