@@ -26,6 +26,9 @@ export const messages = {
   user_not_found: 'User not found',
   operator_not_found: 'There is no operator yet.',
   password_too_short: 'Password must be at least 6 characters',
+  password_too_short_here: 'Password must be at least 12 characters long.',
+  password_too_easy:
+    'This password is easy to guess. Please take something that is not made of names, common words and numbers.',
   not_pending: 'This registration is not pending any more.',
 
   credentials_incomplete: 'Please provide both TPN and Auth Token.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { createPasswordHasher } from './password.ts';
 
@@ -189,4 +189,21 @@ it('a browser hears within a second that its session was ended elsewhere, and it
   await app.call(ownAccount.endOtherSessions, {}, here);
   expect(await heard).toContain('"session"');
   expect(Date.now() - start).toBeLessThan(1_000);
+});
+
+it('the strong policy refuses an easy password at a change and at a registration, beside the field, and takes a good one', async () => {
+  const strong = await startTestApp({ environment: { PASSWORD_POLICY: 'strong' } });
+  const { userId, token } = await anAccount(strong.database);
+  await strong.database.pool.query('update users set password = $2 where id = $1', [userId, hash]);
+  const changeTo = (newPassword: string): Promise<CallResponse> =>
+    strong.call(ownAccount.changePassword, { body: { currentPassword: 'secret-1', newPassword } }, { token });
+  expect(await changeTo('Password2026!')).toMatchObject({
+    ...refused('password_too_easy'),
+    body: { details: [{ path: 'newPassword' }] },
+  });
+  const body = aRegistration();
+  const details = [{ path: 'password', message: 'Password must be at least 12 characters long.' }];
+  expect(await strong.call(contract.session.register, { body })).toMatchObject({ status: 400, body: { details } });
+  expect((await changeTo('nine llamas eat plums')).status).toBe(200);
+  await strong.close();
 });
