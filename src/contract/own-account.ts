@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, neededText, text, uuid } from './formats.ts';
-import { SessionUser, password } from './session.ts';
+import { SessionUser, passwordOf } from './session.ts';
 
 const chosen = 'Password must be at least 8 characters long.';
-const newPassword = password.min(8, chosen);
+const newPassword = passwordOf(chosen).min(8, chosen);
 
 /** One place where the user is signed in. */
 export const OwnSession = z.object({

@@ -45,15 +45,18 @@ export type SessionUser = z.output<typeof SessionUser>;
 const tooShort = 'Username must be at least 3 characters';
 export const username = text(50, 'Username must be at most 50 characters', tooShort).min(3, tooShort);
 
-/** Passwords are taken as typed: never trimmed, never cut. */
-export const password = z
-  .string('Password must be at least 6 characters')
-  .min(6, 'Password must be at least 6 characters')
-  .max(255, 'Password must be at most 255 characters')
-  .refine(
-    (typed) => typed.isWellFormed() && !typed.includes('\u0000'),
-    'Password contains characters that cannot be used',
-  );
+/** A password as typed: never trimmed, never cut. `tooShort` says that it needs six characters. */
+export const passwordOf = (tooShort: string) =>
+  z
+    .string(tooShort)
+    .min(6, tooShort)
+    .max(255, 'Password must be at most 255 characters')
+    .refine(
+      (typed) => typed.isWellFormed() && !typed.includes('\u0000'),
+      'Password contains characters that cannot be used',
+    );
+
+export const password = passwordOf('Password must be at least 6 characters');
 
 /** What the sign-in form sends. */
 export const SignIn = z.object({

@@ -34,10 +34,17 @@ export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
 }
 
-/** Sessions of a user of the store ended before their time. Browsers ask whether theirs is among them. */
+/** Sessions ended before their time; browsers that held one ask again who is signed in. */
 export interface SessionsEnded extends DomainEvent {
   readonly type: 'SessionsEnded';
+  readonly userIds: readonly string[];
+}
+
+/** A user who forgot the password wants a mail. The token itself is asked of `Identity.passwordMail`. */
+export interface PasswordResetRequested extends DomainEvent {
+  readonly type: 'PasswordResetRequested';
   readonly userId: string;
+  readonly tokenId: string;
 }
 
 /** Every event that identity raises. */
@@ -48,4 +55,5 @@ export type IdentityEvent =
   | CredentialsSaved
   | CredentialsResealed
   | RegistrationsChanged
-  | SessionsEnded;
+  | SessionsEnded
+  | PasswordResetRequested;

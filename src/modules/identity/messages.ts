@@ -13,6 +13,7 @@ export const messages = {
   password_unchanged: 'The new password is the current one. Please choose another.',
   password_changed_meanwhile: 'Your password was changed a moment ago. Please sign in again.',
   unknown_passkey: 'This passkey is not known.',
+  password_link_ended: 'This link is not valid any more. Please ask for a new one.',
   session_not_found: 'Session not found',
   busy: 'Too many people are signing in at the moment. Please try again.',
   too_many_attempts: (seconds: number) =>

@@ -62,10 +62,11 @@ const deleteSessions = statement(
     returning s.user_id as "userId", u.store_id as "storeId"`,
 );
 
-/** Every user once, or a browser would be told twice. */
 const raiseEnded = (ended: readonly EndedRow[], tx: Tx): void => {
-  for (const [userId, storeId] of new Map(ended.map((row) => [row.userId, row.storeId])))
-    tx.raise<SessionsEnded>({ type: 'SessionsEnded', storeId, userId });
+  for (const [storeId, rows] of Map.groupBy(ended, (row) => row.storeId)) {
+    const userIds = [...new Set(rows.map(({ userId }) => userId))];
+    tx.raise<SessionsEnded>({ type: 'SessionsEnded', storeId, userIds });
+  }
 };
 
 /** Ends a session of a user; its token is refused from then on. Answers whether there was one. */
