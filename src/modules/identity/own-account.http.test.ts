@@ -77,11 +77,11 @@ it.each([
   ['the current password as the new one', ['secret-1', 'secret-1'], 'password_unchanged', /another/],
   ['a short password', ['secret-1', 'short'], 'invalid_input', /^Password must be at least 8 characters long\.$/],
   ['no current password', ['', 'another secret'], 'invalid_input', /^Please fill in all password fields\.$/],
-])('a change of password with %s is refused in plain words and changes nothing', async (_, sent, code, words) => {
+])('a change of password with %s is refused in plain words and changes nothing', async (_, sent, code, message) => {
   const other = await signIn();
   const answer = await change(store.token, ...sent);
   expect(answer).toMatchObject(refused(code));
-  expect(answer.body['error']).toMatch(words);
+  expect(answer.body['error']).toMatch(message);
   expect(await statusOf(other.token)).toBe(200);
   expect((await signIn()).status).toBe(200);
 });

@@ -46,13 +46,13 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 const undisguise = (text: string): string => Array.from(text, (sign) => disguises[sign] ?? sign).join('');
 
 /** How many letters are left when the words are taken away, and the digits and signs around them. */
-const lettersBeside = (text: string, words: readonly string[]): number => {
+const lettersBeside = (text: string, guesses: readonly string[]): number => {
   let rest = text;
-  for (const word of words) rest = rest.replaceAll(word, ' ');
+  for (const word of guesses) rest = rest.replaceAll(word, ' ');
   return rest.replace(/[^\p{L}]/gu, '').length;
 };
 
-const ownWords = ({ username, email, firstName, lastName, companyName }: PasswordOwner): readonly string[] =>
+const namesOf = ({ username, email, firstName, lastName, companyName }: PasswordOwner): readonly string[] =>
   [username, email?.split('@')[0], firstName, lastName, companyName]
     .flatMap((name) => fold(name ?? '').split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= 3);
@@ -66,10 +66,10 @@ const isSeries = (text: string): boolean => {
 };
 
 const isEasy = (password: string, owner: PasswordOwner): boolean => {
-  const words = [...ownWords(owner), ...common].toSorted((one, other) => other.length - one.length);
+  const guesses = [...namesOf(owner), ...common].toSorted((one, other) => other.length - one.length);
   const typed = fold(password);
   if (isSeries(typed)) return true;
-  const left = Math.min(lettersBeside(typed, words), lettersBeside(undisguise(typed), words));
+  const left = Math.min(lettersBeside(typed, guesses), lettersBeside(undisguise(typed), guesses));
   // Digits alone can be as good as letters where there are many; a password of known words and some digits is not.
   const isDigits = !/\p{L}/u.test(typed);
   return isDigits ? typed.length < 16 : left < 4;

@@ -110,5 +110,5 @@ it.each([
 it('of two resets with one token at one moment one is made', async () => {
   const token = await tokenFor(email);
   const answers = await Promise.all([reset(token, 'the first secret'), reset(token, 'the second secret')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
 });
