@@ -72,6 +72,13 @@ it('a change of password is all that somebody may do whose password another pers
   expect((await list()).status).toBe(200);
 });
 
+it('a password is taken as typed, with the spaces at its ends, where it is chosen and where it is asked for', async () => {
+  expect((await change(store.token, 'secret-1', ' spaced secret ')).status).toBe(200);
+  expect(await confirm(store.token, 'spaced secret')).toMatchObject(refused('wrong_password'));
+  expect((await confirm(store.token, ' spaced secret ')).status).toBe(200);
+  expect((await change(store.token, ' spaced secret ', 'another secret')).status).toBe(200);
+});
+
 it.each([
   ['a wrong current password', ['not-the-secret', 'another secret'], 'wrong_password', /current password/],
   ['the current password as the new one', ['secret-1', 'secret-1'], 'password_unchanged', /another/],
