@@ -25,6 +25,7 @@ const global = (owner: Owner): Table => ({ owner, scope: 'global' });
 export const tables: Readonly<Record<string, Table>> = {
   users: global('identity'),
   user_sessions: global('identity'),
+  password_tokens: global('identity'),
   sessions: global('identity'),
   login_failures: global('identity'),
   registration_attempts: global('identity'),

@@ -2,11 +2,13 @@ import type { PgBoss } from 'pg-boss';
 import type { Job } from '../src/kernel/queue.ts';
 import { Clock, Database, type Token } from '../src/kernel/tokens.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
+import { Identity } from '../src/modules/identity/index.ts';
 import { Messaging } from '../src/modules/messaging/index.ts';
 import { PaymentLinks } from '../src/modules/payment-links/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
 import { Log } from '../src/platform/log.ts';
 import { checkoutJobs } from './checkout.ts';
+import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { paymentLinksJobs } from './payment-links.ts';
 import { platformJobs, type PlatformParts } from './platform.ts';
@@ -20,6 +22,7 @@ export interface BackgroundParts extends Pick<PlatformParts, 'transact' | 'handl
 /** Everything that runs in the background. */
 export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...platformJobs({ ...app, database: get(Database), clock: get(Clock), log: get(Log) }),
+  ...identityJobs(get(Identity)),
   ...messagingJobs(get(Messaging)),
   ...paymentLinksJobs(get(PaymentLinks)),
   ...checkoutJobs(get(Checkout)),

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, neededText, text, uuid } from './formats.ts';
-import { SessionUser, password } from './session.ts';
+import { SessionUser, passwordOf } from './session.ts';
 
 const chosen = 'Password must be at least 8 characters long.';
-const newPassword = password.min(8, chosen);
+const newPassword = passwordOf(chosen).min(8, chosen);
+
+const empty = 'Please fill in all password fields.';
+/** As it was chosen, spaces at its ends too. */
+const typed = z.string(empty).min(1, empty).max(255);
 
 /** One place where the user is signed in. */
 export const OwnSession = z.object({
@@ -32,7 +36,7 @@ export const ownAccount = {
     summary: 'Change the own password; ends every other session of the user',
     beforeSetup: true,
     impersonation: 'refused',
-    body: z.object({ currentPassword: neededText(255, 'Please fill in all password fields.'), newPassword }),
+    body: z.object({ currentPassword: typed, newPassword }),
     response: z.object({ user: SessionUser }),
   }),
   forgotPassword: endpoint({

@@ -30,9 +30,13 @@ it('the contract lets only these calls in without a session', () => {
   expect(open.toSorted()).toEqual([
     'GET /api/payment-links/:linkId',
     'POST /api/activity-logs',
+    'POST /api/auth/forgot-password',
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/passkey-login',
+    'POST /api/auth/passkey-options',
     'POST /api/auth/register',
+    'POST /api/auth/reset-password',
     'POST /api/payment-links/:linkId/access',
     'POST /api/payment-links/:linkId/complete',
     'POST /api/payment-result',

@@ -11,7 +11,7 @@ export const sessionCookie = '__Host-sid';
 export const knownBrowserCookie = '__Host-browser';
 
 /** Finds whose session token this is; null when it is unknown, ended or its account may not sign in. */
-export type FindStaff = (token: string) => Promise<Staff | null>;
+export type FindStaff = (token: string, lookUp?: { readonly isUse: boolean }) => Promise<Staff | null>;
 
 const bearerToken = (ctx: Context): string | null =>
   /^Bearer (\S{20,200})$/.exec(ctx.get('authorization'))?.[1] ?? null;

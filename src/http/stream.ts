@@ -91,7 +91,7 @@ export class Stream {
   }
 
   /**
-   * A sign-out or a deactivation ends the stream at the next heartbeat. While the database cannot be asked, the stream goes on; while
+   * A session that has ended ends the stream, at once where an event tells of it, else at the next heartbeat. While the database cannot be asked, the stream goes on; while
    * changes are missed it sends no heartbeat, and its browser polls.
    */
   private async sendHeartbeat(body: PassThrough, findListener: () => Promise<Staff | null>): Promise<void> {
@@ -103,12 +103,16 @@ export class Stream {
   /** `GET /api/stream`: server-sent events of the caller's store, as long as the caller's session lives. */
   route(find: FindStaff): RouteHandler {
     return async (ctx) => {
-      const findListener = () => authenticate(ctx, find, true);
+      // A console that nobody sits at listens too.
+      const findListener = () => authenticate(ctx, (token) => find(token, { isUse: false }), true);
       const staff = await findListener();
       if (!staff) throw signInRequired();
       if (!this.changes.isListening) throw notListening();
       const body = new PassThrough();
-      const leave = this.join(staff.storeId, (topics) => body.write(`data: ${JSON.stringify({ topics })}\n\n`));
+      const leave = this.join(staff.storeId, (topics) => {
+        body.write(`data: ${JSON.stringify({ topics })}\n\n`);
+        if (topics.includes('session')) void this.sendHeartbeat(body, findListener);
+      });
       const timer = setInterval(() => void this.sendHeartbeat(body, findListener), this.heartbeatMs);
       this.open.add(body);
       body.once('close', () => {

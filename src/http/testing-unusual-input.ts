@@ -118,6 +118,10 @@ const bodiesWithoutLink: Bodies = {
     isActive: true,
   },
   [contract.session.login.path]: { username: 'nobody', password: 'secret' },
+  [contract.ownAccount.changePassword.path]: { currentPassword: 'secret1', newPassword: 'secret-two' },
+  [contract.ownAccount.forgotPassword.path]: { login: 'nobody' },
+  [contract.ownAccount.resetPassword.path]: { token: `${randomUUID()}.${'x'.repeat(43)}`, newPassword: 'secret-two' },
+  [contract.secondFactors.stepUp.path]: { password: 'secret1', code: '123456' },
   [contract.session.register.path]: {
     username: 'unusual',
     password: 'secret1',

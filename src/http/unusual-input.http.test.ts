@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathFor, type Endpoint } from '../contract/endpoint.ts';
 import { contract, endpoints } from '../contract/index.ts';
+import { createPasswordHasher } from '../modules/identity/password.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aPayableLink, aMerchant } from '../testing/payments.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   store = await aMerchant(app);
   operator = await anAccount(app.database, { operator: true });
   linkId = await aPayableLink(app.database, store);
+  await app.database.pool.query('update users set password = $1', [await createPasswordHasher().hash('secret1')]);
 });
 afterAll(() => app.close());
 

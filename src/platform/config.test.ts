@@ -154,3 +154,11 @@ it('the configuration opens the demo store beside our own database, and never in
   expect(demo({ NODE_ENV: 'production' })).toBe(false);
   expect(() => demo({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/^DEMO: cannot be on in production$/);
 });
+
+it.each([
+  [{}, 'spec'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example' }, 'strong'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example', PASSWORD_POLICY: 'spec' }, 'spec'],
+])('the policy of passwords under %j is %s', (environment, policy) => {
+  expect(configure(readEnvironment(environment)).passwordPolicy).toBe(policy);
+});

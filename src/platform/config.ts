@@ -67,6 +67,8 @@ const Environment = z.object({
   REQUIRE_TOKENIZATION_KEY: flag.default(false),
   /** Declined payments one address may have at a store in ten minutes before it has to wait: stolen cards are tried in series. */
   PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
+  /** `spec`: six characters, or eight where one is changed. `strong`: twelve, and none that are guessed first. In production `strong`. */
+  PASSWORD_POLICY: z.enum(['spec', 'strong']).optional(),
   /** Registrations that one address may send in an hour before it has to wait. */
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   /** Milliseconds for which a process that was asked to stop goes on serving while `/readyz` says 503; in production 5000. */
@@ -90,6 +92,7 @@ export interface Config extends Environment {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly drainMs: number;
+  readonly passwordPolicy: 'spec' | 'strong';
 }
 
 export const Config = token<Config>('Config');
@@ -182,6 +185,7 @@ export const configure = (
     quoApiUrl: environment.QUO_API_URL ?? sandbox?.url ?? real.quo,
     smtpUrl: environment.SMTP_URL ?? sandbox?.smtpUrl,
     mailFrom: environment.MAIL_FROM ?? `Debitlink <no-reply@${new URL(publicUrl).hostname}>`,
+    passwordPolicy: environment.PASSWORD_POLICY ?? (production ? 'strong' : 'spec'),
     drainMs: environment.DRAIN_MS ?? (production ? 5_000 : 0),
   };
 };

@@ -87,7 +87,9 @@ export const anAccount = async (database: Database, options: AccountOptions = {}
   await insertAccount(database, { staff, companyName, parentUserId, accountStatus: status, isActive: active });
   const token = randomText(tokenLength);
   const expiresAt = new Date(Date.now() + 7 * 24 * 3_600_000);
-  await SessionModel.in(database).insert({ id: sessionId, userId, sessionToken: tokenHash(token), expiresAt });
+  // A test may move its clock: the session is never idle.
+  const session = { id: sessionId, userId, sessionToken: tokenHash(token), expiresAt, lastSeenAt: expiresAt };
+  await SessionModel.in(database).insert(session);
   if (!parent) {
     const store = { payee: companyName, payable: active && status === 'approved', hasCredentials: false };
     await StoreReadModel.in(database).insert({ storeId, ownerId: userId, timezone, createdAt: new Date(), ...store });

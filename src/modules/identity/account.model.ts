@@ -93,6 +93,14 @@ export class SessionModel extends globalModel('user_sessions', {
   impersonationReason: 'text | null',
 }) {}
 
+/** `password_tokens`: the latest for each user. Nothing of the token itself is kept. */
+export class PasswordTokenModel extends keyedModel('password_tokens', ['userId'], {
+  userId: 'uuid',
+  id: 'uuid',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+}) {}
+
 /** `login_failures`: sign-in attempts that count as failed. */
 export class SignInAttemptModel extends globalModel('login_failures', {
   usernameFolded: 'text',

@@ -1,5 +1,5 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Clock, Database, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import type { PasswordHasher } from './password.ts';
@@ -7,6 +7,7 @@ import type { PasswordHasher } from './password.ts';
 /** The tokens this module is built from. */
 export const needs = {
   reader: Reader,
+  database: Database,
   transact: Transactions,
   clock: Clock,
   newId: NewId,

@@ -136,6 +136,13 @@ export type PeopleEvent =
   | RegistrationDeleted
   | StoreSwitched;
 
+/** A user who forgot the password wants a mail. The token itself is asked of `Identity.passwordMail`. */
+export interface PasswordResetRequested extends DomainEvent {
+  readonly type: 'PasswordResetRequested';
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -145,4 +152,5 @@ export type IdentityEvent =
   | CredentialsResealed
   | RegistrationsChanged
   | PeopleEvent
-  | SessionsEnded;
+  | SessionsEnded
+  | PasswordResetRequested;

@@ -9,6 +9,12 @@ export const messages = {
   account_denied: 'Your registration was not approved.',
   account_inactive: 'Your account is deactivated.',
   invalid_credentials: 'Invalid credentials',
+  wrong_password: 'The current password is not right.',
+  password_unchanged: 'The new password is the current one. Please choose another.',
+  password_changed_meanwhile: 'Your password was changed a moment ago. Please sign in again.',
+  unknown_passkey: 'This passkey is not known.',
+  password_link_ended: 'This link is not valid any more. Please ask for a new one.',
+  session_not_found: 'Session not found',
   busy: 'Too many people are signing in at the moment. Please try again.',
   too_many_attempts: (seconds: number) =>
     `Too many failed sign-in attempts. Please try again in ${minutesOf(seconds)}.`,
@@ -31,6 +37,9 @@ export const messages = {
   operator_session_ended: 'Your own session has ended. Please sign in again.',
   password_needed: 'Please enter a password',
   password_too_short: 'Password must be at least 6 characters',
+  password_too_short_here: 'Password must be at least 12 characters long.',
+  password_too_easy:
+    'This password is easy to guess. Please take something that is not made of names, common words and numbers.',
   not_pending: 'This registration is not pending any more.',
 
   credentials_incomplete: 'Please provide both TPN and Auth Token.',

@@ -9,7 +9,9 @@ import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
 import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
+import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
@@ -61,9 +63,17 @@ export const identityModule = defineModule({
         approveAccount: approveAccount(context),
         saveCredentials: saveCredentials(context),
         processingAccount: readProcessingAccount(context),
+        requestPasswordReset: requestPasswordReset(context),
+        passwordMail: readPasswordMail(context),
         staffOfSession: staffOfSession(context),
       },
-      routes: [...routes(context), ...teamRoutes(context), ...userRoutes(context), ...registrationRoutes(context)],
+      routes: [
+        ...routes(context),
+        ...ownAccountRoutes(context),
+        ...teamRoutes(context),
+        ...userRoutes(context),
+        ...registrationRoutes(context),
+      ],
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

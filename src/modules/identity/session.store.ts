@@ -27,6 +27,8 @@ interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
   readonly userId: string;
   readonly expiresAt: Date;
   readonly confirmed: boolean;
+  /** Its last use was noted a minute ago or longer. */
+  readonly unnoted: boolean;
   /** The operator behind the session, else null. */
   readonly impersonatorId: string | null;
   readonly impersonatorUsername: string | null;
@@ -34,18 +36,26 @@ interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
   readonly impersonatorLastName: string | null;
 }
 
+/**
+ * Whether a session `s` of the user `u` is still open at $2: not past its end, and used within the last twelve hours, or within 15
+ * minutes where it is the operator's.
+ */
+export const openSessionRule = `s.expires_at > $2 and s.last_seen_at > $2::timestamptz
+      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end`;
+
 // It runs for every signed-in request. It also asks whether the user and the main account may still sign in.
 const findStaff = statement(
   'identity.staff-of-session',
   `select s.id as "sessionId", u.id as "userId", ${selectList(UserModel, 'u', staffColumns)},
           s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
+          s.last_seen_at <= $2::timestamptz - interval '1 minute' as unnoted,
           i.id as "impersonatorId", i.username as "impersonatorUsername", i.first_name as "impersonatorFirstName",
           i.last_name as "impersonatorLastName"
      from user_sessions s
      join users u on u.id = s.user_id
      left join users p on p.id = u.parent_user_id
      left join users i on i.id = s.impersonator_id
-    where s.session_token = $1 and s.expires_at > $2
+    where s.session_token = $1 and ${openSessionRule}
       and u.is_active and u.account_status = 'approved'
       and (u.parent_user_id is null or (p.is_active and p.account_status = 'approved'))`,
 );
@@ -57,13 +67,28 @@ const impersonatorOf = (row: StaffRow): Impersonator | null => {
   return { userId, username, name, until };
 };
 
+// A statement of its own, at most once a minute for a session. Of several requests at one moment one writes.
+const noteUse = statement(
+  'identity.note-session-use',
+  `update user_sessions set last_seen_at = $2::timestamptz
+    where id = $1 and last_seen_at <= $2::timestamptz - interval '1 minute'`,
+);
+
+/** How a session is looked up. */
+export interface SessionLookUp {
+  /** What goes on by itself, as a live stream does, is no use of the session. */
+  readonly isUse: boolean;
+}
+
 /** Who holds a session token now, or null. It reads the primary, because a sign-in or a deactivation counts at once. */
 export const staffOfSession =
-  ({ reader, clock }: Pick<Context, 'reader' | 'clock'>) =>
-  async (token: string): Promise<Staff | null> => {
-    const [row] = await reader.sql<StaffRow>(findStaff, [tokenHash(token), clock()]);
+  ({ reader, database, clock }: Pick<Context, 'reader' | 'database' | 'clock'>) =>
+  async (token: string, { isUse }: SessionLookUp = { isUse: true }): Promise<Staff | null> => {
+    const now = clock();
+    const [row] = await reader.sql<StaffRow>(findStaff, [tokenHash(token), now]);
     if (!row) return null;
     const impersonator = impersonatorOf(row);
+    if (row.unnoted && isUse) await database.sql(noteUse, [row.sessionId, now]);
     return {
       kind: 'staff',
       userId: row.userId,

@@ -70,3 +70,12 @@ export const whyNoRegistration = (limiting: Date | null, now: Date): Problem | n
 
 /** A session lasts seven days from sign-in, however busy it is. */
 export const sessionEnd = (start: Date): Date => new Date(start.getTime() + week);
+
+/** A password, code or passkey given at this moment confirms for ten minutes who sits at the screen. */
+export const confirmationEnd = (given: Date): Date => new Date(given.getTime() + 10 * 60_000);
+
+/** The token of a mail that resets a password opens it for an hour. */
+export const passwordTokenEnd = (sent: Date): Date => new Date(sent.getTime() + 60 * 60_000);
+
+/** A user whose last such mail was asked for after this moment gets no other yet. */
+export const passwordMailSince = (now: Date): Date => new Date(now.getTime() - 5 * 60_000);

@@ -2,12 +2,13 @@ import { storeKeyLength } from '../../../contract/formats.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { BadConfiguration } from '../../../platform/config.ts';
-import { insertUser, UserModel, SessionModel } from '../account.model.ts';
+import { insertUser, UserModel } from '../account.model.ts';
 import { foldUsername } from '../account.ts';
 import type { PasswordContext } from '../context.ts';
 import type { AccountRegistered } from '../events.ts';
 import { messages } from '../messages.ts';
 import { clearAllSignInAttempts } from './count-attempts.ts';
+import { endSessions } from './sessions.ts';
 
 /** The operator's name. The password is there only when it was generated just now: print it once. */
 export interface EnsuredOperator {
@@ -72,7 +73,7 @@ export const resetOperatorPassword =
     await UserModel.in(tx)
       .findById(id)
       .patch({ password: await passwords.hash(password), updatedAt: clock() });
-    await SessionModel.in(tx).delete().where({ userId: id }).orWhere({ impersonatorId: id });
+    await endSessions(id, null, tx);
     await clearAllSignInAttempts(username, tx);
     return { username, password };
   };

@@ -1,8 +1,13 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { SessionModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
+import type { SessionsEnded } from '../events.ts';
+import { messages } from '../messages.ts';
 import { tokenHash } from '../session.store.ts';
-import { sessionEnd } from '../sign-in-limits.ts';
+import { confirmationEnd, sessionEnd } from '../sign-in-limits.ts';
 
 /** Characters of a session token, five bits each: 260 bits that nobody guesses. */
 export const tokenLength = 52;
@@ -37,7 +42,61 @@ export const openSession =
     return { token, expiresAt };
   };
 
-/** Ends a session. Its token is refused from then on. */
-export const closeSession = async ({ sessionId }: { readonly sessionId: string }, tx: Tx): Promise<void> => {
-  await SessionModel.in(tx).deleteById(sessionId);
+interface EndedRow {
+  readonly userId: string;
+  readonly storeId: string;
+}
+
+// Whoever acts as somebody else does so out of a session of their own, and both end together.
+const deleteSession = statement(
+  'identity.delete-session',
+  `delete from user_sessions s using users u
+    where u.id = s.user_id and ((s.id = $1 and s.user_id = $2) or (s.impersonator_session_id = $1 and s.impersonator_id = $2))
+    returning s.user_id as "userId", u.store_id as "storeId"`,
+);
+
+const deleteSessions = statement(
+  'identity.delete-sessions',
+  `delete from user_sessions s using users u
+    where u.id = s.user_id and (s.user_id = $1 or s.impersonator_id = $1) and s.id is distinct from $2
+    returning s.user_id as "userId", u.store_id as "storeId"`,
+);
+
+const raiseEnded = (ended: readonly EndedRow[], tx: Tx): void => {
+  for (const [storeId, rows] of Map.groupBy(ended, (row) => row.storeId)) {
+    const userIds = [...new Set(rows.map(({ userId }) => userId))];
+    tx.raise<SessionsEnded>({ type: 'SessionsEnded', storeId, userIds });
+  }
 };
+
+/** Ends a session of a user; its token is refused from then on. Answers whether there was one. */
+export const closeSession = async (
+  { sessionId, userId }: Pick<Staff, 'sessionId' | 'userId'>,
+  tx: Tx,
+): Promise<boolean> => {
+  const ended = await tx.sql<EndedRow>(deleteSession, [sessionId, userId]);
+  raiseEnded(ended, tx);
+  return ended.length > 0;
+};
+
+/** Ends one of the own sessions; another user's is refused as if unknown. */
+export const endOwnSession = async (sessionId: string, { userId }: Staff, tx: Tx): Promise<void> => {
+  if (!(await closeSession({ sessionId, userId }, tx)))
+    throw new Problem('missing', 'session_not_found', messages.session_not_found);
+};
+
+/** Ends every session of a user but the one given, also those in which the user acts as somebody else. Answers how many. */
+export const endSessions = async (userId: string, but: string | null, tx: Tx): Promise<number> => {
+  const ended = await tx.sql<EndedRow>(deleteSessions, [userId, but]);
+  raiseEnded(ended, tx);
+  return ended.length;
+};
+
+/** Notes that whoever sits at the screen has just confirmed who they are. Answers until when that counts. */
+export const confirmSession =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async ({ sessionId }: Pick<Staff, 'sessionId'>, tx: Tx): Promise<Date> => {
+    const now = clock();
+    await SessionModel.in(tx).findById(sessionId).patch({ confirmedAt: now });
+    return confirmationEnd(now);
+  };

@@ -1,17 +1,13 @@
 import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { foldUsername, whyNoSession } from '../account.ts';
-import {
-  clearSignInAttempts,
-  countSignInAttempt,
-  refuseSignIn,
-  uncountSignInAttempt,
-} from '../commands/count-attempts.ts';
+import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { openSession, type OpenSession } from '../commands/sessions.ts';
 import type { PasswordContext } from '../context.ts';
 import { knownBrowser, rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
 import type { SignInAttempt } from '../sign-in-limits.ts';
+import { comparePassword } from './compare-password.ts';
 
 /** What the sign-in form sends, and where from. */
 export interface SignInRequest extends Pick<SignInAttempt, 'username' | 'ip'> {
@@ -40,19 +36,6 @@ const findUser = statement(
     where u.username_folded = $1`,
 );
 
-/** Whether the password is this user's. For a name nobody has (`null`) it takes as long and answers false. */
-const comparePassword =
-  ({ transact, passwords }: Pick<PasswordContext, 'transact' | 'passwords'>) =>
-  async (password: string, user: UserRow | null, attemptId: string): Promise<boolean> => {
-    try {
-      return await passwords.matches(password, user?.password ?? null);
-    } catch (failure) {
-      // Too many people are signing in at the moment. Nothing was compared, so nothing is counted.
-      await transact((tx) => uncountSignInAttempt(attemptId, tx));
-      throw failure;
-    }
-  };
-
 /** A session, whose it is, and what their browser keeps for the next sign-in. */
 export interface SignedIn {
   readonly userId: string;
@@ -60,18 +43,15 @@ export interface SignedIn {
   readonly browser: BrowserCookie;
 }
 
-/** Signs someone in, in two transactions. None is open while a password is hashed, or guesses would hold every connection. */
+/** Signs someone in, in two transactions with the check of the password between them. */
 export const signIn = (context: PasswordContext) => {
   const { reader, transact } = context;
-  const [refuse, count, compare] = [refuseSignIn(context), countSignInAttempt(context), comparePassword(context)];
-  const [open, browserOf, remember] = [openSession(context), knownBrowser(context), rememberBrowser(context)];
+  const [compare, open] = [comparePassword(context), openSession(context)];
+  const [browserOf, remember] = [knownBrowser(context), rememberBrowser(context)];
   return async ({ username, password, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
     const [user = null] = await reader.sql<UserRow>(findUser, [foldUsername(username)]);
     const attempt: SignInAttempt = { username, ip, browserId: browserOf(browserCookie, user) };
-    // Asked first without a lock, so that a flood of refused sign-ins neither waits nor holds a connection.
-    await refuse(attempt, reader);
-    const attemptId = await transact((tx) => count(attempt, tx));
-    const matches = await compare(password, user, attemptId);
+    const matches = await compare(password, user?.password ?? null, attempt);
     if (!user || !matches) throw new Problem('unauthenticated', 'invalid_credentials', messages.invalid_credentials);
     const { mainStatus: status, mainActive: active } = user;
     const refusal = whyNoSession(user, status === null || active === null ? null : { status, active });

@@ -1,0 +1,61 @@
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { UserModel } from '../account.model.ts';
+import { clearSignInAttempts } from '../commands/count-attempts.ts';
+import { confirmSession, endSessions } from '../commands/sessions.ts';
+import type { PasswordContext } from '../context.ts';
+import { rememberBrowser, type BrowserCookie } from '../known-browser.ts';
+import { messages } from '../messages.ts';
+import { whyNoPassword } from '../password-policy.ts';
+import { confirmOwnPassword, type Origin } from './compare-password.ts';
+
+/** What the form of the change of a password sends. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the own password and ends every other session of the user. All known browsers are strangers from then on but this
+ * one, whose new cookie is the answer.
+ */
+export const changePassword = (context: PasswordContext) => {
+  const { transact, passwords, clock, config } = context;
+  const [confirm, note, remember] = [confirmOwnPassword(context), confirmSession(context), rememberBrowser(context)];
+  return async (
+    { currentPassword, newPassword }: PasswordChange,
+    actor: Staff,
+    origin: Origin,
+  ): Promise<BrowserCookie> => {
+    const { user, attempt } = await confirm(currentPassword, actor, origin);
+    if (newPassword === currentPassword)
+      throw new Problem('invalid', 'password_unchanged', messages.password_unchanged);
+    const refusal = whyNoPassword(newPassword, config.passwordPolicy, { owner: user, path: 'newPassword' });
+    if (refusal) throw refusal;
+    const password = await passwords.hash(newPassword);
+    await transact(async (tx) => {
+      // Of two changes at one moment the second was made with a password that is not the current one any more.
+      const changed = await UserModel.in(tx)
+        .where({ id: user.id, password: user.password })
+        .patch({ password, mustChangePassword: false, updatedAt: clock() });
+      if (changed === 0)
+        throw new Problem('conflict', 'password_changed_meanwhile', messages.password_changed_meanwhile);
+      await clearSignInAttempts(attempt, tx);
+      await endSessions(user.id, actor.sessionId, tx);
+      await note(actor, tx);
+    });
+    return remember(origin.browserCookie, { id: user.id, password });
+  };
+};
+
+/** Confirms by password who sits at the screen. Answers until when that counts. */
+export const stepUpByPassword = (context: PasswordContext) => {
+  const [confirm, note] = [confirmOwnPassword(context), confirmSession(context)];
+  return async (password: string, actor: Staff, origin: Origin): Promise<Date> => {
+    const { attempt } = await confirm(password, actor, origin);
+    return context.transact(async (tx) => {
+      await clearSignInAttempts(attempt, tx);
+      return note(actor, tx);
+    });
+  };
+};
