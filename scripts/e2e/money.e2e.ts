@@ -1,19 +1,14 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkRow } from '../../src/contract/payment-links.ts';
-import { demoStaff } from '../../src/start/seed-demo.ts';
-import { cards, payWith, signIn } from './actions.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
-import { openStore, type Store } from './store.ts';
+import { cards, payWith } from './actions.ts';
+import { startJourney, type Journey } from './journey.ts';
 import { openContext, views } from './views.ts';
 import { lineOf } from './ways.ts';
 
 const [phone, , desktop] = views;
 
-let program: Program;
-let browser: Browser;
-let store: Store;
+let journey: Journey;
 let clerk: BrowserContext;
 let payer: BrowserContext;
 /** Two pages of a colleague in another browser: the list with a link beside it, and the dashboard. Nobody loads them again. */
@@ -21,27 +16,22 @@ let list: Page;
 let dashboard: Page;
 
 beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  [browser, store] = [await chromium.launch(await launchOptions()), await openStore(program)];
-  clerk = await openContext(browser, desktop);
-  await signIn(await clerk.newPage(), program, demoStaff);
-  const colleague = await openContext(browser, desktop, { storageState: await clerk.storageState() });
-  payer = await openContext(browser, phone, { hasTouch: true });
-  for (const context of [clerk, colleague, payer]) context.setDefaultTimeout(10_000);
+  journey = await startJourney();
+  clerk = await journey.open(desktop);
+  const colleague = await journey.open(desktop);
+  payer = await openContext(journey.browser, phone, { hasTouch: true });
+  payer.setDefaultTimeout(10_000);
   [list, dashboard] = [await colleague.newPage(), await colleague.newPage()];
-  await dashboard.goto(`${program.url}/dashboard`);
+  await dashboard.goto(`${journey.program.url}/dashboard`);
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
+afterAll(() => journey.close());
 afterEach(async () => {
   for (const page of [...clerk.pages(), ...payer.pages()]) await page.close();
 });
 
 const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
-  await page.goto(`${program.url}${path}`);
+  await page.goto(`${journey.program.url}${path}`);
   return page;
 };
 
@@ -92,8 +82,8 @@ const untilSeen = async (
 
 /** Lets the colleague watch a new link that its payer has paid in their own browser; answers it and the payer's receipt. */
 const aWatchedPayment = async (amount: string, transactionType: 'sale' | 'preauth') => {
-  const link = await store.link({ amount, transactionType });
-  await list.goto(`${program.url}/payment-links/${link.linkId}`);
+  const link = await journey.store.link({ amount, transactionType });
+  await list.goto(`${journey.program.url}/payment-links/${link.linkId}`);
   await untilSeen(link, ['Pending'], ['Created']);
   const receipt = await openPage(payer, `/pay/${link.linkId}`);
   await payWith(receipt, cards.debit);
@@ -156,7 +146,7 @@ describe('what one clerk does with money', () => {
 
   it('a colleague and the payer see that a payment was refunded in part, and then the rest of it', async () => {
     const { link, receipt } = await aWatchedPayment('83.00', 'sale');
-    await store.closeBatch();
+    await journey.store.closeBatch();
     const before = await figures();
     const part = { 'Amount to refund ($) *': '33', 'Reason *': 'One cake was broken' };
     await act(link, 'Refund…', part, 'Refund $33.00');

@@ -1,32 +1,17 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkRow } from '../../src/contract/payment-links.ts';
-import { demoStaff } from '../../src/start/seed-demo.ts';
-import { signIn } from './actions.ts';
-import { launchOptions } from './chromium.ts';
+import { startJourney, type Journey } from './journey.ts';
 import { linkActs, type LinkAct } from './link-acts.ts';
-import { startProgram, type Program } from './program.ts';
-import { openStore, type Store } from './store.ts';
-import { openContext, views } from './views.ts';
+import { views } from './views.ts';
 import { ways, type Way } from './ways.ts';
 
-let program: Program;
-let browser: Browser;
-let store: Store;
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+let journey: Journey;
 
 beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  [browser, store] = [await chromium.launch(await launchOptions()), await openStore(program)];
-  const context = await browser.newContext();
-  await signIn(await context.newPage(), program, demoStaff);
-  signedIn = await context.storageState();
-  await context.close();
+  journey = await startJourney();
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
+afterAll(() => journey.close());
 
 /** Chooses and writes what an act asks for in its dialog, and sends it. */
 const fillDialog = async (way: Way, page: Page, { dialog: title = '', choose, write = {}, submit = '' }: LinkAct) => {
@@ -57,18 +42,16 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
 
   beforeAll(async () => {
     for (const act of linkActs) {
-      const link = await (act.begin?.(store, customer) ?? store.link(customer));
+      const link = await (act.begin?.(journey.store, customer) ?? journey.store.link(customer));
       links.set(act, link);
     }
-    const permissions = ['clipboard-read', 'clipboard-write'];
-    context = await openContext(browser, way.view, { hasTouch: way.hasTouch, storageState: signedIn, permissions });
-    context.setDefaultTimeout(10_000);
+    context = await journey.open(way.view, { hasTouch: way.hasTouch });
     page = await context.newPage();
   });
   afterAll(() => context.close());
 
   it.each(linkActs)('$name, goes on in its panel, and comes back to its line', async (act) => {
-    const list = `${program.url}/payment-links?${new URLSearchParams({ q: customer.customerName }).toString()}`;
+    const list = `${journey.program.url}/payment-links?${new URLSearchParams({ q: customer.customerName }).toString()}`;
     // Once for all acts, and again where one has failed.
     if (page.url() !== list) await page.goto(list);
     const link = links.get(act);
@@ -77,8 +60,8 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
     const panel = page.getByRole('region', { name: 'Payment link' });
     await doAct(way, page, panel, act);
     await panel.getByText(act.shown).first().waitFor();
-    await expect.poll(() => store.linkOf(link.linkId)).toMatchObject(act.state ?? {});
-    await act.check?.(store, link, page);
+    await expect.poll(() => journey.store.linkOf(link.linkId)).toMatchObject(act.state ?? {});
+    await act.check?.(journey.store, link, page);
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await way.closePanel(page);
     await expect.poll(() => focusedLink(page)).toBe(link.linkId);
@@ -86,10 +69,10 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
 });
 
 it('no toast lies over the menu of a link on a phone, nor over a dialog', async () => {
-  const link = await store.link();
-  const context = await openContext(browser, views[0], { storageState: signedIn, permissions: ['clipboard-write'] });
+  const link = await journey.store.link();
+  const context = await journey.open(views[0]);
   const page = await context.newPage();
-  await page.goto(`${program.url}/payment-links/${link.linkId}`);
+  await page.goto(`${journey.program.url}/payment-links/${link.linkId}`);
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await page.getByText('Payment URL copied to clipboard').waitFor();
   const covered = (within: Locator): Promise<readonly string[]> =>

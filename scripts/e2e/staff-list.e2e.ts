@@ -1,36 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import type { LinkRow } from '../../src/contract/payment-links.ts';
-import { demoStaff } from '../../src/start/seed-demo.ts';
-import { signIn } from './actions.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
-import { openStore, type Store } from './store.ts';
-import { openContext } from './views.ts';
+import { startJourney, type Journey } from './journey.ts';
 import { keyboard, lineOf, ways, type Way } from './ways.ts';
 
-let program: Program;
-let browser: Browser;
-let store: Store;
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+let journey: Journey;
 
 beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  [browser, store] = [await chromium.launch(await launchOptions()), await openStore(program)];
-  const context = await browser.newContext();
-  await signIn(await context.newPage(), program, demoStaff);
-  signedIn = await context.storageState();
-  await context.close();
+  journey = await startJourney();
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
+afterAll(() => journey.close());
 
 const linksOf = async (q: string): Promise<readonly LinkRow[]> =>
-  (await store.call(contract.paymentLinks.list, { query: { q } })).links;
+  (await journey.store.call(contract.paymentLinks.list, { query: { q } })).links;
 
 /** Selects a line: by its box, and on a phone by its menu. */
 const select = async (way: Way, page: Page, { linkId }: LinkRow): Promise<void> => {
@@ -57,15 +41,13 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
   let page: Page;
 
   beforeAll(async () => {
-    const permissions = ['clipboard-read', 'clipboard-write'];
-    context = await openContext(browser, way.view, { hasTouch: way.hasTouch, storageState: signedIn, permissions });
-    context.setDefaultTimeout(10_000);
+    context = await journey.open(way.view, { hasTouch: way.hasTouch });
     page = await context.newPage();
   });
   afterAll(() => context.close());
 
   it('creates a link for somebody new, which opens beside the list', async () => {
-    await page.goto(`${program.url}/payment-links`);
+    await page.goto(`${journey.program.url}/payment-links`);
     await page.getByRole('table', { name: 'Payment Links' }).waitFor();
     const form = await openForm(way, page);
     await way.write(form.getByLabel(/^Amount/), '31.5');
@@ -87,7 +69,7 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
   });
 
   it('adds a customer, and is back at the button that asked for them', async () => {
-    await page.goto(`${program.url}${way.hasTouch ? '/payment-links' : '/customers'}`);
+    await page.goto(`${journey.program.url}${way.hasTouch ? '/payment-links' : '/customers'}`);
     const onPhone = page.getByRole('group', { name: 'Payment Links' }).getByRole('button', { name: 'Customer' });
     const button = way.hasTouch ? onPhone : page.getByRole('button', { name: 'Add customer' });
     await way.press(button);
@@ -98,13 +80,13 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
     await way.press(dialog.getByRole('button', { name: 'Add Customer' }));
     await dialog.waitFor({ state: 'detached' });
     const q = `Dora ${customerName.split(' ').toReversed().join(' ')}`;
-    expect((await store.call(contract.customers.list, { query: { q } })).customers).toHaveLength(1);
+    expect((await journey.store.call(contract.customers.list, { query: { q } })).customers).toHaveLength(1);
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('selects two of three links, copies and exports them, and disables them', async () => {
-    const [one, two] = [await store.link(customer), await store.link(customer)];
-    await page.goto(`${program.url}${address}`);
+    const [one, two] = [await journey.store.link(customer), await journey.store.link(customer)];
+    await page.goto(`${journey.program.url}${address}`);
     for (const link of [two, one]) await select(way, page, link);
     const bar = page.getByRole('region', { name: 'Selected links' });
     await bar.getByText('2 selected').waitFor();

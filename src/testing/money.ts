@@ -31,6 +31,17 @@ export const actsWithEnds = [
   { act: 'refund', path: 'refund', type: 3, before: 'completed', after: 'refunded', transactionType: 'sale' },
 ] as const;
 
+/**
+ * What an admin can decide rightly of an act of which the processor says nothing: the act, whether it was done, whether the payment
+ * is decided as charged, the status that its link has then, and the sum of its journal.
+ */
+export const rightDecisions = [
+  ['capture', true, true, 'completed', '12.50'],
+  ['capture', false, false, 'authorized', '0.00'],
+  ['refund', true, false, 'refunded', '0.00'],
+  ['refund', false, true, 'completed', '12.50'],
+] as const;
+
 /** How an act of staff differs from the usual one: of the store's admin, all of it, without a key. */
 export interface ActOptions {
   readonly amount?: string;

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { BusyButton } from './form-parts.tsx';
+import { BusyButton, DialogRefusal } from './form-parts.tsx';
 import { useFocusOnMount } from './interaction.ts';
 
 interface ConfirmDialogProps {
@@ -63,12 +62,7 @@ export const ConfirmDialog = ({ open, title, refusal = null, onCancel, children,
       {/* On a small phone the content scrolls: the tab index lets a keyboard scroll it. */}
       <DialogContent tabIndex={0}>
         <Box id={`${id}-text`}>{children}</Box>
-        {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
-        {refusal !== null && (
-          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-            {refusal}
-          </Alert>
-        )}
+        <DialogRefusal message={refusal} />
       </DialogContent>
       <Actions {...actions} onCancel={onCancel} />
     </Dialog>

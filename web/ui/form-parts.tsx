@@ -44,6 +44,14 @@ export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
     </Alert>
   );
 
+/** Why the act of a dialog was refused. It has the live role: an open dialog hides the toast from screen readers. */
+export const DialogRefusal = ({ message, sx = { mt: 2 } }: RefusalAlertProps) =>
+  message !== null && (
+    <Alert severity="error" variant="outlined" sx={sx}>
+      {message}
+    </Alert>
+  );
+
 interface ReadOnlyFieldProps {
   readonly label: string;
   readonly value: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
+import { type MoneyActs, rightDecisions, startTestMoney, type TestMoney } from '../../testing/money.ts';
 import { aPayableLink, attemptsOf, cards, ledgerOf, pay, reconcile } from '../../testing/payments.ts';
 import { aSilentPayment, type Reviews } from '../../testing/reviews.ts';
 import { Checkout } from './index.ts';
@@ -40,12 +40,7 @@ const askLater = async (linkId: string): Promise<void> => {
 };
 
 describe('an act about which an admin has decided', () => {
-  it.each([
-    ['capture', true, true, 'completed', '12.50'],
-    ['capture', false, false, 'authorized', '0.00'],
-    ['refund', true, false, 'refunded', '0.00'],
-    ['refund', false, true, 'completed', '12.50'],
-  ] as const)(
+  it.each(rightDecisions)(
     'is asked about again, and a %s (done: %s) decided rightly as charged: %s stays as it is',
     async (act, wasDone, charged, status, revenue) => {
       const linkId = await silent(act, wasDone);

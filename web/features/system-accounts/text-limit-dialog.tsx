@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,7 +8,7 @@ import { operator, type StoreTextLimit } from '../../../src/contract/operator.ts
 import { messageOf } from '../../core/transport.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
 import { TextField } from '../../ui/form-field.tsx';
-import { BusyButton } from '../../ui/form-parts.tsx';
+import { BusyButton, DialogRefusal } from '../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
@@ -77,12 +76,7 @@ const LimitForm = (props: FormProps) => {
             autoComplete="off"
           />
         </Box>
-        {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
-        {refusal !== null && (
-          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-            {refusal}
-          </Alert>
-        )}
+        <DialogRefusal message={refusal} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={props.onClose}>{messages.cancel}</Button>

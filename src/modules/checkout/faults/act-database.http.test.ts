@@ -25,6 +25,7 @@ const disturb = (body: string, when: string) =>
 const heal = () => query('drop trigger if exists disturb on transactions');
 
 const full = `raise exception 'could not extend file: No space left on device' using errcode = '53100';`;
+// The fault itself is the wait: every write of the row takes this long, as on a slow disk.
 const slow = 'perform pg_sleep(0.4);';
 
 const doneAtProcessor = async (linkId: string, type: number) =>

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyAct } from '../../../contract/link-money.ts';
-import { actsWithEnds, type MoneyActs, startTestMoney, type TestMoney } from '../../../testing/money.ts';
+import {
+  actsWithEnds,
+  type MoneyActs,
+  rightDecisions,
+  startTestMoney,
+  type TestMoney,
+} from '../../../testing/money.ts';
 import { attemptsOf, ledgerOf, reconcile } from '../../../testing/payments.ts';
 import { type Reviews } from '../../../testing/reviews.ts';
 import { Checkout } from '../index.ts';
@@ -97,12 +103,7 @@ const silent = async (act: 'capture' | 'refund', wasDone: boolean): Promise<stri
 };
 
 describe('an act of which the processor says nothing', () => {
-  it.each([
-    ['capture', true, true, 'completed', '12.50'],
-    ['capture', false, false, 'authorized', '0.00'],
-    ['refund', true, false, 'refunded', '0.00'],
-    ['refund', false, true, 'completed', '12.50'],
-  ] as const)(
+  it.each(rightDecisions)(
     'calls staff, and a %s (done: %s) that an admin decides as charged: %s leaves the link %s',
     async (act, wasDone, charged, status, revenue) => {
       const linkId = await silent(act, wasDone);

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
-import { BusyButton } from '../../../ui/form-parts.tsx';
+import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 
 interface PaymentSummaryProps {
@@ -113,12 +112,7 @@ export const ActForm = ({ link, onSubmit, refusal, children, ...actions }: ActFo
       <PaymentSummary link={link} />
       {children}
     </DialogContent>
-    {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
-    {refusal !== null && (
-      <Alert severity="error" variant="outlined" sx={{ mx: 3, mb: 1.5 }}>
-        {refusal}
-      </Alert>
-    )}
+    <DialogRefusal message={refusal} sx={{ mx: 3, mb: 1.5 }} />
     <Actions {...actions} />
   </Box>
 );

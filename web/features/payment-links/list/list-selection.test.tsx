@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
+import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
@@ -12,6 +13,26 @@ beforeEach(() => server.answers(signedInAs(aUser())));
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, at) => aLink(count - at, { customerName: `Person ${at + 1}`, amount: '10.50' }));
+
+/** Answers the listed links and takes texts for them; gives the ids of those that were asked for. */
+const listedForTexts = (...listed: readonly LinkRow[]): readonly string[] => {
+  const texted: string[] = [];
+  server.answers(
+    listing(...listed),
+    answer(linkChanges.sendSms, ({ params }) => {
+      texted.push(params.linkId);
+      return { link: aLink(1) };
+    }),
+  );
+  return texted;
+};
+
+const textAll = async () => {
+  const { user } = open('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  return user;
+};
 
 const box = (at: number) => screen.findByRole('checkbox', { name: `Select Person ${at}` });
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected links' }));
@@ -91,17 +112,11 @@ it('selected links whose act fails are named with the reason and stay selected',
 });
 
 it('a selected link whose payment is being checked is left out of a batch of texts, with the reason', async () => {
-  const texted: string[] = [];
-  server.answers(
-    listing(aLink(2, { customerName: 'Person 2' }), aLink(1, { customerName: 'Person 1', confirming: true })),
-    answer(linkChanges.sendSms, ({ params }) => {
-      texted.push(params.linkId);
-      return { link: aLink(2) };
-    }),
+  const texted = listedForTexts(
+    aLink(2, { customerName: 'Person 2' }),
+    aLink(1, { customerName: 'Person 1', confirming: true }),
   );
-  const { user } = open('/payment-links');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  await textAll();
   await expect
     .poll(async () => (await bar()).queryAllByRole('listitem').map(({ textContent }) => textContent))
     .toEqual(['Person 1 $125.00: We are checking with the bank']);
@@ -109,17 +124,8 @@ it('a selected link whose payment is being checked is left out of a batch of tex
 });
 
 it('more than ten texts are sent only after a question that names their number', async () => {
-  const texted: string[] = [];
-  server.answers(
-    listing(...links(11)),
-    answer(linkChanges.sendSms, ({ params }) => {
-      texted.push(params.linkId);
-      return { link: aLink(1) };
-    }),
-  );
-  const { user } = open('/payment-links');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  const texted = listedForTexts(...links(11));
+  const user = await textAll();
   const question = within(await screen.findByRole('alertdialog', { name: 'Send 11 texts?' }));
   expect(texted).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Send SMS' }));
@@ -128,17 +134,8 @@ it('more than ten texts are sent only after a question that names their number',
 });
 
 it('texts that were asked about and not confirmed are not sent', async () => {
-  const texted: string[] = [];
-  server.answers(
-    listing(...links(11)),
-    answer(linkChanges.sendSms, ({ params }) => {
-      texted.push(params.linkId);
-      return { link: aLink(1) };
-    }),
-  );
-  const { user } = open('/payment-links');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  const texted = listedForTexts(...links(11));
+  const user = await textAll();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect((await bar()).getByText('11 selected')).toBeVisible();
@@ -146,13 +143,8 @@ it('texts that were asked about and not confirmed are not sent', async () => {
 });
 
 it('the question counts the texts that go out, and ten of them go without one', async () => {
-  server.answers(
-    listing(aLink(11, { canText: false, whyNotTexted: 'no_phone' }), ...links(10)),
-    answer(linkChanges.sendSms, { link: aLink(1) }),
-  );
-  const { user } = open('/payment-links');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  listedForTexts(aLink(11, { canText: false, whyNotTexted: 'no_phone' }), ...links(10));
+  await textAll();
   expect(await screen.findByText('10 texts sent')).toBeVisible();
   expect((await bar()).getByText('1 selected')).toBeVisible();
 });

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type SavedFilter, savedFilters } from '../../../../src/contract/saved-filters.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { TextField } from '../../../ui/form-field.tsx';
-import { BusyButton } from '../../../ui/form-parts.tsx';
+import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
@@ -51,12 +50,7 @@ export const SaveFilterDialog = ({ filter, onClose }: SaveFilterDialogProps) => 
       <Box component="form" noValidate onSubmit={form.submit}>
         <DialogContent>
           <NameField field={fieldOf(form, 'name')} />
-          {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
-          {refusal !== null && (
-            <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-              {refusal}
-            </Alert>
-          )}
+          <DialogRefusal message={refusal} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <BusyButton type="submit" busy={busy} label={filterMessages.save} busyLabel={filterMessages.saving} />
