@@ -71,6 +71,8 @@ const findOwner = async ({ reader, clock }: Context, tokenId: string): Promise<T
   return user ? { user, tokenId, until: latest.expiresAt } : null;
 };
 
+const storeNameOf = (user: UserModel): string | null => (user.mainAccount ?? user).companyName;
+
 /** The mail of a token; null when the token has ended or was used. */
 export const readPasswordMail =
   (context: Context) =>
@@ -80,7 +82,7 @@ export const readPasswordMail =
     const { user, until } = owner;
     const { username, invited } = user;
     return {
-      ...{ kind: invited ? 'invitation' : 'reset', store: (user.mainAccount ?? user).companyName, until },
+      ...{ kind: invited ? 'invitation' : 'reset', store: storeNameOf(user), until },
       ...{ email: owner.user.email, name: nameOf(user), username, token: tokenOf(context, tokenId, user) },
     };
   };
@@ -106,14 +108,18 @@ const raiseJoined = (user: UserModel, tx: Tx): void => {
   });
 };
 
-/** Sets the password that the holder of a mail's token chose, ends every session of the user, and accepts an invitation. A token works once. */
+/**
+ * Sets the password that the holder of a mail's token chose and ends every session of the user. So an invitation is accepted as
+ * well. A token works once.
+ */
 export const resetPassword = (context: PasswordContext) => {
   const { transact, clock } = context;
   const hashFor = hashChosenPassword(context);
   const findUser = findUserOfToken(context);
   return async ({ token, newPassword }: { readonly token: string; readonly newPassword: string }) => {
     const { user, tokenId } = await findUser(token);
-    const password = await hashFor(newPassword, user, 'newPassword');
+    const owner = { ...user, companyName: storeNameOf(user) };
+    const password = await hashFor(newPassword, owner, 'newPassword');
     await transact(async (tx) => {
       const set = { password, mustChangePassword: false, invited: false, updatedAt: clock() };
       const changed = await UserModel.in(tx).where({ id: user.id, password: user.password }).patch(set);
