@@ -73,7 +73,7 @@ export const resetOperatorPassword =
     await UserModel.in(tx)
       .findById(id)
       .patch({ password: await passwords.hash(password), updatedAt: clock() });
-    await endSessions(id, null, tx);
+    await endSessions([id], null, tx);
     await clearAllSignInAttempts(username, tx);
     return { username, password };
   };

@@ -40,7 +40,7 @@ export const changePassword = (context: PasswordContext) => {
       if (changed === 0)
         throw new Problem('conflict', 'password_changed_meanwhile', messages.password_changed_meanwhile);
       await clearSignInAttempts(attempt, tx);
-      await endSessions(user.id, actor.sessionId, tx);
+      await endSessions([user.id], actor.sessionId, tx);
       await note(actor, tx);
     });
     return remember(origin.browserCookie, { id: user.id, password });

@@ -128,7 +128,7 @@ export const resetPassword = (context: PasswordContext) => {
       if (changed === 0 || used === 0) throw linkEnded();
       if (user.invited) raiseJoined(user, tx);
       await clearAllSignInAttempts(user.username, tx);
-      await endSessions(user.id, null, tx);
+      await endSessions([user.id], null, tx);
     });
     return { username: user.username };
   };
