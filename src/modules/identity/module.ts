@@ -12,6 +12,7 @@ import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { readAccount } from './queries/list-accounts.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
@@ -63,6 +64,7 @@ export const identityModule = defineModule({
         approveAccount: approveAccount(context),
         saveCredentials: saveCredentials(context),
         processingAccount: readProcessingAccount(context),
+        readAccount: readAccount(context),
         requestPasswordReset: requestPasswordReset(context),
         passwordMail: readPasswordMail(context),
         staffOfSession: staffOfSession(context),
