@@ -120,7 +120,7 @@ export const changeSubUser = (context: Context) => {
     if (fields.isActive === false || passwordHash !== undefined) await endSessions([id], null, tx);
     const isInvited = user.invited && passwordHash === undefined;
     if (fields.email !== undefined && fields.email !== user.email)
-      await readdress({ ...user, invited: isInvited, email: fields.email }, tx);
+      await readdress(user, { invited: isInvited, email: fields.email }, tx);
     raiseChange({ id, username }, actOf(change, user), actor, tx);
   };
 };

@@ -7,7 +7,7 @@ import type { PasswordContext } from '../context.ts';
 import { rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
 import { confirmOwnPassword, type Origin } from './compare-password.ts';
-import { hashChosenPassword } from './hash-password.ts';
+import { hashChosenPassword, ownerOf } from './hash-password.ts';
 
 /** What the form of the change of a password sends. */
 export interface PasswordChange {
@@ -31,7 +31,7 @@ export const changePassword = (context: PasswordContext) => {
     const { user, attempt } = await confirm(currentPassword, actor, origin);
     if (newPassword === currentPassword)
       throw new Problem('invalid', 'password_unchanged', messages.password_unchanged);
-    const password = await hashFor(newPassword, user, 'newPassword');
+    const password = await hashFor(newPassword, ownerOf(user), 'newPassword');
     await transact(async (tx) => {
       // Of two changes at one moment the second was made with a password that is not the current one any more.
       const changed = await UserModel.in(tx)

@@ -10,7 +10,7 @@ import type { Context, PasswordContext } from '../context.ts';
 import type { PasswordResetRequested, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { passwordTokenEnd } from '../sign-in-limits.ts';
-import { hashChosenPassword } from './hash-password.ts';
+import { hashChosenPassword, ownerOf } from './hash-password.ts';
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
@@ -71,8 +71,6 @@ const findOwner = async ({ reader, clock }: Context, tokenId: string): Promise<T
   return user ? { user, tokenId, until: latest.expiresAt } : null;
 };
 
-const storeNameOf = (user: UserModel): string | null => (user.mainAccount ?? user).companyName;
-
 /** The mail of a token; null when the token has ended or was used. */
 export const readPasswordMail =
   (context: Context) =>
@@ -82,7 +80,7 @@ export const readPasswordMail =
     const { user, until } = owner;
     const { username, invited } = user;
     return {
-      ...{ kind: invited ? 'invitation' : 'reset', store: storeNameOf(user), until },
+      ...{ kind: invited ? 'invitation' : 'reset', store: ownerOf(user).companyName, until },
       ...{ email: owner.user.email, name: nameOf(user), username, token: tokenOf(context, tokenId, user) },
     };
   };
@@ -118,8 +116,7 @@ export const resetPassword = (context: PasswordContext) => {
   const findUser = findUserOfToken(context);
   return async ({ token, newPassword }: { readonly token: string; readonly newPassword: string }) => {
     const { user, tokenId } = await findUser(token);
-    const owner = { ...user, companyName: storeNameOf(user) };
-    const password = await hashFor(newPassword, owner, 'newPassword');
+    const password = await hashFor(newPassword, ownerOf(user), 'newPassword');
     await transact(async (tx) => {
       const set = { password, mustChangePassword: false, invited: false, updatedAt: clock() };
       const changed = await UserModel.in(tx).where({ id: user.id, password: user.password }).patch(set);
