@@ -1,4 +1,4 @@
-import type { AccountRisk } from '../../contract/operator.ts';
+import type { AccountRisk } from '../../contract/account-risk.ts';
 
 /** What happened in a store. Payments are tries of payers, declined ones too; `approved` are those that ever were. */
 export interface RiskCounts {

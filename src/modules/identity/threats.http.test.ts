@@ -121,7 +121,7 @@ it('what must stay the own act of a store is refused while the operator is signe
   for (const { path } of refused) expect(marked).toContain(path);
   const { token } = inside;
   const answers = [
-    await app.call(create, { body: { username: 'planted', password: 'secret-1' } }, { token }),
+    await app.call(create, { body: { username: 'extra-admin', password: 'secret-1' } }, { token }),
     await app.call(contract.ownAccount.changePassword, { body: { currentPassword: 'x', newPassword: 'y' } }, { token }),
     await app.call(contract.account.saveCredentials, { body: {} }, { token }),
   ];

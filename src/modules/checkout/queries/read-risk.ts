@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { AccountRisk } from '../../../contract/operator.ts';
+import type { AccountRisk } from '../../../contract/account-risk.ts';
 import type { Context } from '../context.ts';
 import { riskOf, type RiskCounts } from '../risk.ts';
 

@@ -79,7 +79,7 @@ const subUsersOf = async ({ reader }: Pick<Context, 'reader'>, accounts: readonl
 };
 
 /** What decides whether an account deserves a look, beside what happens in its store. */
-export interface AccountFacts {
+export interface AccountSummary {
   readonly storeId: string;
   readonly registeredAt: Date;
   readonly pageKey: SystemAccount['pageKey'];
@@ -88,7 +88,7 @@ export interface AccountFacts {
 /** An approved main account but the operator's. Throws where there is none. */
 export const readAccount =
   ({ reader, config }: Pick<Context, 'reader' | 'config'>) =>
-  async (id: string): Promise<AccountFacts> => {
+  async (id: string): Promise<AccountSummary> => {
     const accounts = UserModel.in(reader).where({ id, accountStatus: 'approved', isOperator: false });
     const account = await accounts.whereNull('parentUserId').first();
     if (!account) throw new Problem('missing', 'user_not_found', messages.user_not_found);
