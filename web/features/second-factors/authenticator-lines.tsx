@@ -21,26 +21,18 @@ interface LinesProps {
   readonly locked: boolean;
 }
 
-const SetUp = ({ locked }: Pick<LinesProps, 'locked'>) => {
-  const [open, setOpen] = useState(false);
+const SetUpDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const toast = useToast();
   const finish = (): void => {
-    setOpen(false);
+    onClose();
     toast({ title: messages.on });
   };
   return (
-    <>
-      <Button variant="outlined" disabled={locked} onClick={() => setOpen(true)}>
-        {messages.setUp}
-      </Button>
-      {open && (
-        <ClosableDialog open maxWidth="xs" title={messages.title} onClose={() => setOpen(false)}>
-          <DialogContent tabIndex={0}>
-            <AuthenticatorSetup onDone={finish} />
-          </DialogContent>
-        </ClosableDialog>
-      )}
-    </>
+    <ClosableDialog open maxWidth="xs" title={messages.title} onClose={onClose}>
+      <DialogContent tabIndex={0}>
+        <AuthenticatorSetup onDone={finish} />
+      </DialogContent>
+    </ClosableDialog>
   );
 };
 
@@ -122,13 +114,21 @@ const Renew = ({ locked }: Pick<LinesProps, 'locked'>) => {
 export const AuthenticatorLines = ({ factors, locked }: LinesProps) => {
   const { timezone } = useUser();
   const { authenticator, recoveryCodesLeft, required, passkeys } = factors;
+  // The dialog outlives the button that opened it: the app is on before its recovery codes were read.
+  const [settingUp, setSettingUp] = useState(false);
   const isLast = required && passkeys.length === 0;
   const detail =
     authenticator === null ? messages.off : messages.since(showDay(new Date(authenticator.since), timezone));
   return (
     <>
       <SheetLine title={messages.title} detail={detail}>
-        {authenticator === null ? <SetUp locked={locked} /> : <Remove locked={locked || isLast} />}
+        {authenticator === null ? (
+          <Button variant="outlined" disabled={locked} onClick={() => setSettingUp(true)}>
+            {messages.setUp}
+          </Button>
+        ) : (
+          <Remove locked={locked || isLast} />
+        )}
       </SheetLine>
       {authenticator !== null && (
         <SheetLine
@@ -138,6 +138,7 @@ export const AuthenticatorLines = ({ factors, locked }: LinesProps) => {
           <Renew locked={locked} />
         </SheetLine>
       )}
+      {settingUp && <SetUpDialog onClose={() => setSettingUp(false)} />}
     </>
   );
 };
