@@ -1,0 +1,1 @@
+export const TeamSettings = () => null;
