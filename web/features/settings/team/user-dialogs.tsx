@@ -16,7 +16,7 @@ import { formMessages as messages } from './messages.ts';
 import { AccessFields, NewPasswordField, PersonFields } from './user-fields.tsx';
 import {
   blankUser,
-  changeSchema,
+  changeSchemaOf,
   changesOf,
   nameOf,
   newUserOf,
