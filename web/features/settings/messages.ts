@@ -61,6 +61,22 @@ export const credentialsMessages = {
     'Your payment pages carry the Auth Token, which can also void and refund payments. Save a separate tokenization key instead.',
   notReady: 'Customers cannot pay yet. Enter the TPN and the Auth Token you got from your processor.',
   notReadyKey: 'Customers cannot pay yet. Enter a separate tokenization key.',
+  switchedOff: 'Payments are switched off for your store. Please ask support.',
+  unverified: {
+    none: 'The credentials are saved, but nobody asked the processor yet whether it takes them.',
+    refused: 'Customers cannot pay: the processor refuses the saved credentials.',
+    unanswered: 'The credentials are saved, but the processor gave no answer when it was asked. Check them again.',
+  },
+  status: 'Payments',
+  statusNote: 'The processor is asked whether it takes your credentials. Nothing is charged for it.',
+  check: 'Check with the processor',
+  insist: 'Save all the same',
+};
+
+/** Labels and messages of the check with a provider. */
+export const checkMessages = {
+  busy: 'Checking...',
+  failed: 'The check could not be made.',
 };
 
 /** Labels and messages of the SMS settings. */
@@ -101,4 +117,7 @@ export const smsMessages = {
   incomingUrl: 'Webhook address',
   copy: 'Copy',
   copied: 'Webhook address copied to clipboard',
+  checkTitle: 'Check',
+  checkNote: 'Twilio is asked whether it takes the saved account and owns the number. No text is sent.',
+  check: 'Check with Twilio',
 };
