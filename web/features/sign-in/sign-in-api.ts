@@ -5,8 +5,11 @@ import { api, mutationOf } from '../../core/api.ts';
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: mutationOf(build, session.register),
+    forgotPassword: mutationOf(build, ownAccount.forgotPassword),
+    resetPassword: mutationOf(build, ownAccount.resetPassword),
     changePassword: mutationOf(build, ownAccount.changePassword),
   }),
 });
 
-export const { useRegisterMutation, useChangePasswordMutation } = signInApi;
+export const { useRegisterMutation, useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation } =
+  signInApi;
