@@ -4,3 +4,4 @@ export { SignInScreen } from './sign-in-screen.tsx';
 export { ChangePasswordScreen } from './change-password-screen.tsx';
 export { SessionPrompts } from './session-prompts.tsx';
 export { ForgotPasswordScreen, InvitationScreen, ResetPasswordScreen } from './reset-screens.tsx';
+export { SecondFactorScreen } from './second-factor-screen.tsx';

@@ -151,3 +151,13 @@ export const changePasswordMessages = {
   changed: { title: 'Password Changed', text: 'Your password has been changed.' },
   failed: 'Your password could not be changed.',
 };
+
+/** Labels and messages of the screen of a user who needs a second factor and has none. */
+export const secondFactorMessages = {
+  title: 'Secure your sign-in',
+  subtitle: 'This account opens with something beside the password only. Set it up once to go on.',
+  kind: 'Kind of second step',
+  authenticator: 'Authenticator app',
+  passkey: 'Passkey',
+  leave: 'Log Out',
+};

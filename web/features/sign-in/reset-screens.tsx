@@ -15,7 +15,7 @@ import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { forgotMessages, resetMessages as messages } from './messages.ts';
-import { useForgotPasswordMutation, useResetPasswordMutation } from './sign-in-api.ts';
+import { useForgotPasswordMutation, useResetForgottenPasswordMutation } from './sign-in-api.ts';
 import { UsernameField, VisitorPage } from './visitor-page.tsx';
 
 /** Why a form was refused, told to a screen reader when it appears. */
@@ -86,7 +86,7 @@ const schema = ownAccount.resetPassword.body
 
 /** Saves the password; then the person signs in with it, by name. */
 const useReset = (token: string) => {
-  const [reset, { isLoading: busy, error }] = useResetPasswordMutation();
+  const [reset, { isLoading: busy, error }] = useResetForgottenPasswordMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const send = async ({ newPassword }: typeof blank): Promise<void> => {

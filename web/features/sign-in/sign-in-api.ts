@@ -6,10 +6,14 @@ const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: mutationOf(build, session.register),
     forgotPassword: mutationOf(build, ownAccount.forgotPassword),
-    resetPassword: mutationOf(build, ownAccount.resetPassword),
+    resetForgottenPassword: mutationOf(build, ownAccount.resetPassword),
     changePassword: mutationOf(build, ownAccount.changePassword),
   }),
 });
 
-export const { useRegisterMutation, useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation } =
-  signInApi;
+export const {
+  useRegisterMutation,
+  useForgotPasswordMutation,
+  useResetForgottenPasswordMutation,
+  useChangePasswordMutation,
+} = signInApi;
