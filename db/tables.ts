@@ -31,6 +31,7 @@ export const tables: Readonly<Record<string, Table>> = {
   registration_attempts: global('identity'),
   account_search: global('identity'),
   account_totals: global('identity'),
+  store_profiles: store('identity'),
   read_stores: store('identity'),
 
   sms_settings: store('messaging'),

@@ -75,7 +75,23 @@ export class StoreReadModel extends keyedModel('read_stores', ['storeId'], {
   hasTokenizationKey: 'bool',
   sealedKey: 'text | null',
   mayText: 'bool',
+  phone: 'text | null',
+  supportEmail: 'text | null',
+  /** Where the logo is served, from the root of this program. */
+  logoPath: 'text | null',
   createdAt: 'timestamptz',
+}) {}
+
+/** `store_profiles`: what a store tells its payers beside the name and the time zone of its main account, whose id it has. */
+export class StoreProfileModel extends keyedModel('store_profiles', ['storeId', 'id'], {
+  storeId: 'text',
+  id: 'uuid',
+  phone: 'text | null',
+  supportEmail: 'text | null',
+  logo: 'bytea | null',
+  logoType: 'text | null',
+  logoDigest: 'text | null',
+  updatedAt: 'timestamptz',
 }) {}
 
 /** `user_sessions`: the token is kept as a hash. */

@@ -123,6 +123,16 @@ export interface StoreSwitched extends DomainEvent, ByStaff {
   readonly payments: boolean;
 }
 
+/** What payers, texts and e-mails are told of the store was saved; `renamedFrom` is the name before, where it changed. */
+export interface StoreProfileSaved extends DomainEvent, ByStaff {
+  readonly type: 'StoreProfileSaved';
+  /** Of the main account. */
+  readonly userId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly renamedFrom: string | null;
+}
+
 /** Something was done to somebody of a store, by somebody who is named. */
 export type PeopleEvent =
   | TeamChanged
@@ -134,7 +144,8 @@ export type PeopleEvent =
   | RegistrationQuestioned
   | RegistrationReopened
   | RegistrationDeleted
-  | StoreSwitched;
+  | StoreSwitched
+  | StoreProfileSaved;
 
 /** A user who forgot the password wants a mail. The token itself is asked of `Identity.passwordMail`. */
 export interface PasswordResetRequested extends DomainEvent {

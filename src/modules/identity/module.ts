@@ -52,6 +52,7 @@ export const identityModule = defineModule({
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
+    StoreProfileSaved: ['accounts'],
     SessionsEnded: ['session'],
   },
   create: (given: Context) => {
