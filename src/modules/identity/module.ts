@@ -53,6 +53,7 @@ export const identityModule = defineModule({
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
     SessionsEnded: ['session'],
+    SecondFactorsChanged: ['session'],
   },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
