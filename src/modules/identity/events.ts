@@ -154,6 +154,21 @@ export interface PasswordResetRequested extends DomainEvent {
   readonly tokenId: string;
 }
 
+/** A user's second factors changed, or a recovery code was used up. */
+export interface SecondFactorsChanged extends DomainEvent {
+  readonly type: 'SecondFactorsChanged';
+  readonly userId: string;
+  readonly change:
+    | 'authenticator_added'
+    | 'authenticator_removed'
+    | 'recovery_codes_renewed'
+    | 'recovery_code_used'
+    | 'passkey_added'
+    | 'passkey_removed'
+    /** All of them, by an admin at a shell. */
+    | 'all_removed';
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -164,4 +179,5 @@ export type IdentityEvent =
   | RegistrationsChanged
   | PeopleEvent
   | SessionsEnded
-  | PasswordResetRequested;
+  | PasswordResetRequested
+  | SecondFactorsChanged;

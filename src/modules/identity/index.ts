@@ -8,7 +8,7 @@ import type { PasswordMail } from './processes/reset-password.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
 import type { SessionLookUp } from './session.store.ts';
 
-export type { PeopleEvent } from './events.ts';
+export type { PeopleEvent, SecondFactorsChanged } from './events.ts';
 export type { PasswordMail } from './processes/reset-password.ts';
 export type { ProcessingAccount } from './queries/processing-account.ts';
 export { requestPasswordReset } from './queues.ts';

@@ -54,6 +54,7 @@ export const identityModule = defineModule({
     StoreSwitched: ['links', 'accounts'],
     StoreProfileSaved: ['accounts'],
     SessionsEnded: ['session'],
+    SecondFactorsChanged: ['session'],
   },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
