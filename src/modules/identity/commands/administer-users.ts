@@ -75,7 +75,7 @@ export const resetPassword =
     if (userId === byId) throw new Problem('invalid', 'own_password', messages.own_password);
     await UserModel.in(tx)
       .findById(userId)
-      .patch({ password: passwordHash, mustChangePassword: true, updatedAt: clock() });
+      .patch({ password: passwordHash, mustChangePassword: true, invited: false, updatedAt: clock() });
     await endSessionsOf(storeId, [userId], tx);
     await clearAllSignInAttempts(username, tx);
     tx.raise<PasswordReset>({ type: 'PasswordReset', storeId, userId, username, by: { userId: byId, name } });

@@ -37,7 +37,15 @@ const eventsOf = async (storeId: string, act: () => Promise<unknown>): Promise<D
 const aSubUser = (store: OpenStore, username: string) =>
   identity.transact((tx) =>
     createSubUser(identity.context)(
-      { username, passwordHash: 'no password', firstName: null, lastName: null, email: null, role: 'user' },
+      {
+        username,
+        passwordHash: 'no password',
+        firstName: null,
+        lastName: null,
+        email: null,
+        role: 'user',
+        invited: false,
+      },
       store.staff,
       tx,
     ),
