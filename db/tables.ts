@@ -43,6 +43,7 @@ export const tables: Readonly<Record<string, Table>> = {
   sms_tracking_links: store('messaging'),
   sms_opt_outs: store('messaging'),
   text_limits: store('messaging'),
+  email_attachments: store('messaging'),
   openphone_phone_numbers: store('messaging'),
   openphone_messages: store('messaging'),
   openphone_attachments: store('messaging'),
