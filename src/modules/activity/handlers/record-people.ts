@@ -40,6 +40,12 @@ const entryOf = (event: PeopleEvent): Entry => {
       const text = `Texting was turned ${state(texting)} and payments ${state(payments)}`;
       return { action: 'STORE_SWITCHED', text, detail: { texting, payments } };
     }
+    case 'CredentialsChanged':
+      return {
+        action: 'CREDENTIALS_CHANGED',
+        text: 'The processing credentials were changed',
+        detail: { changed: event.changed },
+      };
     default:
       return { action: 'IMPERSONATION_STOPPED', text: `Being signed in as ${whose} was ended` };
   }
@@ -60,6 +66,7 @@ export const recordPeople = ({ newId }: Context): EventHandler =>
       'RegistrationReopened',
       'RegistrationDeleted',
       'StoreSwitched',
+      'CredentialsChanged',
     ],
     async (event, tx) => {
       const { action, text, detail } = entryOf(event);
