@@ -59,6 +59,9 @@ export class UserModel extends keyedModel('users', ['id'], {
   declare mainAccount?: UserModel | null;
 }
 
+/** The processing credentials of a main account. */
+export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
+
 /** Inserts a user unless a unique column is taken; answers whether it did, which Objection's own insert does not tell. */
 export const insertUser = async (user: Partial<UserModel>, { knex }: Tx): Promise<boolean> => {
   const inserted = await knex<UserModel>(UserModel.tableName).insert(user).onConflict().ignore().returning('id');

@@ -1,5 +1,6 @@
 import type { Staff } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
+import type { CredentialName } from './account.model.ts';
 
 /** Someone asked for an account; it waits for the operator. */
 export interface AccountRegistered extends DomainEvent {
@@ -133,6 +134,16 @@ export interface StoreProfileSaved extends DomainEvent, ByStaff {
   readonly renamedFrom: string | null;
 }
 
+/** The store's processing credentials are others than before. The event carries none of them. */
+export interface CredentialsChanged extends DomainEvent, ByStaff {
+  readonly type: 'CredentialsChanged';
+  /** Of the main account. */
+  readonly userId: string;
+  readonly username: string;
+  /** Which of them; at least one. */
+  readonly changed: readonly CredentialName[];
+}
+
 /** Something was done to somebody of a store, by somebody who is named. */
 export type PeopleEvent =
   | TeamChanged
@@ -145,7 +156,8 @@ export type PeopleEvent =
   | RegistrationReopened
   | RegistrationDeleted
   | StoreSwitched
-  | StoreProfileSaved;
+  | StoreProfileSaved
+  | CredentialsChanged;
 
 /** A user who forgot the password wants a mail. The token itself is asked of `Identity.passwordMail`. */
 export interface PasswordResetRequested extends DomainEvent {

@@ -4,11 +4,12 @@ import type { Staff } from '../../kernel/actor.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './commands/operator.ts';
+import type { CredentialsActor } from './commands/save-credentials.ts';
 import type { PasswordMail } from './processes/reset-password.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
 import type { SessionLookUp } from './session.store.ts';
 
-export type { PeopleEvent, SecondFactorsChanged } from './events.ts';
+export type { IdentityEvent, PeopleEvent } from './events.ts';
 export type { PasswordMail } from './processes/reset-password.ts';
 export type { ProcessingAccount } from './queries/processing-account.ts';
 export { requestPasswordReset } from './queues.ts';
@@ -22,7 +23,7 @@ export interface Identity {
   readonly approveAccount: (account: { userId: string }, operator: { userId: string }, tx: Tx) => Promise<void>;
   readonly saveCredentials: (
     credentials: z.output<typeof Credentials>,
-    actor: { readonly storeId: string; readonly userId: string },
+    actor: CredentialsActor,
     tx: Tx,
   ) => Promise<void>;
   /** The account at the processor on which a store's payments are made; null until it is complete. */

@@ -49,6 +49,12 @@ const entryOf = (event: PeopleEvent): Entry => {
         renamedFrom === null ? 'The profile of the store was saved' : `${renamedFrom} was renamed to ${name}`;
       return { action: 'STORE_PROFILE_SAVED', text, detail: { name, renamedFrom } };
     }
+    case 'CredentialsChanged':
+      return {
+        action: 'CREDENTIALS_CHANGED',
+        text: 'The processing credentials were changed',
+        detail: { changed: event.changed },
+      };
     default:
       return { action: 'IMPERSONATION_STOPPED', text: `Being signed in as ${whose} was ended` };
   }
@@ -70,6 +76,7 @@ export const recordPeople = ({ newId }: Context): EventHandler =>
       'RegistrationDeleted',
       'StoreSwitched',
       'StoreProfileSaved',
+      'CredentialsChanged',
     ],
     async (event, tx) => {
       const { action, text, detail } = entryOf(event);
