@@ -12,12 +12,16 @@ export interface AccountRegistered extends DomainEvent {
 export interface AccountApproved extends DomainEvent {
   readonly type: 'AccountApproved';
   readonly userId: string;
+  /** The operator. */
+  readonly decidedBy: string;
 }
 
 /** The operator turned a registration away: nobody of it may sign in. */
 export interface AccountDenied extends DomainEvent {
   readonly type: 'AccountDenied';
   readonly userId: string;
+  /** The operator. */
+  readonly decidedBy: string;
   readonly reason: string | null;
 }
 
@@ -188,6 +192,22 @@ export interface UserInvited extends DomainEvent {
   readonly tokenId: string;
 }
 
+/** A user chose another password, by the current one or by a mail. */
+export interface PasswordChanged extends DomainEvent {
+  readonly type: 'PasswordChanged';
+  readonly userId: string;
+}
+
+/** A user signed in with a browser that is not known. */
+export interface NewDeviceUsed extends DomainEvent {
+  readonly type: 'NewDeviceUsed';
+  readonly userId: string;
+  /** Browser and system in words. */
+  readonly device: string;
+  /** The address that limits count as one. */
+  readonly address: string;
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -200,4 +220,6 @@ export type IdentityEvent =
   | SessionsEnded
   | PasswordResetRequested
   | SecondFactorsChanged
-  | UserInvited;
+  | UserInvited
+  | PasswordChanged
+  | NewDeviceUsed;

@@ -12,6 +12,7 @@ import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { readContact } from './queries/contact.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
@@ -67,6 +68,7 @@ export const identityModule = defineModule({
         processingAccount: readProcessingAccount(context),
         requestPasswordReset: requestPasswordReset(context),
         passwordMail: readPasswordMail(context),
+        contactOf: readContact,
         staffOfSession: staffOfSession(context),
       },
       routes: [

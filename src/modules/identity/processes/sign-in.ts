@@ -57,7 +57,7 @@ export const signIn = (context: PasswordContext) => {
     const refusal = whyNoSession(user, status === null || active === null ? null : { status, active });
     const session = await transact(async (tx) => {
       await clearSignInAttempts(attempt, tx);
-      return refusal ?? open({ userId: user.id, ip, userAgent }, tx);
+      return refusal ?? open({ userId: user.id, ip, userAgent, isNewDevice: attempt.browserId === null }, tx);
     });
     if (session instanceof Problem) throw session;
     return { userId: user.id, session, browser: remember(browserCookie, user) };
