@@ -15,6 +15,7 @@ export type { EmailFailed, TextLimitChanged, TextQueued, TextSent } from './even
 export type { Letter, LetterPart, LetterSender } from './letter.ts';
 export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';
+export { plainName } from './addresses.ts';
 export { fullTime, secretPlace } from './email.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
 

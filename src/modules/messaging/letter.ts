@@ -38,6 +38,9 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
+/** An American number without the 1 of its country: (213) 555-0142. */
+const phoneText = (phone: string): string => showPhone(phone.replace(/^1(?=\d{10}$)/, ''));
+
 const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 /** Dark where the mail program allows it; the styles of the elements carry the rest. */
@@ -52,7 +55,7 @@ const paragraph = (style: string, html: string, name = ''): string =>
   `<p${name && ` class="${name}"`} style="margin:${style}">${html}</p>`;
 
 const callHtml = (phone: string, style: string, name: string): string =>
-  `<a class="${name}" href="tel:${toE164(phone)}" style="${style}">${escapeHtml(showPhone(phone))}</a>`;
+  `<a class="${name}" href="tel:${toE164(phone)}" style="${style}">${escapeHtml(phoneText(phone))}</a>`;
 
 const small = (html: string): string => paragraph('16px 0 0;font-size:14px;color:#475654', html, 'e-2');
 
@@ -81,9 +84,9 @@ const factHtml = (label: string, value: string): string =>
 const partHtml = (part: LetterPart): string => {
   switch (part.kind) {
     case 'title':
-      return paragraph('24px 0 0;font-size:22px;line-height:1.3;font-weight:650', lines(part.text));
+      return paragraph('24px 0 18px;font-size:22px;line-height:1.3;font-weight:650', lines(part.text));
     case 'text':
-      return paragraph('14px 0 0', lines(part.text));
+      return paragraph('0 0 14px', lines(part.text));
     case 'small':
       return small(lines(part.text));
     case 'quote':
@@ -113,7 +116,7 @@ const partText = (part: LetterPart): string => {
 
 const promise = 'Debitlink never asks for a card number by e-mail, text or phone.';
 const sentBy = ({ name, isStore }: LetterSender): string =>
-  isStore ? `Sent by Debitlink for ${name}.` : 'Sent by Debitlink.';
+  isStore ? `Sent by Debitlink for ${name.replace(/\.$/, '')}.` : 'Sent by Debitlink.';
 
 const headHtml = ({ name, phone, logoUrl }: LetterSender): string => {
   const logo =
@@ -157,7 +160,7 @@ ${footHtml(sender)}
 /** The same as plain text. */
 export const letterText = ({ sender, parts }: Letter): string => {
   const { name, phone } = sender;
-  const call = phone === null ? '' : `\n${showPhone(phone)}`;
-  const foot = `${sentBy(sender)}${phone === null ? '' : ` Questions? Call ${showPhone(phone)}.`}\n${promise}`;
+  const call = phone === null ? '' : `\n${phoneText(phone)}`;
+  const foot = `${sentBy(sender)}${phone === null ? '' : ` Questions? Call ${phoneText(phone)}.`}\n${promise}`;
   return [`${name}${call}`, ...parts.map(partText), foot].join('\n\n');
 };

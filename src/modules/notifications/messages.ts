@@ -59,9 +59,9 @@ const denied: Writer<'AccountDenied'> = ({ reason }, { company }, { answer }) =>
   kind: 'account_denied',
   title: 'Your registration was not approved',
   parts: [
-    text(`We could not approve the registration of ${company ?? 'your store'}.`),
+    text(`We looked at the registration of ${company ?? 'your store'} and could not approve it.`),
     ...(reason === null ? [] : [{ kind: 'quote', text: reason } as const]),
-    ...small(answer && `If you think that this is a mistake: ${answer}`),
+    ...small(answer && `Is this a mistake? ${answer}`),
   ],
 });
 
@@ -113,7 +113,7 @@ const set: Writer<'PasswordReset'> = (_, { username }, { when, answer }) => ({
     text('You will choose your own when you next sign in. You were signed out everywhere.'),
     fact('Username', username),
     fact('When', when),
-    ...small(answer && `If you did not ask for that: ${answer}`),
+    ...small(answer && `You did not ask for that? ${answer}`),
   ],
 });
 

@@ -2,7 +2,7 @@ import { normalizePhone, showPhone } from '../../../contract/phone.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
-import { fullTime, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
+import { fullTime, plainName, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { writeFailure, writeNotice, type Notice, type ToldEvent } from '../messages.ts';
 
@@ -83,7 +83,9 @@ export const sendNotices = (context: Context): EventHandler => {
         ...{ intentKey: intentOf(event, now), storeId: reader.storeId, userId: causeOf(event, reader) },
         ...('tokenId' in event && { secretId: event.tokenId }),
       };
-      await queueNotice(context, writeNotice(event, reader, known), reader.email, about, tx);
+      // Whoever invites people to a store must not send them to an address by the name of the store.
+      const named = { ...reader, company: reader.company && plainName(reader.company) };
+      await queueNotice(context, writeNotice(event, named, known), reader.email, about, tx);
     },
   );
 };
