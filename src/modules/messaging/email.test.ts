@@ -19,7 +19,7 @@ describe('the e-mail about a link', () => {
     expect(letter.subject).toBe('Corner Shop asks you to pay $1,234.50');
     const [text, html] = [letterText(letter), letterHtml(letter)];
     for (const part of [text, html])
-      for (const words of [
+      for (const expected of [
         'Corner Shop',
         '(213) 555-0142',
         'Pay $1,234.50',
@@ -27,7 +27,7 @@ describe('the e-mail about a link', () => {
         'https://pay.example/pay/abc',
         'Debit cards only.',
       ])
-        expect(part).toContain(words);
+        expect(part).toContain(expected);
     expect(text).toContain('> Two tiers.\n> After 10.');
     expect(html).toContain('Two tiers.<br>After 10.');
   });

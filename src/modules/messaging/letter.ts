@@ -15,7 +15,7 @@ export interface LetterSender {
 /** A piece of an e-mail. Nothing in it is markup. */
 export type LetterPart =
   | { readonly kind: 'title' | 'text' | 'small' | 'quote'; readonly text: string }
-  | { readonly kind: 'amount' | 'fact'; readonly label: string; readonly value: string }
+  | { readonly kind: 'amount' | 'detail'; readonly label: string; readonly value: string }
   /** The one thing to do. The address is also written out. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
@@ -46,7 +46,7 @@ const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica 
 /** Dark where the mail program allows it; the styles of the elements carry the rest. */
 const styles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-.e-ground{background:#080d0e!important;color:#e9f0ef!important}.e-card{background:#101718!important;border-color:#222c2d!important}
+.e-page{background:#080d0e!important;color:#e9f0ef!important}.e-card{background:#101718!important;border-color:#222c2d!important}
 .e-row{border-color:#222c2d!important}.e-2{color:#aab8b6!important}.e-link{color:#72d6cc!important}.e-note{border-color:#72d6cc!important}
 .e-btn{background:#54c8bd!important;color:#04211f!important}}
 @media (max-width:480px){.e-card{padding:22px 20px 24px!important}}`;
@@ -74,7 +74,7 @@ const amountHtml = (label: string, value: string): string =>
   paragraph('24px 0 0;font-size:14px;color:#475654', escapeHtml(label), 'e-2') +
   paragraph('0 0 4px;font-size:44px;line-height:1.15;font-weight:700;letter-spacing:-1.5px', escapeHtml(value));
 
-const factHtml = (label: string, value: string): string =>
+const detailHtml = (label: string, value: string): string =>
   paragraph(
     '0;padding:10px 0;border-top:1px solid #e4e9e8;font-size:15px',
     `<span class="e-2" style="color:#475654">${escapeHtml(label)}</span><br><b style="font-weight:600">${lines(value)}</b>`,
@@ -93,8 +93,8 @@ const partHtml = (part: LetterPart): string => {
       return paragraph('14px 0;padding:2px 0 2px 14px;border-left:3px solid #055f5b', lines(part.text), 'e-note');
     case 'amount':
       return amountHtml(part.label, part.value);
-    case 'fact':
-      return factHtml(part.label, part.value);
+    case 'detail':
+      return detailHtml(part.label, part.value);
     default:
       return buttonHtml(part.label, part.url);
   }
@@ -105,7 +105,7 @@ const partText = (part: LetterPart): string => {
     case 'button':
       return `${part.label}:\n${part.url}`;
     case 'amount':
-    case 'fact':
+    case 'detail':
       return `${part.label}: ${part.value}`;
     case 'quote':
       return part.text.replaceAll(/^/gm, '> ');
@@ -145,8 +145,8 @@ export const letterHtml = ({ subject, preview, sender, parts }: Letter): string 
 <style>
 ${styles}
 </style></head>
-<body class="e-ground" style="margin:0;background:#f1f4f3">
-<div class="e-ground" style="background:#f1f4f3;padding:24px 12px;${fonts};font-size:16px;line-height:1.5;color:#0d1918">
+<body class="e-page" style="margin:0;background:#f1f4f3">
+<div class="e-page" style="background:#f1f4f3;padding:24px 12px;${fonts};font-size:16px;line-height:1.5;color:#0d1918">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div class="e-card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e4e9e8;border-radius:18px;padding:28px 28px 30px">
 ${headHtml(sender)}

@@ -2,7 +2,7 @@ import type { Contact, IdentityEvent } from '../identity/index.ts';
 import { secretPlace, type EmailFailed, type EmailKind, type LetterPart } from '../messaging/index.ts';
 
 /** The events of identity that somebody is told of. */
-export type ToldEvent = Extract<
+export type NoticeEvent = Extract<
   IdentityEvent,
   {
     type:
@@ -18,7 +18,7 @@ export type ToldEvent = Extract<
       | 'NewDeviceUsed';
   }
 >;
-type Told<Type extends ToldEvent['type']> = Extract<ToldEvent, { type: Type }>;
+type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
 
 /** What a notice says. */
 export interface Notice {
@@ -37,20 +37,20 @@ export interface Particulars {
   readonly answer: string;
 }
 
-const text = (words: string): LetterPart => ({ kind: 'text', text: words });
-const fact = (label: string, value: string): LetterPart => ({ kind: 'fact', label, value });
+const text = (content: string): LetterPart => ({ kind: 'text', text: content });
+const detail = (label: string, value: string): LetterPart => ({ kind: 'detail', label, value });
 const button = (label: string, url: string): LetterPart => ({ kind: 'button', label, url });
 /** Nothing where there are no words. */
-const small = (words: string): readonly LetterPart[] => (words === '' ? [] : [{ kind: 'small', text: words }]);
+const small = (content: string): readonly LetterPart[] => (content === '' ? [] : [{ kind: 'small', text: content }]);
 
-type Writer<Type extends ToldEvent['type']> = (event: Told<Type>, reader: Contact, known: Particulars) => Notice;
+type Writer<Type extends NoticeEvent['type']> = (event: EventOf<Type>, reader: Contact, known: Particulars) => Notice;
 
 const approved: Writer<'AccountApproved'> = (_, { company, username }, { publicUrl }) => ({
   kind: 'account_approved',
   title: 'Your account is approved',
   parts: [
     text(`${company ?? 'Your store'} can now send payment links and be paid by debit card.`),
-    fact('Username', username),
+    detail('Username', username),
     button('Sign in', `${publicUrl}/login`),
   ],
 });
@@ -80,7 +80,7 @@ const forgotten: Writer<'PasswordResetRequested'> = (_, { username }, { publicUr
   title: 'Choose a new password',
   parts: [
     text('Somebody, most likely you, asked for a new password.'),
-    fact('Username', username),
+    detail('Username', username),
     button('Choose a new password', `${publicUrl}/reset-password#${secretPlace}`),
     ...small('It works once, within an hour. If you did not ask for it, ignore this e-mail: your password stays.'),
   ],
@@ -91,7 +91,7 @@ const invited: Writer<'UserInvited'> = (_, { company, username }, { publicUrl })
   title: `You are invited to ${company ?? 'a store'} on Debitlink`,
   parts: [
     text('Choose a password, and you can sign in. Nobody else knows it.'),
-    fact('Username', username),
+    detail('Username', username),
     button('Choose a password', `${publicUrl}/invite#${secretPlace}`),
     ...small('It works once, within seven days. If you do not know this store, ignore this e-mail.'),
   ],
@@ -103,7 +103,7 @@ const notYou = ({ publicUrl }: Particulars): readonly LetterPart[] =>
 const changed: Writer<'PasswordChanged'> = (_, { username }, known) => ({
   kind: 'password_changed',
   title: 'Your password was changed',
-  parts: [fact('Username', username), fact('When', known.when), ...notYou(known)],
+  parts: [detail('Username', username), detail('When', known.when), ...notYou(known)],
 });
 
 const set: Writer<'PasswordReset'> = (_, { username }, { when, answer }) => ({
@@ -111,8 +111,8 @@ const set: Writer<'PasswordReset'> = (_, { username }, { when, answer }) => ({
   title: 'Our support gave you another password',
   parts: [
     text('You will choose your own when you next sign in. You were signed out everywhere.'),
-    fact('Username', username),
-    fact('When', when),
+    detail('Username', username),
+    detail('When', when),
     ...small(answer && `You did not ask for that? ${answer}`),
   ],
 });
@@ -128,14 +128,14 @@ const credentials: Writer<'CredentialsChanged'> = (event, { company }, { when, a
   title: 'The payment credentials of your store were changed',
   parts: [
     text(`Payments to ${company ?? 'your store'} now go through another account or key at the card processor.`),
-    fact('Changed', event.changed.map((name) => credentialNames[name]).join(', ')),
-    fact('By', event.by.name),
-    fact('When', when),
+    detail('Changed', event.changed.map((name) => credentialNames[name]).join(', ')),
+    detail('By', event.by.name),
+    detail('When', when),
     ...small(`If you do not know of this, look at Settings, Credentials now. ${answer}`.trim()),
   ],
 });
 
-const factorTitles: Readonly<Record<Told<'SecondFactorsChanged'>['change'], string>> = {
+const factorTitles: Readonly<Record<EventOf<'SecondFactorsChanged'>['change'], string>> = {
   authenticator_added: 'An authenticator app was added to your account',
   authenticator_removed: 'The authenticator app was removed from your account',
   recovery_codes_renewed: 'Your recovery codes were renewed',
@@ -148,23 +148,23 @@ const factorTitles: Readonly<Record<Told<'SecondFactorsChanged'>['change'], stri
 const factors: Writer<'SecondFactorsChanged'> = ({ change }, { username }, known) => ({
   kind: 'second_factors_changed',
   title: factorTitles[change],
-  parts: [fact('Username', username), fact('When', known.when), ...notYou(known)],
+  parts: [detail('Username', username), detail('When', known.when), ...notYou(known)],
 });
 
 const device: Writer<'NewDeviceUsed'> = (event, { username }, known) => ({
   kind: 'new_device',
   title: 'Your account was used on a new device',
   parts: [
-    fact('Username', username),
-    fact('Device', event.device),
-    fact('Network address', event.address),
-    fact('When', known.when),
+    detail('Username', username),
+    detail('Device', event.device),
+    detail('Network address', event.address),
+    detail('When', known.when),
     ...notYou(known),
   ],
 });
 
 /** Writes what a user is told of an event. */
-export const writeNotice = (event: ToldEvent, reader: Contact, known: Particulars): Notice => {
+export const writeNotice = (event: NoticeEvent, reader: Contact, known: Particulars): Notice => {
   switch (event.type) {
     case 'AccountApproved':
       return approved(event, reader, known);
@@ -197,8 +197,8 @@ export const writeFailure = ({ to, subject, reason }: EmailFailed): Notice => ({
     text(
       'We could not deliver an e-mail that was sent for you. Please check the address, or reach its reader another way.',
     ),
-    fact('To', to),
-    fact('Subject', subject),
-    fact('Why', reason),
+    detail('To', to),
+    detail('Subject', subject),
+    detail('Why', reason),
   ],
 });

@@ -60,7 +60,7 @@ const outgoing = async (
   const { secretId, senderName, replyTo } = email;
   const secret = secretId === null ? '' : await askSecret(secretId);
   if (secret === null) return null;
-  const reveal = (words: string): string => words.replaceAll(secretPlace, secret);
+  const reveal = (part: string): string => part.replaceAll(secretPlace, secret);
   return {
     ...{ id: key.messageId, to: email.recipientEmail ?? '', subject: email.subject ?? '', senderName, replyTo },
     text: reveal(email.messageContent ?? ''),

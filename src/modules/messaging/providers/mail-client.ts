@@ -42,13 +42,13 @@ const senderOf = (mailFrom: string, name: string | null) =>
 /** Sends e-mails through the server of `SMTP_URL`, each over a connection of its own. */
 export const mailClient =
   ({ config }: Pick<Context, 'config'>) =>
-  async ({ id, to, senderName, replyTo, html, attachments, ...words }: OutgoingEmail): Promise<EmailOutcome> => {
+  async ({ id, to, senderName, replyTo, html, attachments, ...content }: OutgoingEmail): Promise<EmailOutcome> => {
     const { smtpUrl, mailFrom, publicUrl } = config;
     if (smtpUrl === undefined) return { kind: 'refused', reason: emailMessages.noServer };
     const transport = createTransport({ url: smtpUrl, ...timeouts });
     try {
       await transport.sendMail({
-        ...words,
+        ...content,
         messageId: `<${id}@${new URL(publicUrl).hostname}>`,
         from: senderOf(mailFrom, senderName),
         to: reader(to),

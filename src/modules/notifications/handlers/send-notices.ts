@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
 import { fullTime, plainName, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import { writeFailure, writeNotice, type Notice, type ToldEvent } from '../messages.ts';
+import { writeFailure, writeNotice, type Notice, type NoticeEvent } from '../messages.ts';
 
 /** Debitlink itself, as the sender of a notice. */
 const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Context['config']): LetterSender => ({
@@ -18,7 +18,7 @@ const answerTo = ({ replyTo, phone }: LetterSender): string => {
 };
 
 /** What tells one notice of an event from another; null where each event has a notice of its own. */
-const intentOf = (event: ToldEvent, now: Date): string | null => {
+const intentOf = (event: NoticeEvent, now: Date): string | null => {
   switch (event.type) {
     case 'AccountApproved':
       return `approved:${event.userId}`;
@@ -34,7 +34,7 @@ const intentOf = (event: ToldEvent, now: Date): string | null => {
 };
 
 /** Who is told if the notice does not arrive: whoever made it necessary, if not its reader. */
-const causeOf = (event: ToldEvent, { userId, ownerId }: Contact): string => {
+const causeOf = (event: NoticeEvent, { userId, ownerId }: Contact): string => {
   if ('decidedBy' in event) return event.decidedBy;
   if ('by' in event) return event.by.userId;
   return event.type === 'UserInvited' ? ownerId : userId;
@@ -59,7 +59,7 @@ const queueNotice = (
 /** Tells a user by e-mail what was done with their account, where they have an e-mail. */
 export const sendNotices = (context: Context): EventHandler => {
   const { identity, clock, config } = context;
-  return optionalHandler<ToldEvent>(
+  return optionalHandler<NoticeEvent>(
     'notifications.send-notices',
     [
       'AccountApproved',
