@@ -71,6 +71,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     becomes: 'emptied',
     cron: '28 8 * * *',
   },
+  {
+    name: 'messaging.attachments',
+    what: 'attachments of e-mails that did not go out',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '33 8 * * *',
+  },
 ];
 
 /** The whole schedule: what recurs, and when. */

@@ -22,6 +22,7 @@ import { checkoutModule } from './modules/checkout/module.ts';
 import { customersModule } from './modules/customers/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
+import { notificationsModule } from './modules/notifications/module.ts';
 import { paymentLinksModule } from './modules/payment-links/module.ts';
 import { reportingModule } from './modules/reporting/module.ts';
 import { openChangeFeed } from './platform/change-feed.ts';
@@ -47,6 +48,7 @@ const modules: readonly Module[] = [
   checkoutModule,
   reportingModule,
   activityModule,
+  notificationsModule,
 ];
 
 /** Every column of the database that holds sealed values. */

@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { messagingJobs } from '../../jobs/messaging.ts';
 import type { App } from '../app.ts';
 import type { Job } from '../kernel/queue.ts';
+import { Identity } from '../modules/identity/index.ts';
 import type { Context } from '../modules/messaging/context.ts';
 import { Messaging } from '../modules/messaging/index.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
@@ -51,7 +52,12 @@ export const startTestMessaging = async (variables: Readonly<Record<string, stri
   const { pending, jobsRuntime } = openPending();
   const environment = { PUBLIC_URL: 'https://pay.example', LOG_LEVEL: 'silent', ...variables };
   const module = await startTestModule(messagingModule, { clock: () => clock.now, environment, jobsRuntime });
-  return { ...module, pending, clock, work: () => runAll(pending, messagingJobs(module.get(Messaging))) };
+  return {
+    ...module,
+    pending,
+    clock,
+    work: () => runAll(pending, messagingJobs(module.get(Messaging), module.get(Identity))),
+  };
 };
 
 /** A store that can text through the demo account of the sandbox; the `operator` lets every store inherit it. */

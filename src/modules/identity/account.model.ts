@@ -59,6 +59,9 @@ export class UserModel extends keyedModel('users', ['id'], {
   declare mainAccount?: UserModel | null;
 }
 
+/** The processing credentials of a main account. */
+export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
+
 /** Inserts a user unless a unique column is taken; answers whether it did, which Objection's own insert does not tell. */
 export const insertUser = async (user: Partial<UserModel>, { knex }: Tx): Promise<boolean> => {
   const inserted = await knex<UserModel>(UserModel.tableName).insert(user).onConflict().ignore().returning('id');
@@ -77,7 +80,23 @@ export class StoreReadModel extends keyedModel('read_stores', ['storeId'], {
   hasTokenizationKey: 'bool',
   sealedKey: 'text | null',
   mayText: 'bool',
+  phone: 'text | null',
+  supportEmail: 'text | null',
+  /** Where the logo is served, from the root of this program. */
+  logoPath: 'text | null',
   createdAt: 'timestamptz',
+}) {}
+
+/** `store_profiles`: what a store tells its payers beside the name and the time zone of its main account, whose id it has. */
+export class StoreProfileModel extends keyedModel('store_profiles', ['storeId', 'id'], {
+  storeId: 'text',
+  id: 'uuid',
+  phone: 'text | null',
+  supportEmail: 'text | null',
+  logo: 'bytea | null',
+  logoType: 'text | null',
+  logoDigest: 'text | null',
+  updatedAt: 'timestamptz',
 }) {}
 
 /** `user_sessions`: the token is kept as a hash. */

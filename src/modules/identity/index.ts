@@ -4,13 +4,16 @@ import type { Staff } from '../../kernel/actor.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './commands/operator.ts';
+import type { CredentialsActor } from './commands/save-credentials.ts';
 import type { PasswordMail } from './processes/reset-password.ts';
 import type { AccountSummary } from './queries/list-accounts.ts';
+import type { Contact } from './queries/contact.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
 import type { SessionLookUp } from './session.store.ts';
 
-export type { PeopleEvent } from './events.ts';
+export type { IdentityEvent, PeopleEvent } from './events.ts';
 export type { PasswordMail } from './processes/reset-password.ts';
+export type { Contact } from './queries/contact.ts';
 export type { ProcessingAccount } from './queries/processing-account.ts';
 export { requestPasswordReset } from './queues.ts';
 
@@ -23,7 +26,7 @@ export interface Identity {
   readonly approveAccount: (account: { userId: string }, operator: { userId: string }, tx: Tx) => Promise<void>;
   readonly saveCredentials: (
     credentials: z.output<typeof Credentials>,
-    actor: { readonly storeId: string; readonly userId: string },
+    actor: CredentialsActor,
     tx: Tx,
   ) => Promise<void>;
   /** The account at the processor on which a store's payments are made; null until it is complete. */
@@ -34,6 +37,8 @@ export interface Identity {
   readonly requestPasswordReset: (asked: { readonly login: string }) => Promise<void>;
   /** The mail for the token of a `PasswordResetRequested`; null when the token has ended or was used. */
   readonly passwordMail: (tokenId: string) => Promise<PasswordMail | null>;
+  /** Whom to write to about a user of any store; null when there is none. */
+  readonly contactOf: (userId: string, tx: Tx) => Promise<Contact | null>;
   /** Whom a session token belongs to; null when it is unknown, ended, or its account may not sign in. */
   readonly staffOfSession: (token: string, lookUp?: SessionLookUp) => Promise<Staff | null>;
 }

@@ -13,6 +13,7 @@ import { readPasswordMail, requestPasswordReset } from './processes/reset-passwo
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { readAccount } from './queries/list-accounts.ts';
+import { readContact } from './queries/contact.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
@@ -53,7 +54,9 @@ export const identityModule = defineModule({
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
+    StoreProfileSaved: ['accounts'],
     SessionsEnded: ['session'],
+    SecondFactorsChanged: ['session'],
   },
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
@@ -67,6 +70,7 @@ export const identityModule = defineModule({
         readAccount: readAccount(context),
         requestPasswordReset: requestPasswordReset(context),
         passwordMail: readPasswordMail(context),
+        contactOf: readContact,
         staffOfSession: staffOfSession(context),
       },
       routes: [

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../kernel/tx.ts';
+import type { EmailKind } from './email.ts';
 
 interface AboutText extends DomainEvent {
   readonly messageId: string;
@@ -50,15 +51,20 @@ export interface TextOpened extends DomainEvent {
   readonly linkId: string;
 }
 
-/** The mail server took an e-mail to a customer. */
+/** The mail server took an e-mail. */
 export interface EmailSent extends AboutText {
   readonly type: 'EmailSent';
 }
 
-/** An e-mail to a customer will not arrive. */
+/** An e-mail will not arrive. */
 export interface EmailFailed extends AboutText {
   readonly type: 'EmailFailed';
   readonly reason: string;
+  readonly kind: EmailKind;
+  /** Who had it sent, or null. */
+  readonly userId: string | null;
+  readonly to: string;
+  readonly subject: string;
 }
 
 /** The operator set how many texts the store may send within 24 hours; null is the default. */

@@ -30,6 +30,14 @@ export const deliveryMessages = {
   busy: 'The provider was too busy to take this text.',
 } as const;
 
+/** Why an e-mail did not arrive, for staff. */
+export const emailMessages = {
+  noServer: 'E-mail is not set up on this server.',
+  refused: (code: number): string => `The mail server refused this address (${code}).`,
+  unreachable: 'The mail server could not be reached or was too busy.',
+  secretEnded: 'The link in this e-mail had ended before it could be sent.',
+} as const;
+
 const badPhone = 'This phone number cannot receive text messages.';
 const badSender = 'The sending number does not belong to the Twilio account. Check it in Settings, SMS.';
 const unregistered = 'The sending number is not registered for texting in the US. Register it with Twilio.';

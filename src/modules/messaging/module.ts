@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { queueLinkEmail } from './commands/queue-link-email.ts';
+import { queueEmail, queueLinkEmail } from './commands/queue-email.ts';
 import { queueText } from './commands/queue-text.ts';
 import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { needs, type Context } from './context.ts';
@@ -35,6 +35,7 @@ export const messagingModule = defineModule({
     api: {
       queueText: queueText(context),
       previewText: previewText(context),
+      queueEmail: queueEmail(context),
       queueLinkEmail: queueLinkEmail(context),
       saveTwilioSettings: saveTwilioSettings(context),
       textsOfLink: readTextsOfLink(context),

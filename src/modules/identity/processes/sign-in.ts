@@ -67,7 +67,7 @@ export const signIn = (context: PasswordContext) => {
       // A reset or a deactivation may have come while the password was compared.
       const refusal = await whyNotNow(user, tx);
       if (refusal?.code !== 'invalid_credentials') await clearSignInAttempts(attempt, tx);
-      return refusal ?? open({ userId: user.id, ip, userAgent }, tx);
+      return refusal ?? open({ userId: user.id, ip, userAgent, isNewDevice: attempt.browserId === null }, tx);
     });
     if (session instanceof Problem) throw session;
     return { userId: user.id, session, browser: remember(browserCookie, user) };

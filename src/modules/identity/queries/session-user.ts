@@ -1,9 +1,9 @@
 import type { SessionUser } from '../../../contract/session.ts';
 import type { Impersonator, Staff } from '../../../kernel/actor.ts';
 import { mask } from '../../../platform/secrets.ts';
-import { UserModel } from '../account.model.ts';
+import { UserModel, type CredentialName } from '../account.model.ts';
 import type { Context } from '../context.ts';
-import { credentialPlace, pageKeyOf, type CredentialName } from '../credentials.ts';
+import { credentialPlace, pageKeyOf } from '../credentials.ts';
 
 type Needs = Pick<Context, 'reader' | 'secrets' | 'config'>;
 type CredentialState = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
