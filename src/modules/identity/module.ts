@@ -5,8 +5,10 @@ import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
 import { needs, type Context } from './context.ts';
+import { authenticatorColumn } from './authenticator.ts';
 import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
@@ -44,7 +46,7 @@ export const identityModule = defineModule({
   name: 'identity',
   provides: Identity,
   needs,
-  sealed: sealedColumns,
+  sealed: [...sealedColumns, authenticatorColumn],
   topics: {
     RegistrationsChanged: ['accounts'],
     CredentialsSaved: ['accounts'],
@@ -71,6 +73,7 @@ export const identityModule = defineModule({
       routes: [
         ...routes(context),
         ...ownAccountRoutes(context),
+        ...factorRoutes(context),
         ...teamRoutes(context),
         ...userRoutes(context),
         ...registrationRoutes(context),
