@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
+import { removePasskey } from './commands/passkeys.ts';
 import {
   confirmAuthenticator,
   removeAuthenticator,
@@ -8,9 +8,10 @@ import {
   startAuthenticator,
 } from './commands/second-factors.ts';
 import type { PasswordContext } from './context.ts';
-import { messages } from './messages.ts';
-import { stepUpByPassword } from './processes/step-up.ts';
+import { addPasskeyOf, passkeyOptions, signInWithPasskey, startPasskey } from './processes/passkeys.ts';
+import { stepUpByPasskey, stepUpByPassword } from './processes/step-up.ts';
 import { readSecondFactors } from './queries/second-factors.ts';
+import { readSessionUser } from './queries/session-user.ts';
 
 const authenticatorRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact } = context;
@@ -35,12 +36,38 @@ const authenticatorRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
-const confirmationRoutes = (context: PasswordContext): readonly Route[] => {
-  const confirm = stepUpByPassword(context);
+const passkeyRoutes = (context: PasswordContext): readonly Route[] => {
+  const { transact } = context;
+  const read = readSecondFactors(context);
+  const [start, add, remove] = [startPasskey(context), addPasskeyOf(context), removePasskey(context)];
   return [
+    route(contract.secondFactors.startPasskey, async (_, actor) => ({ options: await start(actor) })),
+    route(contract.secondFactors.addPasskey, async ({ body }, actor) => {
+      await add(body, actor);
+      return { secondFactors: await read(actor) };
+    }),
+    route(contract.secondFactors.removePasskey, async ({ params }, actor) => {
+      await transact((tx) => remove(params, actor, tx));
+      return { secondFactors: await read(actor) };
+    }),
+  ];
+};
+
+const confirmationRoutes = (context: PasswordContext): readonly Route[] => {
+  const [options, signIn, readUser] = [passkeyOptions(context), signInWithPasskey(context), readSessionUser(context)];
+  const [byPassword, byPasskey] = [stepUpByPassword(context), stepUpByPasskey(context)];
+  return [
+    route(contract.secondFactors.passkeyOptions, (_, actor) => options(actor)),
+    route(contract.secondFactors.signInWithPasskey, async ({ body }, _, request) => {
+      const { userId, session, browser } = await signIn(body, request);
+      const user = await readUser({ userId });
+      request.startSession(session.token, session.expiresAt);
+      request.rememberBrowser(browser.value, browser.expiresAt);
+      return { sessionToken: session.token, user };
+    }),
     route(contract.secondFactors.stepUp, async ({ body }, actor, request) => {
-      if (!('password' in body)) throw new Problem('invalid', 'unknown_passkey', messages.unknown_passkey);
-      return { until: (await confirm(body, actor, request)).toISOString() };
+      const until = 'password' in body ? await byPassword(body, actor, request) : await byPasskey(body, actor);
+      return { until: until.toISOString() };
     }),
   ];
 };
@@ -48,5 +75,6 @@ const confirmationRoutes = (context: PasswordContext): readonly Route[] => {
 /** The calls about second factors, and about confirming who sits at the screen. */
 export const factorRoutes = (context: PasswordContext): readonly Route[] => [
   ...authenticatorRoutes(context),
+  ...passkeyRoutes(context),
   ...confirmationRoutes(context),
 ];
