@@ -2,6 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { UserModel } from '../account.model.ts';
+import { needsSecondFactor } from '../account.ts';
 import {
   authenticatorPlace,
   foldRecoveryCode,
@@ -89,17 +90,15 @@ export const renewRecoveryCodes =
     return replaceRecoveryCodes(context, user.id, tx);
   };
 
-/** Whether the installation wants a second factor of this user: of the operator, outside the demo. */
-export const isFactorRequired = (
-  { isOperator }: Pick<UserModel, 'isOperator'>,
-  { demo }: Pick<Context['config'], 'demo'>,
-): boolean => isOperator && !demo;
+/** Whether a user has an authenticator app that counts, or a passkey. */
+export const hasSecondFactor = async (userId: string, handle: Pick<Tx, 'knex'>): Promise<boolean> => {
+  const app = await AuthenticatorModel.in(handle).findOne({ userId }).whereNotNull('confirmedAt');
+  return Boolean(app ?? (await PasskeyModel.in(handle).findOne({ userId })));
+};
 
 /** Refuses to leave somebody without a second factor who needs one. Called after the removal, which a refusal takes back. */
 export const checkFactorLeft = async ({ config }: Context, user: UserModel, tx: Tx): Promise<void> => {
-  if (!isFactorRequired(user, config)) return;
-  const app = await AuthenticatorModel.in(tx).findOne({ userId: user.id }).whereNotNull('confirmedAt');
-  if (app ?? (await PasskeyModel.in(tx).findOne({ userId: user.id }))) return;
+  if (!needsSecondFactor(user, config) || (await hasSecondFactor(user.id, tx))) return;
   throw new Problem('conflict', 'last_second_factor', messages.last_second_factor);
 };
 

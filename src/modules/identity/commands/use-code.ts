@@ -2,11 +2,12 @@ import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { UserModel } from '../account.model.ts';
+import { needsSecondFactor } from '../account.ts';
 import { authenticatorPlace, isAppCode, stepOfCode } from '../authenticator.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { AuthenticatorModel, PasskeyModel } from '../second-factors.model.ts';
-import { isFactorRequired, raiseFactorsChanged, recoveryFingerprint } from './second-factors.ts';
+import { raiseFactorsChanged, recoveryFingerprint } from './second-factors.ts';
 
 // A step counts once: of two sign-ins with one code at one moment the second finds the step taken.
 const takeStep = statement(
@@ -42,7 +43,7 @@ export const useCode =
   async (user: CodeOwner, code: string | undefined, tx: Tx): Promise<Problem | null> => {
     const app = await AuthenticatorModel.in(tx).findOne({ userId: user.id }).whereNotNull('confirmedAt');
     if (!app) {
-      if (!isFactorRequired(user, context.config)) return null;
+      if (!needsSecondFactor(user, context.config)) return null;
       if (!(await PasskeyModel.in(tx).findOne({ userId: user.id }))) return null;
       return new Problem('invalid', 'passkey_required', messages.passkey_required);
     }

@@ -1,6 +1,6 @@
 import type { SecondFactors } from '../../../contract/second-factors.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import { isFactorRequired } from '../commands/second-factors.ts';
+import { needsSecondFactor } from '../account.ts';
 import type { Context } from '../context.ts';
 import { AuthenticatorModel, PasskeyModel, RecoveryCodeModel } from '../second-factors.model.ts';
 
@@ -22,6 +22,6 @@ export const readSecondFactors =
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
-      required: isFactorRequired({ isOperator: operator }, config),
+      required: needsSecondFactor({ isOperator: operator }, config),
     };
   };
