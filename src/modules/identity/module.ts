@@ -4,6 +4,7 @@ import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
+import { removeSecondFactors } from './commands/second-factors.ts';
 import { needs, type Context } from './context.ts';
 import { authenticatorColumn } from './authenticator.ts';
 import { sealedColumns } from './credentials.ts';
@@ -63,6 +64,7 @@ export const identityModule = defineModule({
       api: {
         ensureOperator: ensureOperator(context),
         resetOperatorPassword: resetOperatorPassword(context),
+        removeSecondFactors,
         approveAccount: approveAccount(context),
         saveCredentials: saveCredentials(context),
         processingAccount: readProcessingAccount(context),

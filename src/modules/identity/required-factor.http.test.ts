@@ -4,6 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { SoftwarePasskey } from '../../testing/passkeys.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
+import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 
 const { secondFactors } = contract;
@@ -91,6 +92,18 @@ it('the password alone does not sign in the operator whose second factor is a pa
   const body = { password: 'operator-secret' };
   expect(await app.call(secondFactors.stepUp, { body }, operator)).toMatchObject(refused('passkey_required'));
   expect((await app.database.pool.query('select id from login_failures')).rows).toEqual([]);
+});
+
+it('an admin at a shell removes every second factor of somebody who lost them, and the sessions end', async () => {
+  await addApp();
+  await addPasskey();
+  const other = await anAccount(app.database);
+  await app.transact((tx) => app.get(Identity).removeSecondFactors(` ${operator.staff.username.toUpperCase()}`, tx));
+  expect((await accounts()).status).toBe(401);
+  expect((await signIn()).body).toMatchObject({ success: true, user: { mustAddSecondFactor: true } });
+  for (const table of ['authenticators', 'recovery_codes', 'passkeys'])
+    expect((await app.database.pool.query(`select * from ${table}`)).rows).toEqual([]);
+  expect(await mustAdd(other)).toBe(false);
 });
 
 it('nobody but the operator needs a second factor, nor does the operator who is signed in as somebody else', async () => {

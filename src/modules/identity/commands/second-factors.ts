@@ -2,7 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { UserModel } from '../account.model.ts';
-import { needsSecondFactor } from '../account.ts';
+import { foldUsername, needsSecondFactor } from '../account.ts';
 import {
   authenticatorPlace,
   foldRecoveryCode,
@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import type { SecondFactorsChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { AuthenticatorModel, PasskeyModel, RecoveryCodeModel } from '../second-factors.model.ts';
+import { endSessions } from './sessions.ts';
 
 type Owner = Pick<Staff, 'userId'>;
 
@@ -113,3 +114,16 @@ export const removeAuthenticator =
     await checkFactorLeft(context, user, tx);
     raiseFactorsChanged(user, 'authenticator_removed', tx);
   };
+
+/** Removes every second factor of somebody who lost them, and ends their sessions. For admins at a shell. */
+export const removeSecondFactors = async (username: string, tx: Tx): Promise<{ readonly username: string }> => {
+  const found = await UserModel.in(tx).findOne({ usernameFolded: foldUsername(username) });
+  if (!found) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+  const user = await lockOwner({ userId: found.id }, tx);
+  await AuthenticatorModel.in(tx).delete().where({ userId: user.id });
+  await RecoveryCodeModel.in(tx).delete().where({ userId: user.id });
+  await PasskeyModel.in(tx).delete().where({ userId: user.id });
+  await endSessions(user.id, null, tx);
+  raiseFactorsChanged(user, 'all_removed', tx);
+  return { username: user.username };
+};
