@@ -122,6 +122,25 @@ it('wrong codes count as failed sign-ins, and the right one is refused after ten
   expect(await signIn()).toMatchObject(refused('too_many_attempts', 429));
 });
 
+it('fifty wrong codes in a row, from wherever, shut the app until a recovery code was given', async () => {
+  const { secret, recoveryCodes } = await addApp();
+  const wrong = async (): Promise<void> => {
+    expect(await signIn(codeOf(secret, 40))).toMatchObject(refused('wrong_code'));
+    await rows('delete from login_failures');
+  };
+  const almost = () => rows('update authenticators set wrong_codes = 49 where user_id = $1', [store.userId]);
+  await almost();
+  expect((await signIn(codeOf(secret))).status).toBe(200);
+  now += thirtySeconds;
+  await wrong();
+  await almost();
+  await wrong();
+  expect(await signIn(codeOf(secret))).toMatchObject(refused('app_shut'));
+  expect(await stepUp(codeOf(secret))).toMatchObject(refused('app_shut'));
+  expect((await signIn(recoveryCodes[0])).status).toBe(200);
+  expect((await signIn(codeOf(secret))).status).toBe(200);
+});
+
 it('being asked for the code counts as no failure, so that a slowed name still gets in', async () => {
   const { secret } = await addApp();
   await rows(
@@ -181,7 +200,7 @@ it('a new app replaces the old one only once it is confirmed', async () => {
   const old = await addApp();
   const secret = String((await start()).body['secret']);
   expect((await signIn(codeOf(old.secret))).status).toBe(200);
-  expect(await confirm('nonono')).toMatchObject(refused('wrong_code'));
+  for (const wrong of ['nonono', '28708२']) expect(await confirm(wrong)).toMatchObject(refused('wrong_code'));
   expect((await confirm(codeOf(secret))).status).toBe(200);
   now += thirtySeconds;
   expect(await signIn(codeOf(old.secret))).toMatchObject(refused('wrong_code'));

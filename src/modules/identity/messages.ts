@@ -14,6 +14,7 @@ export const messages = {
   password_changed_meanwhile: 'Your password was changed a moment ago. Please sign in again.',
   second_factor_required: 'Please enter the code of your authenticator app.',
   wrong_code: 'This code is not right, or it was used already. Please take the next one.',
+  app_shut: 'Too many wrong codes were given. Please use a recovery code or a passkey.',
   passkey_required: 'Please use your passkey.',
   authenticator_not_started: 'This took too long. Please begin again with a new QR code.',
   authenticator_missing: 'You have no authenticator app.',

@@ -1,10 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { SoftwarePasskey } from '../../testing/passkeys.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
+import { removeAuthenticator } from './commands/second-factors.ts';
 import { Identity } from './index.ts';
+import { identityModule } from './module.ts';
 import { createPasswordHasher } from './password.ts';
 
 const { secondFactors } = contract;
@@ -78,12 +80,22 @@ it('the operator keeps one second factor, whichever', async () => {
 
 it('of the last two second factors one stays, also when both are removed at one moment', async () => {
   await addApp();
-  const id = await addPasskey();
-  const answers = await Promise.all([
-    app.call(secondFactors.removeAuthenticator, {}, operator),
-    app.call(secondFactors.removePasskey, { params: { id } }, operator),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const params = { id: await addPasskey() };
+  const { promise: committing, resolve: commit } = Promise.withResolvers<undefined>();
+  const { promise: removed, resolve: noteRemoved } = Promise.withResolvers<undefined>();
+  const first = app.transact(async (tx) => {
+    await removeAuthenticator(app.contextOf(identityModule))(operator, tx);
+    noteRemoved(undefined);
+    await committing;
+  });
+  await removed;
+  let answered = false;
+  const second = app.call(secondFactors.removePasskey, { params }, operator).finally(() => (answered = true));
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await vi.waitUntil(async () => answered || (await app.database.pool.query(waiting)).rows.length > 0);
+  commit(undefined);
+  await first;
+  expect(await second).toMatchObject(refused('last_second_factor', 409));
 });
 
 it('the password alone does not sign in the operator whose second factor is a passkey', async () => {

@@ -8,6 +8,8 @@ export class AuthenticatorModel extends globalModel('authenticators', {
   confirmedAt: 'timestamptz | null',
   /** The step of the newest code that was used, counted in thirty seconds; no code of it or before it counts again. */
   lastStep: 'int8 | null',
+  /** Since the last right one. */
+  wrongCodes: 'int4',
 }) {}
 
 /** `recovery_codes`: the unused ones, each as a keyed hash. */

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { foldUsername, whyNoSession } from '../account.ts';
-import { clearSignInAttempts, uncountSignInAttempt } from '../commands/count-attempts.ts';
+import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { openSession, type OpenSession } from '../commands/sessions.ts';
 import { useCode, type CodeOwner } from '../commands/use-code.ts';
 import type { PasswordContext } from '../context.ts';
@@ -60,11 +60,8 @@ export const signIn = (context: PasswordContext) => {
     const { mainStatus: status, mainActive: active } = user;
     const refusal = whyNoSession(user, status === null || active === null ? null : { status, active });
     const session = await transact(async (tx) => {
-      const codeRefusal = refusal ? null : await use(user, code, tx);
-      if (codeRefusal) {
-        await uncountSignInAttempt(attemptId, tx);
-        return codeRefusal;
-      }
+      const codeRefusal = refusal ? null : await use(user, { code, attemptId }, tx);
+      if (codeRefusal) return codeRefusal;
       await clearSignInAttempts(attempt, tx);
       return refusal ?? open({ userId: user.id, ip, userAgent }, tx);
     });

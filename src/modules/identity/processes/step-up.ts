@@ -1,7 +1,7 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { usePasskey } from '../commands/passkeys.ts';
-import { clearSignInAttempts, uncountSignInAttempt } from '../commands/count-attempts.ts';
+import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { confirmSession } from '../commands/sessions.ts';
 import { useCode } from '../commands/use-code.ts';
 import type { PasswordContext } from '../context.ts';
@@ -21,11 +21,8 @@ export const stepUpByPassword = (context: PasswordContext) => {
   return async ({ password, code }: PasswordAndCode, actor: Staff, origin: Origin): Promise<Date> => {
     const { user, attempt, attemptId } = await confirm(password, actor, origin);
     const until = await context.transact(async (tx) => {
-      const refusal = await use(user, code, tx);
-      if (refusal) {
-        await uncountSignInAttempt(attemptId, tx);
-        return refusal;
-      }
+      const refusal = await use(user, { code, attemptId }, tx);
+      if (refusal) return refusal;
       await clearSignInAttempts(attempt, tx);
       return note(actor, tx);
     });
