@@ -66,6 +66,12 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { address: 'young' },
   },
+  'identity.used-challenges': {
+    insert: () => 'insert into used_challenges (fingerprint, expires_at) values ($1 || $3, $2)',
+    left: 'select right(fingerprint, 5) as fingerprint from used_challenges',
+    old: null,
+    young: { fingerprint: 'young' },
+  },
   'identity.ended-sessions': {
     insert: () => `insert into user_sessions (user_agent, expires_at, session_token, user_id)
                    values ($1, $2, $3, '${store.userId}')`,

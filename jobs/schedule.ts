@@ -30,6 +30,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '22 * * * *',
   },
   {
+    name: 'identity.used-challenges',
+    what: 'challenges of passkeys, after their end',
+    hours: 1,
+    becomes: 'deleted',
+    cron: '32 * * * *',
+  },
+  {
     name: 'activity.reports',
     what: "reports of payers' pages",
     hours: 30 * day,

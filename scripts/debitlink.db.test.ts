@@ -67,7 +67,7 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       expect({ code, err }).toEqual({ code: 1, err: 'The database is not up to date. Run `migrate up` first.\n' });
     }));
 
-  it('creates the operator once and gives it a new password on request', () =>
+  it('creates the operator once, gives it a new password on request and removes its second factors', () =>
     inNewDatabase(async (url) => {
       const variables = { DATABASE_URL: url, SECRETS_KEY: 'a key that is long enough to be one', SANDBOX_PORT: '1' };
       expect((await run(['operator', 'reset-password'], variables)).err).toBe('There is no operator yet.\n');
@@ -76,6 +76,10 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       expect((await run(['operator', 'create'], variables)).out).toBe('The operator is operator.\n');
       const { out: second } = await run(['operator', 'reset-password'], variables);
       expect(second).toMatch(/signed out everywhere\.\nPassword, shown this once: \w{20}\n$/);
+      expect((await run(['remove-second-factors', 'OPERATOR'], variables)).out).toBe(
+        'operator has no second factor any more and is signed out everywhere.\n',
+      );
+      expect((await run(['remove-second-factors', 'nobody'], variables)).err).toBe('User not found\n');
       expect(await run(['check'], variables)).toMatchObject({
         code: 0,
         out: expect.stringContaining('The totals agree'),

@@ -79,6 +79,14 @@ operator
   .action((options) => commands.resetPassword(context(), options));
 
 program
+  .command('remove-second-factors')
+  .description(
+    'remove the authenticator app, recovery codes and passkeys of somebody who lost them, and end their sessions',
+  )
+  .argument('<username>', 'of the operator or of anybody else')
+  .action((username: string) => commands.removeSecondFactors(context(), username));
+
+program
   .command('rotate-keys')
   .description('seal with SECRETS_KEY whatever a key of SECRETS_KEYS_OLD sealed; ends with 1 while anything is left')
   .option('--dry-run', 'only count them')

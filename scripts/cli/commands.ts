@@ -125,6 +125,12 @@ export const resetPassword = (
     if (chosen === undefined) print(`Password, shown this once: ${password}`);
   });
 
+export const removeSecondFactors = ({ environment, print }: CommandContext, name: string): Promise<void> =>
+  withApp(environment, async (app) => {
+    const { username } = await app.transact((tx) => app.get(Identity).removeSecondFactors(name, tx));
+    print(`${username} has no second factor any more and is signed out everywhere.`);
+  });
+
 /** The stand-ins of the running program where there is one, else some for as long as the command runs. */
 const reachSandbox = async ({ environment }: CommandContext) => {
   const url = `http://127.0.0.1:${environment.SANDBOX_PORT}`;

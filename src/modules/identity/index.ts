@@ -23,6 +23,8 @@ export interface Identity {
   readonly ensureOperator: (tx: Tx) => Promise<EnsuredOperator>;
   /** Sets the chosen or a generated password and ends the operator's sessions. */
   readonly resetOperatorPassword: (chosen: string | undefined, tx: Tx) => Promise<OperatorPassword>;
+  /** Removes every second factor of the user with this name, who lost them, and ends their sessions. */
+  readonly removeSecondFactors: (username: string, tx: Tx) => Promise<{ readonly username: string }>;
   readonly approveAccount: (account: { userId: string }, operator: { userId: string }, tx: Tx) => Promise<void>;
   readonly saveCredentials: (
     credentials: z.output<typeof Credentials>,

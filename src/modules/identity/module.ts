@@ -4,9 +4,12 @@ import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
 import { saveCredentials } from './commands/save-credentials.ts';
+import { removeSecondFactors } from './commands/second-factors.ts';
 import { needs, type Context } from './context.ts';
+import { authenticatorColumn } from './authenticator.ts';
 import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
@@ -46,7 +49,7 @@ export const identityModule = defineModule({
   name: 'identity',
   provides: Identity,
   needs,
-  sealed: sealedColumns,
+  sealed: [...sealedColumns, authenticatorColumn],
   topics: {
     RegistrationsChanged: ['accounts'],
     CredentialsSaved: ['accounts'],
@@ -64,6 +67,7 @@ export const identityModule = defineModule({
       api: {
         ensureOperator: ensureOperator(context),
         resetOperatorPassword: resetOperatorPassword(context),
+        removeSecondFactors,
         approveAccount: approveAccount(context),
         saveCredentials: saveCredentials(context),
         processingAccount: readProcessingAccount(context),
@@ -76,6 +80,7 @@ export const identityModule = defineModule({
       routes: [
         ...routes(context),
         ...ownAccountRoutes(context),
+        ...factorRoutes(context),
         ...teamRoutes(context),
         ...userRoutes(context),
         ...registrationRoutes(context),

@@ -48,15 +48,3 @@ export const changePassword = (context: PasswordContext) => {
     return remember(origin.browserCookie, { id: user.id, password });
   };
 };
-
-/** Confirms by password who sits at the screen. Answers until when that counts. */
-export const stepUpByPassword = (context: PasswordContext) => {
-  const [confirm, note] = [confirmOwnPassword(context), confirmSession(context)];
-  return async (password: string, actor: Staff, origin: Origin): Promise<Date> => {
-    const { attempt } = await confirm(password, actor, origin);
-    return context.transact(async (tx) => {
-      await clearSignInAttempts(attempt, tx);
-      return note(actor, tx);
-    });
-  };
-};

@@ -2,6 +2,8 @@ import type { SessionUser } from '../../../contract/session.ts';
 import type { Impersonator, Staff } from '../../../kernel/actor.ts';
 import { mask } from '../../../platform/secrets.ts';
 import { UserModel, type CredentialName } from '../account.model.ts';
+import { needsSecondFactor } from '../account.ts';
+import { hasSecondFactor } from '../commands/second-factors.ts';
 import type { Context } from '../context.ts';
 import { credentialPlace, pageKeyOf } from '../credentials.ts';
 
@@ -43,6 +45,9 @@ const named = ({ username, name, until }: Impersonator) => ({
   until: until.toISOString(),
 });
 
+const lacksFactor = async (user: UserModel, { reader, config }: Needs): Promise<boolean> =>
+  needsSecondFactor(user, config) && !(await hasSecondFactor(user.id, reader));
+
 /** A user as their own screens show them, with the credentials of their store masked. */
 export const readSessionUser =
   (context: Needs) =>
@@ -65,7 +70,7 @@ export const readSessionUser =
       operator: user.isOperator,
       timezone: user.timezone,
       mustChangePassword: user.mustChangePassword && impersonator === null,
-      mustAddSecondFactor: false,
+      mustAddSecondFactor: impersonator === null && (await lacksFactor(user, context)),
       impersonatedBy: impersonator && { id: impersonator.userId, ...named(impersonator) },
       ...maskedCredentials(mainAccount, user, context),
       ...paymentState(mainAccount, context),
