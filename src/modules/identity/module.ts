@@ -3,7 +3,7 @@ import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
-import { saveCredentials } from './commands/save-credentials.ts';
+import { planCredentials, recordCredentialsCheck, saveCredentials } from './commands/save-credentials.ts';
 import { needs, type Context } from './context.ts';
 import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
@@ -13,6 +13,7 @@ import { readPasswordMail, requestPasswordReset } from './processes/reset-passwo
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
+import { readSessionUser } from './queries/session-user.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
@@ -48,6 +49,7 @@ export const identityModule = defineModule({
   topics: {
     RegistrationsChanged: ['accounts'],
     CredentialsSaved: ['accounts'],
+    CredentialsChecked: ['accounts'],
     TeamChanged: ['accounts'],
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
@@ -61,7 +63,10 @@ export const identityModule = defineModule({
         ensureOperator: ensureOperator(context),
         resetOperatorPassword: resetOperatorPassword(context),
         approveAccount: approveAccount(context),
+        planCredentials: planCredentials(context),
         saveCredentials: saveCredentials(context),
+        recordCredentialsCheck: recordCredentialsCheck(context),
+        sessionUser: readSessionUser(context),
         processingAccount: readProcessingAccount(context),
         requestPasswordReset: requestPasswordReset(context),
         passwordMail: readPasswordMail(context),
