@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { aNewAccount, anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { aNewAccount, anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { registerAccount } from './commands/register-account.ts';
 import { identityModule } from './module.ts';

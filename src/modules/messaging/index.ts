@@ -8,7 +8,7 @@ import type { PreviewRequest, TextPreview } from './queries/preview-text.ts';
 import type { TextRequest } from './sending-policy.ts';
 import type { TextRefusal } from './text-limit.ts';
 
-export type { TextLimitChanged, TextQueued, TextSent } from './events.ts';
+export type { TextLimitChanged, TextQueued, TextSent, TwilioAccountChanged } from './events.ts';
 export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';

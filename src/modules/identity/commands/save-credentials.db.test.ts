@@ -4,6 +4,7 @@ import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
 import type { Context } from '../context.ts';
 import { credentialPlace } from '../credentials.ts';
+import { Identity } from '../index.ts';
 import { identityModule } from '../module.ts';
 import { readProcessingAccount } from '../queries/processing-account.ts';
 import { readSessionUser } from '../queries/session-user.ts';
@@ -186,6 +187,29 @@ it('processing credentials that changed raise an event with who changed which of
     saved,
     { ...event, changed: ['iposTokenizationKey'], by },
   ]);
+});
+
+it('processing credentials keep the word of the processor on just them, and none on what they were planned to be', async () => {
+  const store = await anAccount(identity.database);
+  const { storeId, userId, staff } = store;
+  const saveChecked = async (iposAuthToken: string, checked: string, state: 'verified' | 'unanswered') => {
+    const check = { of: { tpn, authToken: checked }, state } as const;
+    const sent = { iposTpn: tpn, iposAuthToken, check };
+    await identity.transact((tx) => saveCredentials(identity.context)(sent, staff, tx));
+    return (await readSessionUser(identity.context)({ userId })).credentialsCheck;
+  };
+  expect(await identity.get(Identity).planCredentials({ iposTpn: tpn, iposAuthToken: token }, { storeId })).toEqual({
+    tpn,
+    authToken: token,
+  });
+  expect(await processing(store)).toBeNull();
+  expect(await saveChecked(token, token, 'verified')).toBe('verified');
+  expect(await saveChecked(token, 'another-token', 'unanswered')).toBe('verified');
+  expect(await saveChecked('another-token', token, 'verified')).toBe('none');
+  await save(store, tpn, 'another-token');
+  expect(await saveChecked(mask('another-token'), 'another-token', 'verified')).toBe('verified');
+  await save(store, tpn, token);
+  expect((await readSessionUser(identity.context)({ userId })).credentialsCheck).toBe('none');
 });
 
 const saveStrictly = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Credentials) =>
