@@ -188,6 +188,10 @@ export const outcomeOfStatus = (answer: HttpAnswer, call: ProcessorCall): Proces
     saysNotFound(message) ? { kind: 'not_found' } : { kind: 'unknown', why: message },
   );
 
+/** Whether the processor turned a call away because it does not take the account that made it. */
+export const refusesAccount = (outcome: ProcessorOutcome): boolean =>
+  outcome.kind === 'refused' && /(^|\.)(token|merchantId)$/i.test(outcome.field);
+
 /** Whether the processor refuses an act because the batch of its charge was closed. */
 export const saysSettled = (outcome: ProcessorOutcome): boolean =>
   outcome.kind === 'declined' && /NO ORIGINAL/i.test(outcome.response.message);
