@@ -6,6 +6,8 @@ import { accountMessages, twilioErrorMessage } from '../messages.ts';
 import { twilioClient, type AccountVerdict } from '../providers/twilio-client.ts';
 import { openAccount } from '../twilio-account.ts';
 
+const nothingAsked: CredentialsCheck = { state: 'none', message: null };
+
 const checkOf = (verdict: AccountVerdict, hasNumber: boolean): CredentialsCheck => {
   if (verdict.kind === 'unanswered') return { state: 'unanswered', message: accountMessages.unanswered };
   if (verdict.kind === 'refused') return { state: 'refused', message: twilioErrorMessage(verdict.code) };
@@ -18,8 +20,10 @@ export const checkTwilio =
   (context: Pick<Context, 'reader' | 'secrets' | 'config'>) =>
   async ({ storeId, userId }: Pick<Staff, 'storeId' | 'userId'>, signal: AbortSignal): Promise<CredentialsCheck> => {
     const saved = await SmsSettingsModel.of(storeId, context.reader).findById([storeId, userId]);
-    const account = saved && openAccount({ ...saved, senderStoreId: storeId, senderId: userId }, context.secrets);
-    if (!account) return { state: 'none', message: null };
-    const verdict = await twilioClient(context).check(account, saved.twilioFromNumber, signal);
-    return checkOf(verdict, saved.twilioFromNumber !== null);
+    if (!saved) return nothingAsked;
+    const { twilioAccountSid, twilioAuthToken, webhookKey, twilioFromNumber: fromNumber } = saved;
+    const parts = { twilioAccountSid, twilioAuthToken, webhookKey, senderStoreId: storeId, senderId: userId };
+    const account = openAccount(parts, context.secrets);
+    if (!account) return nothingAsked;
+    return checkOf(await twilioClient(context).check(account, fromNumber, signal), fromNumber !== null);
   };
