@@ -3,7 +3,7 @@ import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
-import { saveCredentials } from './commands/save-credentials.ts';
+import { planCredentials, recordCredentialsCheck, saveCredentials } from './commands/save-credentials.ts';
 import { removeSecondFactors } from './commands/second-factors.ts';
 import { needs, type Context } from './context.ts';
 import { authenticatorColumn } from './authenticator.ts';
@@ -18,6 +18,7 @@ import { ownAccountRoutes } from './own-account-routes.ts';
 import { readAccount } from './queries/list-accounts.ts';
 import { readContact } from './queries/contact.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
+import { readSessionUser } from './queries/session-user.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
@@ -53,6 +54,7 @@ export const identityModule = defineModule({
   topics: {
     RegistrationsChanged: ['accounts'],
     CredentialsSaved: ['accounts'],
+    CredentialsChecked: ['accounts'],
     TeamChanged: ['accounts'],
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
@@ -69,7 +71,10 @@ export const identityModule = defineModule({
         resetOperatorPassword: resetOperatorPassword(context),
         removeSecondFactors,
         approveAccount: approveAccount(context),
+        planCredentials: planCredentials(context),
         saveCredentials: saveCredentials(context),
+        recordCredentialsCheck: recordCredentialsCheck(context),
+        sessionUser: readSessionUser(context),
         processingAccount: readProcessingAccount(context),
         readAccount: readAccount(context),
         requestPasswordReset: requestPasswordReset(context),

@@ -11,7 +11,7 @@ import type { TextRefusal } from './text-limit.ts';
 
 export type { EmailRequest } from './commands/queue-email.ts';
 export type { EmailKind } from './email.ts';
-export type { EmailFailed, TextLimitChanged, TextQueued, TextSent } from './events.ts';
+export type { EmailFailed, TextLimitChanged, TextQueued, TextSent, TwilioAccountChanged } from './events.ts';
 export type { Letter, LetterPart, LetterSender } from './letter.ts';
 export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';

@@ -32,7 +32,7 @@ const maskedCredentials = (
 const paymentState = (mainAccount: UserModel, { config }: Needs): Pick<SessionUser, PaymentState> => {
   const pageKey = pageKeyOf(mainAccount, config);
   return {
-    credentialsCheck: 'none',
+    credentialsCheck: mainAccount.credentialsCheck,
     canTakePayments: mainAccount.mayBePaid && (pageKey === 'separate' || pageKey === 'auth_token'),
     pageCarriesAuthToken: pageKey === 'auth_token',
     tokenizationKeyRequired: config.REQUIRE_TOKENIZATION_KEY,
