@@ -61,6 +61,11 @@ export interface EmailFailed extends AboutText {
   readonly reason: string;
 }
 
+/** The operator has a failed e-mail sent again. */
+export interface EmailRetried extends AboutText {
+  readonly type: 'EmailRetried';
+}
+
 /** The operator set how many texts the store may send within 24 hours; null is the default. */
 export interface TextLimitChanged extends DomainEvent {
   readonly type: 'TextLimitChanged';
@@ -73,4 +78,4 @@ export interface TextLimitChanged extends DomainEvent {
 /** How a text is doing. */
 export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
 /** Every event of messaging. */
-export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed | TextLimitChanged;
+export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed | EmailRetried | TextLimitChanged;

@@ -4,11 +4,13 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { LinkEmailRequest } from './commands/queue-link-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
 import type { MessageKey } from './queues.ts';
+import type { FailedMessage, FailedSearch } from './queries/failed-messages.ts';
 import type { PreviewRequest, TextPreview } from './queries/preview-text.ts';
 import type { TextRequest } from './sending-policy.ts';
 import type { TextRefusal } from './text-limit.ts';
 
 export type { TextLimitChanged, TextQueued, TextSent } from './events.ts';
+export type { FailedMessage } from './queries/failed-messages.ts';
 export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
@@ -27,6 +29,14 @@ export interface Messaging {
     tx: Tx,
   ) => Promise<{ inboundUrl: string }>;
   readonly textsOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
+  /** A page of the messages of all stores that failed, the latest first. */
+  readonly failedMessages: (
+    search: FailedSearch,
+  ) => Promise<{ messages: readonly FailedMessage[]; nextCursor: string | null }>;
+  /** A failed message of any store by its id. */
+  readonly failedMessage: (id: string) => Promise<FailedMessage | undefined>;
+  /** Sends a failed e-mail again; false where it is not failed any more. */
+  readonly retryEmail: (key: MessageKey, tx: Tx) => Promise<boolean>;
   readonly deliverText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
   readonly lookUpText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
   readonly findOverdueTexts: () => Promise<void>;
