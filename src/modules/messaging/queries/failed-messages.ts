@@ -37,8 +37,11 @@ const latest = 'order by m.failed_at desc, m.id desc';
 
 const pages = statementCache();
 
-// Each channel is read by itself: a channel in which little failed is not searched for among the other's failures.
-const selectPage = (rows: number) =>
+/**
+ * Reads a page of failed messages of the channels $1 after the position $2 and $3. Each channel is read by itself: one in which little
+ * failed is not searched for among the other's failures.
+ */
+export const selectFailed = (rows: number) =>
   pages(
     `messaging.failed-messages-${rows}`,
     () => `select ${columns}, m.failed_at::text as at
@@ -56,7 +59,7 @@ export const listFailedMessages =
   async ({ channel, limit = largestPage, cursor }: FailedSearch) => {
     const { at, id } = positionOf(cursor);
     const channels = channel === undefined ? ['sms', 'email'] : [channel];
-    const rows = await reader.sql<FailedMessage & Position>(selectPage(rowsToAsk(limit)), [channels, at, id]);
+    const rows = await reader.sql<FailedMessage & Position>(selectFailed(rowsToAsk(limit)), [channels, at, id]);
     const { rows: messages, nextCursor } = pageOf(rows, limit, (row) => row);
     return { messages: messages as readonly FailedMessage[], nextCursor };
   };
