@@ -12,21 +12,26 @@ let identity: TestModule<Context>;
 beforeAll(async () => {
   identity = await startTestModule(identityModule);
   // 100,000 main accounts: 80,000 approved, 10,000 pending, 10,000 denied. One of the oldest has a name of its own.
-  // Their triggers would write one row at a time.
+  // The triggers would write one row at a time.
   await identity.rows('alter table users disable trigger users_search');
+  await identity.rows('alter table account_search disable trigger account_search_totals');
   for (let first = 1; first <= 100_000; first += 5_000) {
     await identity.rows(
-      `insert into users (store_id, username, username_folded, password, company_name, account_status, denied_at, created_at)
-       select 's' || lpad(n::text, 7, '0'), 'many' || n, 'many' || n, '', case n when 99992 then 'Quixotic Lamps' else 'Shop ' || n end,
-              case n % 10 when 8 then 'pending' when 9 then 'denied' else 'approved' end,
-              case n % 10 when 9 then now() - n * interval '1 second' end, now() - n * interval '1 minute'
-         from generate_series($1::int, $1 + 4999) n`,
+      `with added as (
+         insert into users (store_id, username, username_folded, password, company_name, account_status, denied_at, created_at)
+         select 's' || lpad(n::text, 7, '0'), 'many' || n, 'many' || n, '', case n when 99992 then 'Quixotic Lamps' else 'Shop ' || n end,
+                case n % 10 when 8 then 'pending' when 9 then 'denied' else 'approved' end,
+                case n % 10 when 9 then now() - n * interval '1 second' end, now() - n * interval '1 minute'
+           from generate_series($1::int, $1 + 4999) n
+         returning *)
+       insert into account_search (id, account_status, created_at, search_text)
+       select id, account_status, created_at, lower(concat_ws(e'\\n', username, company_name)) from added`,
       [first],
     );
   }
   await identity.rows(
-    `insert into account_search (id, account_status, created_at, search_text)
-     select id, account_status, created_at, lower(username || e'\\n' || company_name) from users`,
+    `insert into account_totals (account_status, slot, accounts)
+     select account_status, 0, count(*) from account_search group by account_status`,
   );
   await identity.rows('analyze users, account_search');
 }, 300_000);
