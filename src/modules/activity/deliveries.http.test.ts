@@ -193,7 +193,7 @@ describe('failed jobs', () => {
   });
 
   it('a job whose queue is gone stays where it is and is refused', async () => {
-    const id = await aFailedJob('checkout.sweep-everything', {});
+    const id = await aFailedJob('checkout.settle-everything', {});
     expect(await again(id)).toMatchObject({ status: 409, body: { code: 'queue_gone' } });
     expect((await jobs()).map((job) => job.id)).toContain(id);
   });
