@@ -67,6 +67,11 @@ export interface EmailFailed extends AboutText {
   readonly subject: string;
 }
 
+/** The operator has a failed e-mail sent again. */
+export interface EmailRetried extends AboutText {
+  readonly type: 'EmailRetried';
+}
+
 /** The operator set how many texts the store may send within 24 hours; null is the default. */
 export interface TextLimitChanged extends DomainEvent {
   readonly type: 'TextLimitChanged';
@@ -91,4 +96,11 @@ export interface TwilioAccountChanged extends DomainEvent {
 /** How a text is doing. */
 export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
 /** Every event of messaging. */
-export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed | TextLimitChanged | TwilioAccountChanged;
+export type MessagingEvent =
+  | TextEvent
+  | TextOpened
+  | EmailSent
+  | EmailFailed
+  | EmailRetried
+  | TextLimitChanged
+  | TwilioAccountChanged;
