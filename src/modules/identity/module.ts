@@ -12,6 +12,7 @@ import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { logoRoutes, profileRoutes } from './profile-routes.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
@@ -74,7 +75,9 @@ export const identityModule = defineModule({
         ...teamRoutes(context),
         ...userRoutes(context),
         ...registrationRoutes(context),
+        ...profileRoutes(context),
       ],
+      rawRoutes: logoRoutes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,
