@@ -53,7 +53,7 @@ export const identityModule = defineModule({
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
-    StoreProfileSaved: ['accounts'],
+    StoreProfileSaved: ['accounts', 'session'],
     SessionsEnded: ['session'],
   },
   create: (given: Context) => {
