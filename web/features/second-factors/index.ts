@@ -1,0 +1,3 @@
+export { AuthenticatorSetup } from './authenticator-setup.tsx';
+export { PasskeySetup } from './passkey-setup.tsx';
+export { SecondFactorsSection } from './second-factors-section.tsx';
