@@ -21,7 +21,8 @@ const isSameOrigin = (ctx: Context): boolean => {
   const site = ctx.get('sec-fetch-site');
   if (site !== '') return site === 'same-origin';
   const origin = ctx.get('origin');
-  return origin === '' || origin === ctx.origin;
+  // Koa's own `ctx.origin` is this very header.
+  return origin === '' || origin === `${ctx.protocol}://${ctx.host}`;
 };
 
 const cookieToken = (ctx: Context): string | null =>

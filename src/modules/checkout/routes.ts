@@ -16,6 +16,7 @@ import { askAgain } from './processes/reconcile-attempts.ts';
 import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
+import { readRisk } from './queries/read-risk.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
 
 const { checkout, linkMoney } = contract;
@@ -92,12 +93,14 @@ const voidRoute = (context: Context): Route => {
   });
 };
 
-/** What payers ask, and what staff ask. */
+/** What payers, staff and the operator ask. */
 export const checkoutRoutes = (context: Context): readonly Route[] => {
   const [findByKey, findByReference] = [findPaymentByKey(context), findPaymentByReference(context)];
+  const risk = readRisk(context);
   return [
     ...staffRoutes(context),
     ...moneyRoutes(context),
+    route(contract.operator.risk, async ({ params }) => ({ risk: await risk(params.id) })),
     payRoute(context),
     voidRoute(context),
     route(checkout.result, async ({ body: { linkId, key } }) => {

@@ -37,6 +37,8 @@ export class UserModel extends keyedModel('users', ['id'], {
   deniedAt: 'timestamptz | null',
   denialReason: 'text | null',
   mustChangePassword: 'bool',
+  /** Invited by e-mail, and has not chosen a password yet. */
+  invited: 'bool',
   mayText: 'bool',
   mayBePaid: 'bool',
   createdAt: 'timestamptz',

@@ -44,7 +44,7 @@ interface ByStaff {
 /** Something was done with a sub-user, by an admin of the store or by the operator. */
 export interface TeamChanged extends DomainEvent, ByStaff {
   readonly type: 'TeamChanged';
-  readonly act: 'created' | 'changed' | 'activated' | 'deactivated' | 'deleted';
+  readonly act: 'created' | 'invited' | 'joined' | 'changed' | 'activated' | 'deactivated' | 'deleted';
   readonly userId: string;
   readonly username: string;
 }
@@ -154,6 +154,13 @@ export interface PasswordResetRequested extends DomainEvent {
   readonly tokenId: string;
 }
 
+/** Somebody was invited to a store by e-mail. The token that the mail carries is asked of `Identity.passwordMail`. */
+export interface UserInvited extends DomainEvent {
+  readonly type: 'UserInvited';
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -164,4 +171,5 @@ export type IdentityEvent =
   | RegistrationsChanged
   | PeopleEvent
   | SessionsEnded
-  | PasswordResetRequested;
+  | PasswordResetRequested
+  | UserInvited;

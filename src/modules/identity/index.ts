@@ -5,6 +5,7 @@ import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './commands/operator.ts';
 import type { PasswordMail } from './processes/reset-password.ts';
+import type { AccountSummary } from './queries/list-accounts.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
 import type { SessionLookUp } from './session.store.ts';
 
@@ -27,6 +28,8 @@ export interface Identity {
   ) => Promise<void>;
   /** The account at the processor on which a store's payments are made; null until it is complete. */
   readonly processingAccount: (storeId: string) => Promise<ProcessingAccount | null>;
+  /** What the operator is told of an approved main account; throws where there is none. */
+  readonly readAccount: (id: string) => Promise<AccountSummary>;
   /** In the background: lets a mail be sent to whoever has this username or e-mail. */
   readonly requestPasswordReset: (asked: { readonly login: string }) => Promise<void>;
   /** The mail for the token of a `PasswordResetRequested`; null when the token has ended or was used. */

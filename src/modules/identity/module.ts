@@ -13,6 +13,7 @@ import { readPasswordMail, requestPasswordReset } from './processes/reset-passwo
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { logoRoutes, profileRoutes } from './profile-routes.ts';
+import { readAccount } from './queries/list-accounts.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
@@ -65,6 +66,7 @@ export const identityModule = defineModule({
         approveAccount: approveAccount(context),
         saveCredentials: saveCredentials(context),
         processingAccount: readProcessingAccount(context),
+        readAccount: readAccount(context),
         requestPasswordReset: requestPasswordReset(context),
         passwordMail: readPasswordMail(context),
         staffOfSession: staffOfSession(context),

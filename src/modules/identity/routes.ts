@@ -5,13 +5,14 @@ import { approveAccount, registerAccount } from './commands/register-account.ts'
 import { saveCredentials } from './commands/save-credentials.ts';
 import { closeSession } from './commands/sessions.ts';
 import type { PasswordContext } from './context.ts';
-import { whyNoPassword } from './password-policy.ts';
+import { hashChosenPassword } from './processes/hash-password.ts';
 import { signIn } from './processes/sign-in.ts';
 import { listAccounts, listPendingUsers } from './queries/list-accounts.ts';
 import { readSessionUser } from './queries/session-user.ts';
 
 const sessionRoutes = (context: PasswordContext): readonly Route[] => {
-  const { transact, passwords, config } = context;
+  const { transact } = context;
+  const hashFor = hashChosenPassword(context);
   const [readUser, logIn] = [readSessionUser(context), signIn(context)];
   const [count, register] = [countRegistration(context), registerAccount(context)];
   return [
@@ -27,9 +28,7 @@ const sessionRoutes = (context: PasswordContext): readonly Route[] => {
     route(contract.session.register, async ({ body }, _, { ip }) => {
       await transact((tx) => count({ ip }, tx));
       const { username, email, firstName, lastName, companyName } = body;
-      const refusal = whyNoPassword(body.password, config.passwordPolicy, { owner: body, path: 'password' });
-      if (refusal) throw refusal;
-      const passwordHash = await passwords.hash(body.password);
+      const passwordHash = await hashFor(body.password, body);
       await transact((tx) => register({ username, passwordHash, email, firstName, lastName, companyName }, tx));
       return {};
     }),

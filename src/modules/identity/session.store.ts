@@ -39,10 +39,11 @@ interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
 
 /**
  * Whether a session `s` of the user `u` is still open at $2: not past its end, and used within the last twelve hours, or within 15
- * minutes where it is the operator's.
+ * minutes where it is the operator's. An impersonation ends with the session it came from.
  */
 export const openSessionRule = `s.expires_at > $2 and s.last_seen_at > $2::timestamptz
-      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end`;
+      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end
+      and (s.impersonator_session_id is null or exists (select from user_sessions o where o.id = s.impersonator_session_id))`;
 
 // It runs for every signed-in request. It also asks whether the user and the main account may still sign in.
 const findStaff = statement(

@@ -22,6 +22,8 @@ export interface PaymentLinks {
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;
+  /** How many links a store made within a day and within 30 days; counting stops at 10,000. */
+  readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
   /** What the payer of a link may see, by its public id. */

@@ -9,7 +9,7 @@ import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
 import { linkClicks, linkTotals } from './projections/links.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
-import { countDueLinks, idOfLink } from './queries/read-links.ts';
+import { countDueLinks, countNewLinks, idOfLink } from './queries/read-links.ts';
 import { retentions } from './retention.ts';
 import { linkRoutes } from './routes.ts';
 
@@ -32,6 +32,7 @@ const createApi = (context: Context): PaymentLinks => ({
   lockLink,
   applyPaymentOutcome,
   countDueLinks: countDueLinks(context),
+  countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
   linkForPayer: linkForPayer(context),
   expireLinks: expireLinks(context),

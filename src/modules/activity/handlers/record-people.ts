@@ -15,7 +15,10 @@ const entryOf = (event: PeopleEvent): Entry => {
   const whose = event.username;
   switch (event.type) {
     case 'TeamChanged':
-      return { action: `SUB_USER_${event.act.toUpperCase()}`, text: `The user ${whose} was ${event.act}` };
+      return {
+        action: `SUB_USER_${event.act.toUpperCase()}`,
+        text: event.act === 'joined' ? `The invitation of ${whose} was accepted` : `The user ${whose} was ${event.act}`,
+      };
     case 'AccountActivated':
       return { action: 'ACCOUNT_ACTIVATED', text: 'The account was activated' };
     case 'AccountDeactivated':
