@@ -55,6 +55,9 @@ export const messages = {
     'This password is easy to guess. Please take something that is not made of names, common words and numbers.',
   not_pending: 'This registration is not pending any more.',
 
+  logo_unreadable: 'This picture cannot be read. Please choose a PNG, JPEG or WebP picture.',
+  logo_too_large: 'The logo has too many pixels; at most 2,000 on each side.',
+
   credentials_incomplete: 'Please provide both TPN and Auth Token.',
   credentials_unreadable:
     'TPN, Auth Token and tokenization key have letters, digits and signs only. Please copy them again, without spaces.',

@@ -15,6 +15,7 @@ import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { logoRoutes, profileRoutes } from './profile-routes.ts';
 import { readAccount } from './queries/list-accounts.ts';
 import { readContact } from './queries/contact.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
@@ -59,7 +60,7 @@ export const identityModule = defineModule({
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
-    StoreProfileSaved: ['accounts'],
+    StoreProfileSaved: ['accounts', 'session'],
     SessionsEnded: ['session'],
     SecondFactorsChanged: ['session'],
   },
@@ -89,7 +90,9 @@ export const identityModule = defineModule({
         ...teamRoutes(context),
         ...userRoutes(context),
         ...registrationRoutes(context),
+        ...profileRoutes(context),
       ],
+      rawRoutes: logoRoutes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

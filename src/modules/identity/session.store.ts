@@ -18,11 +18,12 @@ const staffColumns = [
   'role',
   'userType',
   'isOperator',
-  'timezone',
   'mustChangePassword',
 ] as const;
 
 interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
+  /** Of the store: everybody in it has that of its main account. */
+  readonly timezone: string;
   readonly sessionId: string;
   readonly userId: string;
   readonly expiresAt: Date;
@@ -50,7 +51,7 @@ export const openSessionRule = `s.expires_at > $2 and s.last_seen_at > $2::times
 const findStaff = statement(
   'identity.staff-of-session',
   `select s.id as "sessionId", u.id as "userId", ${selectList(UserModel, 'u', staffColumns)},
-          s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
+          coalesce(p.timezone, u.timezone) as timezone, s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
           s.last_seen_at <= $2::timestamptz - interval '1 minute' as unnoted,
           u.is_operator and (exists (select from authenticators f where f.user_id = u.id and f.confirmed_at is not null)
             or exists (select from passkeys f where f.user_id = u.id)) as "hasSecondFactor",

@@ -36,7 +36,7 @@ const pageKeys = (secrets: Secrets): ((sealedKey: string, storeId: string) => st
  * page needs. An id that no link has and one that no link can have are refused alike.
  */
 export const linkForPayer = ({ reader, secrets, config }: Context) => {
-  const { SUPPORT_PHONE: supportPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
+  const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
   const openKey = pageKeys(secrets);
 
   const view = (linkId: string, link: PayerLink, storeId: string): PublicLink => {
@@ -48,7 +48,10 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       linkId,
       amount: link.amount,
       payee: link.payee,
-      supportPhone,
+      supportPhone: link.phone ?? ourPhone,
+      supportEmail: link.supportEmail,
+      logo: link.logo,
+      timezone: link.timezone,
       customerNotes: link.customerNotes,
       debitOnly: link.debitOnly,
       transactionType: link.transactionType,
