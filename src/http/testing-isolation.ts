@@ -48,7 +48,8 @@ export interface Target {
 
 type SessionColumns = Partial<Pick<SessionModel, keyof typeof SessionModel.columns>>;
 
-const openSession = async (database: Database, userId: string, known: SessionColumns = {}) => {
+/** Opens a session of a user, as if they had just signed in unless said otherwise. */
+export const openSession = async (database: Database, userId: string, known: SessionColumns = {}) => {
   const token = randomText(tokenLength);
   const expiresAt = new Date(Date.now() + 3_600_000);
   const id = randomUUIDv7();
