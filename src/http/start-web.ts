@@ -10,6 +10,7 @@ import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
+import { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
 import { createKoa } from './koa.ts';
@@ -114,6 +115,27 @@ const payerPages = async ({ app, config, log }: WebDependencies): Promise<readon
   return [payerPageRoute({ ...built, config, log, linkForPayer: app.get(PaymentLinks).linkForPayer })];
 };
 
+const shareEveryMs = 1_000;
+
+/** Counts the requests of this process, and shares the counts with the others until it is stopped. */
+const shareLimits = ({ database, log }: WebDependencies) => {
+  const counter = new RequestLimits({ database });
+  let sharing = Promise.resolve();
+  const timer = setInterval(() => {
+    // While the database does not answer, each process still counts by itself.
+    sharing = sharing
+      .then(() => counter.share())
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'busy callers could not be shared with the other processes');
+      });
+  }, shareEveryMs).unref();
+  const stop = (): Promise<void> => {
+    clearInterval(timer);
+    return sharing;
+  };
+  return { counter, stop };
+};
+
 /** Starts the web server on its port; answers the port and how to stop it. */
 export const startWeb = async (dependencies: WebDependencies): Promise<WebServer> => {
   const { app, config, log, database, connection, stopping, positions, host, streamTiming } = dependencies;
@@ -125,7 +147,9 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     help: 'Browsers that listen to the live stream of this process',
     collect: () => [{ value: stream.openCount }],
   });
+  const limits = shareLimits(dependencies);
   const koa = createKoa({
+    limits: limits.counter,
     config,
     log,
     metrics,
@@ -138,5 +162,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     stopping,
     positions,
   });
-  return openOn('PORT', config.PORT, (port) => listen(koa, stream, port, host));
+  const server = await openOn('PORT', config.PORT, (port) => listen(koa, stream, port, host));
+  const stop = (timeoutMs: number): Promise<void> => server.stop(timeoutMs).finally(limits.stop);
+  return { ...server, stop };
 };
