@@ -15,7 +15,7 @@ import type { CommitPositions } from '../platform/read-replica.ts';
 import { inScope } from '../platform/work-scope.ts';
 import { routeOf, streamPath, writeAccessLine } from './access-log.ts';
 import { serveAssets, type Assets } from './assets.ts';
-import { docsRoutes } from './docs.ts';
+import { docsRoutes, securityRoutes } from './docs.ts';
 import { publicMetrics } from './metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
 import { answerError } from './problems.ts';
@@ -166,7 +166,8 @@ export const createKoa = (dependencies: KoaDependencies): Koa => {
   mountHealth(router, dependencies);
   router.add('GET', streamPath, stream.route(findStaff));
   for (const route of routes) mountRoute(router, route, dependencies);
-  for (const route of [...docsRoutes(config.publicUrl), ...rawRoutes]) mountRawRoute(router, route, dependencies);
+  for (const route of [...docsRoutes(config.publicUrl), ...securityRoutes(config), ...rawRoutes])
+    mountRawRoute(router, route, dependencies);
 
   koa.use(handleRequest(dependencies));
   koa.use(readRequest(router));

@@ -52,6 +52,13 @@ it(
   },
 );
 
+it('an address that the caller writes in front of what our proxy adds does not help', { timeout: 40_000 }, async () => {
+  await untilMinuteIsYoung();
+  const statuses: number[] = [];
+  for (let sent = 1; sent <= 41; sent += 1) statuses.push((await look(`203.0.113.${sent}, 198.51.100.77`)).status);
+  expect(statuses.indexOf(429)).toBe(40);
+});
+
 it('addresses of one IPv6 network count together', { timeout: 40_000 }, async () => {
   await untilMinuteIsYoung();
   const statuses: number[] = [];

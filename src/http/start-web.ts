@@ -51,6 +51,9 @@ export interface WebServer {
 /** Bytes of a request before its body: the address of an export names up to 500 links. */
 const maxHeaderSize = 32_768;
 
+/** How often requests that take too long to arrive are looked for. */
+const slowCheckMs = 2_000;
+
 const idleCheckMs = 50;
 
 /** How long a connection may stay open over which nothing came yet: browsers open some ahead of need. */
@@ -88,7 +91,10 @@ const openSockets = (server: Server): ReadonlySet<Socket> => {
 const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<WebServer> =>
   new Promise((resolve, reject) => {
     const handle = koa.callback();
-    const server = createServer({ maxHeaderSize }, (request, response) => void handle(request, response));
+    const server = createServer(
+      { maxHeaderSize, connectionsCheckingInterval: slowCheckMs },
+      (request, response) => void handle(request, response),
+    );
     server.headersTimeout = 10_000;
     server.requestTimeout = 15_000;
     server.keepAliveTimeout = 65_000;
