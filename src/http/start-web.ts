@@ -169,6 +169,8 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     positions,
   });
   const server = await openOn('PORT', config.PORT, (port) => listen(koa, stream, port, host));
-  const stop = (timeoutMs: number): Promise<void> => server.stop(timeoutMs).finally(limits.stop);
+  const stop = async (timeoutMs: number): Promise<void> => {
+    await Promise.all([server.stop(timeoutMs), limits.stop()]);
+  };
   return { ...server, stop };
 };

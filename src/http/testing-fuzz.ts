@@ -56,7 +56,7 @@ const malformedValues: readonly [unknown, ...unknown[]] = [
   Number.MAX_SAFE_INTEGER,
   -0,
   [[[[[[]]]]]],
-  { toString: 'x', valueOf: null, then: {}, length: -1 },
+  { toString: 'x', valueOf: null, length: -1 },
   ...unusualValues,
 ];
 

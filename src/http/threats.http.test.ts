@@ -72,7 +72,8 @@ describe('SQL in what is sent', { timeout: 60_000 }, () => {
       const found = (body[name] as readonly { linkId?: string }[] | undefined) ?? [];
       expect(found.every((row) => row.linkId === undefined || row.linkId === linkId)).toBe(true);
       // A search for one of these characters alone may find a text that has it; one for a whole clause finds nothing.
-      if (field === 'q' && injection.length > 8) expect([injection, found]).toEqual([injection, []]);
+      const mayFind = field !== 'q' || injection.length <= 8;
+      expect([injection, mayFind ? [] : found]).toEqual([injection, []]);
     }
   });
 
@@ -86,7 +87,10 @@ describe('SQL in what is sent', { timeout: 60_000 }, () => {
 });
 
 /** Calls that drop what they cannot use instead of refusing it: anybody may send them, and nothing depends on them. */
-const tolerant = new Set<Endpoint>([contract.activity.report]);
+const tolerant = new Set<Endpoint>([contract.activity.report, contract.checkout.void]);
+
+/** Ids and proofs are compared and never stored, so that what cannot be one is answered as a wrong one. */
+const weighed = new Set(['linkId', 'transactionId', 'currentPassword']);
 
 describe('text that cannot be stored', () => {
   it('is refused with the name of its field, in every text of every call', async () => {
@@ -102,7 +106,7 @@ describe('text that cannot be stored', () => {
       );
       const token = endpoint.access === 'operator' ? operator.token : store.token;
       for (const [field, value] of Object.entries((example.body ?? {}) as Record<string, unknown>)) {
-        if (typeof value !== 'string') continue;
+        if (typeof value !== 'string' || weighed.has(field) || endpoint === contract.secondFactors.stepUp) continue;
         for (const unusable of ['"a\\u0000b"', '"a\\ud800b"', '1e400', '[]']) {
           const body = JSON.stringify({ ...(example.body as object), [field]: '@@' }).replace('"@@"', unusable);
           const response = await send(endpoint.method, to, body, token);
@@ -216,7 +220,7 @@ describe('a registration that is decided many times at one moment', () => {
       );
       const done = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
       expect(done).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+      expect(answers.filter(({ status, body }) => status === 400 && body['code'] === 'not_pending')).toHaveLength(11);
       const { rows } = await app.database.pool.query<{ account_status: string }>(
         'select account_status from users where id = $1',
         [pending.userId],
