@@ -26,18 +26,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Everything that was sent and must stand nowhere afterwards, each another text. */
-const planted = new Set<string>();
+const canaries = new Set<string>();
 let number = 0;
-const plant = (kind: string): string => {
+const aCanary = (kind: string): string => {
   const canary = `canary-${kind}-${(number += 1)}-Zq7Rk2`;
-  planted.add(canary);
+  canaries.add(canary);
   return canary;
 };
 
 /** Every answer as it was received, headers included. */
 const answers: string[] = [];
 
-interface Sent {
+interface SentRequest {
   readonly body?: object | string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ const send = async (
 
 const peopleSecrets = async (): Promise<void> => {
   const { session, ownAccount, secondFactors } = contract;
-  const password = plant('password');
+  const password = aCanary('password');
   const person = aRegistration({ password, confirmPassword: password, username: 'canary-person' });
   expect((await send(session.register, { body: person })).status).toBe(200);
   await app.database.pool.query("update users set account_status = 'approved' where username = 'canary-person'");
@@ -73,43 +73,43 @@ const peopleSecrets = async (): Promise<void> => {
   const { sessionToken: token } = JSON.parse(signedIn.text) as { sessionToken: string };
   // The answer to whoever signs in is the one place where the token is shown.
   answers.pop();
-  planted.add(token);
-  await send(session.login, { body: { ...signIn, password: plant('wrong-password'), code: plant('code') } });
-  await send(secondFactors.stepUp, { body: { password: plant('step-up') }, token });
-  const newPassword = plant('new-password');
+  canaries.add(token);
+  await send(session.login, { body: { ...signIn, password: aCanary('wrong-password'), code: aCanary('code') } });
+  await send(secondFactors.stepUp, { body: { password: aCanary('step-up') }, token });
+  const newPassword = aCanary('new-password');
   const change = { currentPassword: password, newPassword };
   expect((await send(ownAccount.changePassword, { body: change, token })).status).toBe(200);
-  await send(ownAccount.resetPassword, { body: { token: plant('reset-token'), newPassword: plant('reset') } });
+  await send(ownAccount.resetPassword, { body: { token: aCanary('reset-token'), newPassword: aCanary('reset') } });
   await send(contract.operator.resetPassword, {
-    body: { userId: store.userId, password: plant('given-password') },
+    body: { userId: store.userId, password: aCanary('given-password') },
     token: operator.token,
   });
-  const helper = { username: 'canary-helper', password: plant('helper-password') };
+  const helper = { username: 'canary-helper', password: aCanary('helper-password') };
   expect((await send(contract.team.create, { body: helper, token: merchant.token })).status).toBe(200);
 };
 
 const providerSecrets = async (): Promise<void> => {
   const { token } = await openSession(app.database, merchant.userId);
-  const twilio = { accountSid: `AC${'5'.repeat(32)}`, authToken: plant('twilio'), fromNumber: '12135550100' };
+  const twilio = { accountSid: `AC${'5'.repeat(32)}`, authToken: aCanary('twilio'), fromNumber: '12135550100' };
   expect((await send(contract.messaging.saveSmsConfig, { body: twilio, token })).status).toBe(200);
   const other = await anAccount(app.database);
   const credentials = {
     iposTpn: '987654321098',
-    iposAuthToken: plant('auth-token'),
-    iposTokenizationKey: plant('tokenization-key'),
+    iposAuthToken: aCanary('auth-token'),
+    iposTokenizationKey: aCanary('tokenization-key'),
   };
-  planted.add(credentials.iposTpn);
+  canaries.add(credentials.iposTpn);
   expect((await send(contract.account.saveCredentials, { body: credentials, token: other.token })).status).toBe(200);
 };
 
 const payments = async (): Promise<void> => {
   for (const card of [cards.debit, cards.credit, cards.declined]) {
-    planted.add(card);
+    canaries.add(card);
     const { body, key } = aPayment(app, { linkId: await aPayableLink(app.database, merchant), card });
-    planted.add(body.token).add(key);
+    canaries.add(body.token).add(key);
     const headers = { 'idempotency-key': key };
     expect(
-      (await send(contract.checkout.pay, { body: { ...body, cvv: plant('cvv'), number: card }, headers })).status,
+      (await send(contract.checkout.pay, { body: { ...body, cvv: aCanary('cvv'), number: card }, headers })).status,
     ).toBe(200);
     await send(contract.checkout.pay, { body: { ...body, streetAddress: card }, headers });
   }
@@ -118,26 +118,26 @@ const payments = async (): Promise<void> => {
 /** Where secrets do not belong: in addresses, headers, texts that are no JSON, and rows that PostgreSQL refuses. */
 const misplaced = async (): Promise<void> => {
   const { login, register } = contract.session;
-  await send(login, { body: `{"password":"${plant('broken-json')}`, query: `?password=${plant('query')}` });
+  await send(login, { body: `{"password":"${aCanary('broken-json')}`, query: `?password=${aCanary('query')}` });
   await send(login, {
-    body: `password=${plant('form')}`,
+    body: `password=${aCanary('form')}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   const headers = {
-    authorization: `Basic ${plant('basic')}`,
-    cookie: `__Host-sid=${plant('cookie')}`,
-    'x-api-key': plant('header'),
+    authorization: `Basic ${aCanary('basic')}`,
+    cookie: `__Host-sid=${aCanary('cookie')}`,
+    'x-api-key': aCanary('header'),
   };
-  await send({ method: 'GET', path: `/api/payment-links/${plant('path')}` }, { headers });
-  await send({ method: 'GET', path: '/metrics' }, { token: plant('metrics-guess') });
+  await send({ method: 'GET', path: `/api/payment-links/${aCanary('path')}` }, { headers });
+  await send({ method: 'GET', path: '/metrics' }, { token: aCanary('metrics-guess') });
   const { pool } = app.database;
   await pool.query("alter table users add constraint unlucky check (company_name <> 'Unlucky')");
-  const [password, email] = [plant('refused-row'), 'canary-refused@refused.example'];
-  planted.add(email);
+  const [password, email] = [aCanary('refused-row'), 'canary-refused@refused.example'];
+  canaries.add(email);
   const unlucky = aRegistration({ companyName: 'Unlucky', password, confirmPassword: password, email });
   expect((await send(register, { body: unlucky })).status).toBe(500);
   await pool.query('alter table users drop constraint unlucky');
-  planted.delete(email);
+  canaries.delete(email);
 };
 
 /** Every call that only reads, as whoever may make it. */
@@ -191,9 +191,9 @@ it('no secret that was ever sent stands in a log, an answer, a row or a job', { 
   const own = [testKeys.key, metricsToken, 'operator-secret', merchant.token, store.token, operator.token];
   const written = program.written();
   expect(written).toContain('a request met a bug');
-  expect(holders(written, [...planted, ...own])).toEqual([]);
+  expect(holders(written, [...canaries, ...own])).toEqual([]);
   const stored = await dump();
   expect(stored).toContain('canary-person');
-  expect(holders(stored, [...planted, ...own])).toEqual([]);
-  expect(holders(answers.join('\n'), [...planted, ...own])).toEqual([]);
+  expect(holders(stored, [...canaries, ...own])).toEqual([]);
+  expect(holders(answers.join('\n'), [...canaries, ...own])).toEqual([]);
 });

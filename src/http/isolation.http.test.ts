@@ -60,13 +60,13 @@ const refusesByField = new Set<Endpoint>([contract.messaging.saveSmsConfig]);
 const namesIds = ({ path, body }: Endpoint): boolean =>
   path.includes(':') || keysOf(body).some((key) => ['linkId', 'customerId', 'userId', 'transactionId'].includes(key));
 
-const toldSecrets = (text: string): string[] =>
+const secretsIn = (text: string): string[] =>
   target.secrets.filter((secret) => text.includes(secret)).map((secret) => `tells ${secret}`);
 
 /** What is wrong with the answer to a caller who sends ids of another store: it has to be as if nobody had these ids. */
 const foreignFindings = async (endpoint: Endpoint, caller: Caller, ids: Ids): Promise<string[]> => {
   const answer = await ask(endpoint, caller, ids);
-  const found = toldSecrets(answer.text);
+  const found = secretsIn(answer.text);
   if (!namesIds(endpoint))
     return [401, 403, 500].includes(answer.status) && !refusesByField.has(endpoint)
       ? [...found, `is ${answer.status}`]
@@ -81,7 +81,7 @@ const refusedFindings = async (endpoint: Endpoint, caller: Caller, ids: Ids, exp
   const { status, text } = await ask(endpoint, caller, ids);
   const { code } = JSON.parse(text) as { code?: string };
   const isRight = status === expected.status && code === expected.code;
-  return [...toldSecrets(text), ...(isRight ? [] : [`is ${status} ${code} instead of ${expected.code}`])];
+  return [...secretsIn(text), ...(isRight ? [] : [`is ${status} ${code} instead of ${expected.code}`])];
 };
 
 const findingsOf = async (endpoint: Endpoint, caller: Caller): Promise<string[]> => {

@@ -35,7 +35,7 @@ export class Draws {
     return choices[this.below(choices.length)] ?? choices[0];
   }
 
-  chance(probability: number): boolean {
+  isDrawn(probability: number): boolean {
     return this.next() < probability;
   }
 }
@@ -78,7 +78,7 @@ const mutate = (value: unknown, draws: Draws): unknown => {
     () => ({ [name]: part }),
     () => (typeof part === 'string' ? part.slice(0, 200).repeat(1 + draws.below(200)) : nested(draws.below(60))),
   ])();
-  return Object.fromEntries([...others, [draws.chance(0.05) ? `${name} ` : name, changed]]);
+  return Object.fromEntries([...others, [draws.isDrawn(0.05) ? `${name} ` : name, changed]]);
 };
 
 /** The text of a body with something cut out, doubled or put in, so that it is hardly JSON any more. */
@@ -107,7 +107,7 @@ const malformedText = (example: unknown, draws: Draws): string => {
   let body = example;
   for (let times = 1 + draws.below(3); times > 0; times -= 1) body = mutate(body, draws);
   const text = JSON.stringify(body) ?? '';
-  return draws.chance(0.2) ? damage(text, draws) : text;
+  return draws.isDrawn(0.2) ? damage(text, draws) : text;
 };
 
 const asText = (value: unknown): string => {
@@ -120,7 +120,7 @@ const malformedParts = (parts: object, draws: Draws): Record<string, string> =>
   Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [
       name,
-      asText(draws.chance(0.3) ? draws.of(malformedValues) : value) || 'x',
+      asText(draws.isDrawn(0.3) ? draws.of(malformedValues) : value) || 'x',
     ]),
   );
 
@@ -141,7 +141,7 @@ export const malformedRequests = (
     const { endpoint, example } = documented[at % documented.length] as (typeof documented)[number];
     const params = malformedParts(withKnown(example.params), draws);
     const query = malformedParts(
-      { ...example.query, ...(draws.chance(0.2) && { limit: '1', cursor: 'x', q: 'x' }) },
+      { ...example.query, ...(draws.isDrawn(0.2) && { limit: '1', cursor: 'x', q: 'x' }) },
       draws,
     );
     return {

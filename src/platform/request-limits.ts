@@ -6,7 +6,7 @@ import { Problem } from '../kernel/problem.ts';
 import { deleteByAge } from './retention.ts';
 
 /** Requests of one caller in this minute. */
-interface Counted {
+interface CallerCount {
   own: number;
   /** Of the other processes, as far as they have said. */
   others: number;
@@ -70,7 +70,7 @@ export class RequestLimits {
   private readonly database: Pick<Database, 'sql'>;
   private readonly clock: () => Date;
   private minute = 0;
-  private callers = new Map<string, Counted>();
+  private callers = new Map<string, CallerCount>();
 
   constructor({ database, clock = () => new Date() }: RequestLimitsOptions) {
     this.database = database;
@@ -106,7 +106,7 @@ export class RequestLimits {
     }
   }
 
-  private countedOf(key: string, most: number, now: number): Counted | undefined {
+  private countedOf(key: string, most: number, now: number): CallerCount | undefined {
     const minute = now - (now % minuteMs);
     if (minute !== this.minute) {
       this.minute = minute;
