@@ -47,6 +47,13 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { key: 'young' },
   },
+  'platform.request-counts': {
+    insert: () =>
+      'insert into request_counts (minute, caller, process, requests) values ($2, $1 || $3, gen_random_uuid(), 1)',
+    left: 'select right(caller, 5) as caller from request_counts',
+    old: null,
+    young: { caller: 'young' },
+  },
   'activity.reports': {
     insert: () => `insert into activity_logs (store_id, created_at, action, description, trusted)
                    values ($1, $2, 'VIEWED', $3, false), ($1, $2, 'PAID', $3, true)`,

@@ -35,6 +35,7 @@ import { Log } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
 import { randomText } from './platform/random.ts';
 import type { CommitPositions, LogPosition } from './platform/read-replica.ts';
+import { requestRetention } from './platform/request-limits.ts';
 import { keyRetention } from './platform/retention.ts';
 import { Secrets } from './platform/secrets.ts';
 import { storedKeyColumn } from './platform/stored-keys.ts';
@@ -187,7 +188,7 @@ export const createApp = (dependencies: AppDependencies): App => {
     transact,
     handlers,
     projections,
-    retentions: [keyRetention, ...parts.flatMap((part) => part.retentions ?? [])],
+    retentions: [keyRetention, requestRetention, ...parts.flatMap((part) => part.retentions ?? [])],
     routes: parts.flatMap((part) => part.routes ?? []),
     rawRoutes: parts.flatMap((part) => part.rawRoutes ?? []),
   };
