@@ -11,7 +11,7 @@ import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
 const server = startTestServer();
 
 const challengeId = '00000000-0000-4000-8000-0000000000c1';
-const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 /** What the browser hands out once its owner has touched it. */
 const credential = {
@@ -31,7 +31,7 @@ const credential = {
 const touch = vi.fn<() => Promise<unknown>>();
 
 beforeEach(() => {
-  Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: class {} });
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: () => undefined });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: touch } });
   touch.mockResolvedValue(credential);
   server.answers(

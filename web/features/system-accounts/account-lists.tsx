@@ -44,6 +44,12 @@ interface PagedCardsProps extends ListProps {
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
 }
 
+const ListButton = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
+  <Button variant="outlined" onClick={onClick}>
+    {label}
+  </Button>
+);
+
 /** One page of cards with buttons to the others. Cards of an earlier search do not stay when loading this one fails. */
 export const PagedCards = ({ params, loaded, noun, cards, columns, empty, errorMessage }: PagedCardsProps) => {
   const { data, currentData, error, isFetching, refetch } = loaded;
@@ -51,17 +57,8 @@ export const PagedCards = ({ params, loaded, noun, cards, columns, empty, errorM
   // The head of the screen counts all of them, so that a list that is whole needs no count of its own.
   const isPart = isLaterPage || params.q !== '' || (data !== undefined && data.nextCursor !== null);
   const failed = error !== undefined && currentData === undefined;
-  const newest = (
-    <Button variant="outlined" onClick={params.showNewest}>
-      {messages.showNewest}
-    </Button>
-  );
-  const clear =
-    params.q === '' ? undefined : (
-      <Button variant="outlined" onClick={params.clear}>
-        {messages.clearSearch}
-      </Button>
-    );
+  const newest = <ListButton label={messages.showNewest} onClick={params.showNewest} />;
+  const clear = params.q === '' ? undefined : <ListButton label={messages.clearSearch} onClick={params.clear} />;
   return (
     <Box aria-busy={isFetching}>
       <CardList

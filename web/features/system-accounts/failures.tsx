@@ -80,8 +80,8 @@ const RetryDelivery = ({ id }: Pick<FailedDelivery, 'id'>) => {
   const showOutcome = useOutcomeToast();
   const send = async (): Promise<void> =>
     showOutcome((await retry({ params: { id } })).error, failure.sent, failure.sendFailed);
-  const words = { label: failure.sendAgain, busyLabel: failure.sending, failed: failure.sendFailed.text };
-  return <Retry {...words} busy={busy} error={error} onRetry={send} />;
+  const labels = { label: failure.sendAgain, busyLabel: failure.sending, failed: failure.sendFailed.text };
+  return <Retry {...labels} busy={busy} error={error} onRetry={send} />;
 };
 
 const DeliveryCard = ({ delivery }: { readonly delivery: FailedDelivery }) => (
@@ -152,10 +152,10 @@ const JobCard = ({ job }: { readonly job: FailedJob }) => {
   const showOutcome = useOutcomeToast();
   const send = async (): Promise<void> =>
     showOutcome((await retry({ params: { id: job.id } })).error, failure.sent, failure.ranFailed);
-  const words = { label: failure.runAgain, busyLabel: failure.running, failed: failure.ranFailed.text };
+  const labels = { label: failure.runAgain, busyLabel: failure.running, failed: failure.ranFailed.text };
   return (
     <FailureCard title={job.queue} chip={job.store ?? failure.system} reason={job.error} at={job.failedAt}>
-      <Retry {...words} busy={busy} error={error} onRetry={send} />
+      <Retry {...labels} busy={busy} error={error} onRetry={send} />
     </FailureCard>
   );
 };
