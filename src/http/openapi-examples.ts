@@ -125,6 +125,9 @@ export const examples: {
   messaging: {
     twilioConfig: { response: { config: twilioConfig } },
     saveSmsConfig: { body: { authToken: twilioConfig.authToken, smsTemplate: '' }, response: { config: twilioConfig } },
+    checkTwilio: {
+      response: { check: { state: 'verified', message: 'Twilio takes this account, and texts can be sent.' } },
+    },
   },
   customers: {
     list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },

@@ -5,7 +5,7 @@ import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-outcome.ts';
-import type { LockedLink } from './commands/locked-link.ts';
+import type { LinkKey, LockedLink } from './commands/locked-link.ts';
 
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
 export { paymentInProgress, storeOfLink, type LockedLink } from './commands/locked-link.ts';
@@ -28,6 +28,8 @@ export interface PaymentLinks {
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
   /** What the payer of a link may see, by its public id. */
   readonly linkForPayer: (linkId: string) => Promise<{ link: PublicLink }>;
+  /** Which of these links, by their internal ids, can be paid now. */
+  readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');

@@ -4,6 +4,7 @@ import { UserModel } from '../account.model.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { confirmSession, endSessions } from '../commands/sessions.ts';
 import type { PasswordContext } from '../context.ts';
+import type { PasswordChanged } from '../events.ts';
 import { rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
 import { confirmOwnPassword, type Origin } from './compare-password.ts';
@@ -42,19 +43,8 @@ export const changePassword = (context: PasswordContext) => {
       await clearSignInAttempts(attempt, tx);
       await endSessions([user.id], actor.sessionId, tx);
       await note(actor, tx);
+      tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: user.id });
     });
     return remember(origin.browserCookie, { id: user.id, password });
-  };
-};
-
-/** Confirms by password who sits at the screen. Answers until when that counts. */
-export const stepUpByPassword = (context: PasswordContext) => {
-  const [confirm, note] = [confirmOwnPassword(context), confirmSession(context)];
-  return async (password: string, actor: Staff, origin: Origin): Promise<Date> => {
-    const { attempt } = await confirm(password, actor, origin);
-    return context.transact(async (tx) => {
-      await clearSignInAttempts(attempt, tx);
-      return note(actor, tx);
-    });
   };
 };

@@ -7,7 +7,7 @@ import { clearAllSignInAttempts } from '../commands/count-attempts.ts';
 import { issuePasswordToken, sendInvitation } from '../commands/invitations.ts';
 import { endSessions } from '../commands/sessions.ts';
 import type { Context, PasswordContext } from '../context.ts';
-import type { PasswordResetRequested, TeamChanged } from '../events.ts';
+import type { PasswordChanged, PasswordResetRequested, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { passwordTokenEnd } from '../sign-in-limits.ts';
 import { hashChosenPassword, ownerOf } from './hash-password.ts';
@@ -124,6 +124,7 @@ export const resetPassword = (context: PasswordContext) => {
       const used = await PasswordTokenModel.in(tx).delete().where({ userId: user.id, id: tokenId });
       if (changed === 0 || used === 0) throw linkEnded();
       if (user.invited) raiseJoined(user, tx);
+      else tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: user.id });
       await clearAllSignInAttempts(user.username, tx);
       await endSessions([user.id], null, tx);
     });

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername, whyNoSession, type AccountState } from '../account.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { openSession, type OpenSession } from '../commands/sessions.ts';
+import { useCode, type CodeOwner } from '../commands/use-code.ts';
 import type { PasswordContext } from '../context.ts';
 import { knownBrowser, rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
@@ -13,6 +14,8 @@ import { comparePassword } from './compare-password.ts';
 /** What the sign-in form sends, and where from. */
 export interface SignInRequest extends Pick<SignInAttempt, 'username' | 'ip'> {
   readonly password: string;
+  /** Of the authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
   readonly userAgent: string;
   /** What the browser keeps of its earlier sign-ins, as it was sent, or null. */
   readonly browserCookie: string | null;
@@ -23,9 +26,12 @@ interface AccountRow extends AccountState {
   readonly password: string;
 }
 
-type ComparedUser = Pick<AccountRow, 'id' | 'password'>;
+type ComparedUser = CodeOwner & Pick<AccountRow, 'password'>;
 
-const findUser = statement('identity.user-signing-in', 'select id, password from users where username_folded = $1');
+const findUser = statement(
+  'identity.user-signing-in',
+  `select id, store_id as "storeId", is_operator as "isOperator", password from users where username_folded = $1`,
+);
 
 // The main account first. Whoever ends sessions locks the user or the main account, waits for this commit, and ends this one too.
 const lockAccounts = statement(
@@ -57,17 +63,20 @@ export interface SignedIn {
 export const signIn = (context: PasswordContext) => {
   const { reader, transact } = context;
   const [compare, open] = [comparePassword(context), openSession(context)];
+  const use = useCode(context);
   const [browserOf, remember] = [knownBrowser(context), rememberBrowser(context)];
-  return async ({ username, password, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
+  return async ({ username, password, code, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
     const [user = null] = await reader.sql<ComparedUser>(findUser, [foldUsername(username)]);
     const attempt: SignInAttempt = { username, ip, browserId: browserOf(browserCookie, user) };
-    const matches = await compare(password, user?.password ?? null, attempt);
-    if (!user || !matches) throw invalidCredentials();
+    const attemptId = await compare(password, user?.password ?? null, attempt);
+    if (!user || attemptId === null) throw invalidCredentials();
     const session = await transact(async (tx) => {
       // A reset or a deactivation may have come while the password was compared.
       const refusal = await whyNotNow(user, tx);
+      const codeRefusal = refusal ? null : await use(user, { code, attemptId }, tx);
+      if (codeRefusal) return codeRefusal;
       if (refusal?.code !== 'invalid_credentials') await clearSignInAttempts(attempt, tx);
-      return refusal ?? open({ userId: user.id, ip, userAgent }, tx);
+      return refusal ?? open({ userId: user.id, ip, userAgent, isNewDevice: attempt.browserId === null }, tx);
     });
     if (session instanceof Problem) throw session;
     return { userId: user.id, session, browser: remember(browserCookie, user) };
