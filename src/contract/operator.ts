@@ -5,6 +5,8 @@ import { decimal, instant, neededText, optionalText, page } from './formats.ts';
 import { ReviewCode } from './review.ts';
 import { SessionUser, passwordOf } from './session.ts';
 
+export type { AccountRisk } from './account-risk.ts';
+
 const person = {
   id: z.uuid(),
   username: z.string(),
