@@ -46,7 +46,7 @@ interface SentRequest {
 
 const send = async (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  { body, token, headers, query = '' }: Sent,
+  { body, token, headers, query = '' }: SentRequest,
 ) => {
   const response = await fetch(`${program.url}${path}${query}`, {
     method,
