@@ -31,6 +31,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '22 * * * *',
   },
   {
+    name: 'identity.used-challenges',
+    what: 'challenges of passkeys, after their end',
+    hours: 1,
+    becomes: 'deleted',
+    cron: '32 * * * *',
+  },
+  {
     name: 'activity.reports',
     what: "reports of payers' pages",
     hours: 30 * day,
@@ -71,6 +78,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     hours: 180 * day,
     becomes: 'emptied',
     cron: '28 8 * * *',
+  },
+  {
+    name: 'messaging.attachments',
+    what: 'attachments of e-mails that did not go out',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '33 8 * * *',
   },
 ];
 

@@ -59,7 +59,8 @@ export interface TestAppOptions {
 }
 
 const testEnvironment = {
-  DEMO: 'off',
+  // Nothing is seeded; outside the demo the operator of every test would need a second factor.
+  DEMO: 'on',
   OPERATOR_PASSWORD: 'operator-secret',
   IPOS_TIMEOUT_MS: '1500',
   // All tests come from one address.
