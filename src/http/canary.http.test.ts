@@ -46,7 +46,7 @@ interface SentRequest {
 
 const send = async (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  { body, token, headers, query = '' }: Sent,
+  { body, token, headers, query = '' }: SentRequest,
 ) => {
   const response = await fetch(`${program.url}${path}${query}`, {
     method,
@@ -99,7 +99,12 @@ const providerSecrets = async (): Promise<void> => {
     iposTokenizationKey: aCanary('tokenization-key'),
   };
   canaries.add(credentials.iposTpn);
-  expect((await send(contract.account.saveCredentials, { body: credentials, token: other.token })).status).toBe(200);
+  const body = { ...credentials, insist: true };
+  expect((await send(contract.account.saveCredentials, { body, token: other.token })).status).toBe(200);
+  const authenticator = await send(contract.secondFactors.startAuthenticator, { token: other.token });
+  // Like the token of a session, it is shown to its owner, once.
+  answers.pop();
+  canaries.add((JSON.parse(authenticator.text) as { secret: string }).secret);
 };
 
 const payments = async (): Promise<void> => {

@@ -64,7 +64,7 @@ const findingOf = async ({ endpoint, path, contentType, body }: MalformedRequest
 
 const statuses = new Map<number, number>();
 
-it(`${count} malformed requests over all calls break nothing (seed ${seed})`, { timeout: 300_000 }, async () => {
+it(`${count} malformed requests over all calls break nothing (seed ${seed})`, { timeout: 600_000 }, async () => {
   const calls = new Set(app.routes.map(({ endpoint }) => endpoint));
   const requests = malformedRequests(seed, count, calls, { linkId }).values();
   const findings: string[] = [];

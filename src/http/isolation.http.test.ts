@@ -108,7 +108,9 @@ const storedOf = async ({ pool }: Database, { store }: Target): Promise<Record<s
     [
       ...tables.map(({ name }) => digest(name, 'store_id = $1')),
       digest('pgboss.job', "data ->> 'storeId' = $1"),
-      digest('password_tokens', 'user_id in (select id from users where store_id = $1)'),
+      ...['password_tokens', 'passkeys', 'authenticators', 'recovery_codes'].map((name) =>
+        digest(name, 'user_id in (select id from users where store_id = $1)'),
+      ),
       // Some callers of the test are of the same store, and their sessions come and go.
       digest('user_sessions', 'id in (select id from test_sessions)'),
     ].join(' union all '),

@@ -144,6 +144,16 @@ const secretCustomer = {
   notes: 'secret notes',
 };
 
+const aPasskey = async ({ pool }: Database, { userId }: OpenStore): Promise<string> => {
+  const id = randomUUIDv7();
+  await pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, '', 0, '{}', 'Secret phone', now())`,
+    [id, userId, `credential-${id}`],
+  );
+  return id;
+};
+
 /** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter and a session. */
 export const aTarget = async (app: TestApp): Promise<Target> => {
   const store = await aMerchant(app);
@@ -170,6 +180,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/payment-link-filters/': filter,
+    '/api/auth/passkeys/': await aPasskey(app.database, store),
     '/api/system/': store.userId,
   };
   const [link] = await PaymentLinkModel.in(app.database).select('id').where({ linkId });
