@@ -46,7 +46,7 @@ const aMessage = async (known: Partial<MessageModel> = {}): Promise<string> => {
 const aText = (known: Partial<MessageModel> = {}): Promise<string> =>
   aMessage({ channel: 'sms', toNumber: '+15551234567', recipientEmail: null, subject: null, ...known });
 
-const list = async (query: { channel?: 'text' | 'email'; limit?: number; cursor?: string } = {}) =>
+const list = async (query: { channel?: 'text' | 'email'; q?: string; limit?: number; cursor?: string } = {}) =>
   failed.response.parse((await app.call(failed, { query }, operator)).body);
 const sendAgain = (id: string): Promise<CallResponse> => app.call(retry, { params: { id } }, operator);
 const messageOf = (id: string) => MessageModel.of(store.storeId, app.database).findById([store.storeId, id]);
@@ -90,6 +90,10 @@ describe('what failed', () => {
     expect(read).toEqual(all);
     const { deliveries } = await list({ channel: 'text' });
     expect(new Set(deliveries.map(({ channel }) => channel))).toEqual(new Set(['text']));
+    const corner = await list({ q: 'corner sh' });
+    expect(new Set(corner.deliveries.map((delivery) => delivery.store))).toEqual(new Set(['Corner Shop']));
+    expect((await list({ q: '5551234', limit: 2 })).deliveries.map(({ channel }) => channel)).toEqual(['text', 'text']);
+    expect((await list({ q: '100%' })).deliveries).toEqual([]);
     const wrong = await app.call(failed, { query: { cursor: 'nonsense' } }, operator);
     expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } });
   });

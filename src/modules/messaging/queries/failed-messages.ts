@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
-import { statementCache } from '../../../platform/list/search.ts';
+import { cleanTerm, containing, statementCache } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 
 /** A text or an e-mail of any store that did not arrive. */
@@ -24,14 +24,17 @@ export interface FailedMessage {
 export interface FailedSearch {
   /** Both when left out. */
   readonly channel?: FailedMessage['channel'] | undefined;
+  /** Part of the store's name, the recipient or the subject. */
+  readonly q?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 // What was suppressed was never to be sent, so that it did not fail.
 const failed = `m.status = 'failed' and m.state <> 'suppressed'`;
+const recipient = `coalesce(m.recipient_email, m.to_number, m.customer_phone, '')`;
 const columns = `m.id, m.store_id as "storeId", coalesce(s.payee, '') as store, m.channel, m.subject,
-  coalesce(m.recipient_email, m.to_number, m.customer_phone, '') as recipient, coalesce(m.error_message, '') as reason,
+  ${recipient} as recipient, coalesce(m.error_message, '') as reason,
   m.failed_at as "failedAt", m.payment_link_id as "linkId", m.message_content is not null as "isKept"`;
 const latest = 'order by m.failed_at desc, m.id desc';
 
@@ -39,16 +42,16 @@ const pages = statementCache();
 
 /**
  * Reads a page of failed messages of the channels $1 after the position $2 and $3. Each channel is read by itself: one in which little
- * failed is not searched for among the other's failures.
+ * failed is not searched for among the other's failures. A search ($4) looks at failures alone, newest first.
  */
-export const selectFailed = (rows: number) =>
+export const selectFailed = (rows: number, isSearch = false) =>
   pages(
-    `messaging.failed-messages-${rows}`,
+    `messaging.failed-messages-${isSearch ? 'like-' : ''}${rows}`,
     () => `select ${columns}, m.failed_at::text as at
       from unnest($1::text[]) as asked (channel)
       cross join lateral (
-        select * from message_history m
-         where m.channel = asked.channel and ${failed} and (m.failed_at, m.id) < ($2::timestamptz, $3::uuid)
+        select m.* from message_history m ${isSearch ? 'left join read_stores s on s.store_id = m.store_id' : ''}
+         where ${isSearch ? `(${recipient} ilike $4 or m.subject ilike $4 or s.payee ilike $4) and ` : ''}m.channel = asked.channel and ${failed} and (m.failed_at, m.id) < ($2::timestamptz, $3::uuid)
          ${latest} limit ${rows}) m
       left join read_stores s on s.store_id = m.store_id ${latest} limit ${rows}`,
   );
@@ -56,10 +59,13 @@ export const selectFailed = (rows: number) =>
 /** A page of the messages of all stores that failed, the latest first; for the operator. */
 export const listFailedMessages =
   ({ reader }: Pick<Context, 'reader'>) =>
-  async ({ channel, limit = largestPage, cursor }: FailedSearch) => {
+  async ({ channel, q = '', limit = largestPage, cursor }: FailedSearch) => {
     const { at, id } = positionOf(cursor);
     const channels = channel === undefined ? ['sms', 'email'] : [channel];
-    const rows = await reader.sql<FailedMessage & Position>(selectFailed(rowsToAsk(limit)), [channels, at, id]);
+    const term = cleanTerm(q);
+    const select = selectFailed(rowsToAsk(limit), term !== '');
+    const values = [channels, at, id, ...(term === '' ? [] : [containing(term)])];
+    const rows = await reader.sql<FailedMessage & Position>(select, values);
     const { rows: messages, nextCursor } = pageOf(rows, limit, (row) => row);
     return { messages: messages as readonly FailedMessage[], nextCursor };
   };
