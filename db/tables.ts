@@ -26,11 +26,16 @@ export const tables: Readonly<Record<string, Table>> = {
   users: global('identity'),
   user_sessions: global('identity'),
   password_tokens: global('identity'),
+  authenticators: global('identity'),
+  recovery_codes: global('identity'),
+  passkeys: global('identity'),
+  used_challenges: global('identity'),
   sessions: global('identity'),
   login_failures: global('identity'),
   registration_attempts: global('identity'),
   account_search: global('identity'),
   account_totals: global('identity'),
+  store_profiles: store('identity'),
   read_stores: store('identity'),
 
   sms_settings: store('messaging'),
@@ -38,6 +43,7 @@ export const tables: Readonly<Record<string, Table>> = {
   sms_tracking_links: store('messaging'),
   sms_opt_outs: store('messaging'),
   text_limits: store('messaging'),
+  email_attachments: store('messaging'),
   openphone_phone_numbers: store('messaging'),
   openphone_messages: store('messaging'),
   openphone_attachments: store('messaging'),
@@ -71,6 +77,7 @@ export const tables: Readonly<Record<string, Table>> = {
 
   idempotency_keys: store('platform'),
   stored_keys: global('platform'),
+  request_counts: global('platform'),
   knex_migrations: global('knex'),
   knex_migrations_lock: global('knex'),
 

@@ -21,7 +21,7 @@ describe('the main job', () => {
 
   beforeAll(async () => {
     await processor.open();
-    program = await startProgram({ IPOS_API_URL: processor.url });
+    program = await startProgram({ DEMO: 'on', IPOS_API_URL: processor.url });
     browser = await chromium.launch(await launchOptions());
     desktop = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     staff = await desktop.newPage();

@@ -24,3 +24,6 @@ export const {
   useAddPasskeyMutation,
   useRemovePasskeyMutation,
 } = secondFactorsApi;
+
+/** Whether the signed-in user has a passkey; false until that is known. */
+export const useHasPasskey = (): boolean => (useSecondFactorsQuery().data?.secondFactors.passkeys.length ?? 0) > 0;
