@@ -52,13 +52,16 @@ it('the check with the processor waits until credentials are saved', async () =>
 
 it('credentials that the processor refuses are saved only when the person insists', async () => {
   const bodies: unknown[] = [];
-  const words = 'The processor does not know this Auth Token.';
+  const refusalText = 'The processor does not know this Auth Token.';
   server.answers(
     signedInAs(aUser()),
     answer(account.saveCredentials, ({ body }) => {
       bodies.push(body);
-      if (body.insist !== true) return refusal(409, words, 'credentials_refused');
-      return { user: aUser({ credentialsCheck: 'refused' }), check: { state: 'refused' as const, message: words } };
+      if (body.insist !== true) return refusal(409, refusalText, 'credentials_refused');
+      return {
+        user: aUser({ credentialsCheck: 'refused' }),
+        check: { state: 'refused' as const, message: refusalText },
+      };
     }),
   );
   const { user } = open(address);

@@ -22,15 +22,15 @@ const aSubUser = (number = 1, overrides: Partial<SubUser> = {}): SubUser => ({
   ...overrides,
 });
 
-interface Received {
+interface TeamRequest {
   readonly method: string;
   readonly body: unknown;
   readonly key: string | null;
 }
 
 /** Answers like the server, which keeps the users; returns what it received. */
-const answerLikeServer = (initial: readonly SubUser[], signedIn = aUser()): Received[] => {
-  const received: Received[] = [];
+const answerLikeServer = (initial: readonly SubUser[], signedIn = aUser()): TeamRequest[] => {
+  const received: TeamRequest[] = [];
   let users = [...initial];
   const note = async ({ request }: { readonly request: Request }): Promise<Record<string, unknown>> => {
     const text = await request.text();
