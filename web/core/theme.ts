@@ -155,6 +155,18 @@ export const theme = createTheme({
     },
     MuiRadio: hiddenInputFocus,
     MuiCheckbox: hiddenInputFocus,
+    // A finger needs 44 px.
+    MuiSwitch: {
+      styleOverrides: {
+        root: {
+          '@media (max-width:899.95px)': {
+            height: 44,
+            paddingBlock: 15,
+            '& .MuiSwitch-switchBase': { paddingBlock: 12 },
+          },
+        },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

@@ -47,7 +47,7 @@ const Screen = () => useSession().state === 'signed-in' && <SecondFactorsSection
 const openSection = (): UserEvent => open('/', [{ path: '/', element: <Screen /> }]).user;
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}));
+beforeEach(() => vi.stubGlobal('PublicKeyCredential', () => undefined));
 afterEach(() => Reflect.deleteProperty(navigator, 'credentials'));
 
 /** A browser whose authenticator answers as `create` does. */

@@ -45,7 +45,7 @@ export const credentialsMessages = {
   pageKey: 'Key on your payment page',
   separate: 'Separate tokenization key (recommended)',
   separateHelp:
-    'It can only tokenize cards, so anybody may see it. RunStatement iPOSpays for such a key for this TPN; its portal makes merchant keys under Settings > Generate Ecom/TOP Merchant Keys.',
+    'It can only tokenize cards, so anybody may see it. Ask iPOSpays for such a key for this TPN; its portal makes merchant keys under Settings > Generate Ecom/TOP Merchant Keys.',
   tokenItself: 'The Auth Token itself',
   tokenItselfHelp: 'Whoever opens a payment page can read the token, which can also void and refund payments.',
   tokenItselfRefused: 'Not available: this installation does not allow the Auth Token on payment pages.',

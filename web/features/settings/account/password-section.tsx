@@ -20,14 +20,14 @@ const names = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 const shortest = 8;
 
 /** Checked in this order: all are filled, the new ones match, the new one is long enough. */
-const schema = z.custom<PasswordValues>().superRefine((values, { addIssue }) => {
+const schema = z.custom<PasswordValues>().superRefine((values, context) => {
   const missing = names.filter((name) => values[name] === '');
-  for (const name of missing) addIssue({ code: 'custom', path: [name], message: messages.empty });
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: messages.empty });
   if (missing.length > 0) return;
   if (values.newPassword !== values.confirmPassword)
-    addIssue({ code: 'custom', path: ['confirmPassword'], message: messages.different });
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: messages.different });
   else if (values.newPassword.length < shortest)
-    addIssue({ code: 'custom', path: ['newPassword'], message: messages.short });
+    context.addIssue({ code: 'custom', path: ['newPassword'], message: messages.short });
 });
 
 const useChange = () => {
@@ -68,7 +68,14 @@ const PasswordForm = () => {
       />
       <PasswordField {...fieldOf(form, 'confirmPassword')} label={messages.confirm} autoComplete="new-password" />
       <Box>
-        <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
+        <BusyButton
+          type="submit"
+          // Of the forms on the screen, only the one that was begun has the solid button.
+          variant={Object.values(form.values).some(Boolean) ? 'contained' : 'outlined'}
+          busy={busy}
+          label={messages.submit}
+          busyLabel={messages.busy}
+        />
       </Box>
     </Stack>
   );

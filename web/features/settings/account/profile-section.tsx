@@ -75,6 +75,16 @@ const picture = {
   '& img': { maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' },
 } as const;
 
+const LogoPicture = ({ logo }: { readonly logo: string | null }) => (
+  <Box sx={picture}>
+    {logo === null ? (
+      <Typography variant="body2">{messages.noLogo}</Typography>
+    ) : (
+      <img src={logo} alt={messages.logoAlt} />
+    )}
+  </Box>
+);
+
 interface LogoFieldProps {
   readonly logo: string | null;
   readonly error: string | undefined;
@@ -98,13 +108,7 @@ const LogoField = ({ logo, error, onLogo }: LogoFieldProps) => {
   return (
     <FormField id={id} label={messages.logo} {...texts}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box sx={picture}>
-          {logo === null ? (
-            <Typography variant="body2">{messages.noLogo}</Typography>
-          ) : (
-            <img src={logo} alt={messages.logoAlt} />
-          )}
-        </Box>
+        <LogoPicture logo={logo} />
         <Box
           component="input"
           ref={input}
@@ -146,7 +150,7 @@ const Fields = ({ form }: { readonly form: Form<ProfileValues> }) => (
 
 const ProfileForm = ({ profile }: { readonly profile: StoreProfile }) => {
   const [send] = useSaveStoreProfileMutation();
-  const { busy, refusal, save } = useSave(
+  const { busy, refusal, saved, save } = useSave(
     profile,
     async (values: ProfileValues) => {
       // The form holds any text; the schema has just said that the zone is one of the seven.
@@ -163,7 +167,13 @@ const ProfileForm = ({ profile }: { readonly profile: StoreProfile }) => {
       <RefusalAlert message={refusal} />
       <Fields form={form} />
       <Box>
-        <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
+        <BusyButton
+          type="submit"
+          variant={JSON.stringify(form.values) === JSON.stringify(valuesOf(saved)) ? 'outlined' : 'contained'}
+          busy={busy}
+          label={messages.submit}
+          busyLabel={messages.busy}
+        />
       </Box>
     </Stack>
   );

@@ -113,15 +113,13 @@ const Check = ({ user, answered, onCheck }: CheckProps) => {
   );
 };
 
-const Fields = ({
-  form,
-  saved,
-  keyRequired,
-}: {
+interface FieldsProps {
   readonly form: Form<CredentialsValues>;
   readonly saved: CredentialsValues;
   readonly keyRequired: boolean;
-}) => (
+}
+
+const Fields = ({ form, saved, keyRequired }: FieldsProps) => (
   <>
     <SecretField {...fieldOf(form, 'iposTpn')} saved={saved.iposTpn} label={messages.tpn} />
     <SecretField {...fieldOf(form, 'iposAuthToken')} saved={saved.iposAuthToken} label={messages.authToken} />
@@ -137,10 +135,12 @@ interface FormProps {
 const CredentialsForm = ({ user, onCheck }: FormProps) => {
   const keyRequired = user.tokenizationKeyRequired;
   const { busy, refusal, refused, saved, save } = useSaveCredentials(user, onCheck);
-  const send = (values: CredentialsValues, insist: boolean): void => {
+  const send = (values: CredentialsValues, insist: boolean, form: Form<CredentialsValues>): void => {
     void save({ ...values, insist }).then((after) => after && form.setMany(after));
   };
-  const form = useForm<CredentialsValues>(credentialsSchema(keyRequired), saved, (values) => send(values, false));
+  const form = useForm<CredentialsValues>(credentialsSchema(keyRequired), saved, (values, form) =>
+    send(values, false, form),
+  );
   // What the processor refused is what was sent; after a change it has to be asked again.
   const canInsist = refused !== null && JSON.stringify(refused) === JSON.stringify(form.values);
   return (
@@ -150,7 +150,7 @@ const CredentialsForm = ({ user, onCheck }: FormProps) => {
         message={refusal}
         canInsist={canInsist}
         busy={busy}
-        onInsist={() => refused !== null && send(refused, true)}
+        onInsist={() => refused !== null && send(refused, true, form)}
       />
       <Box>
         <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../../src/contract/session.ts';
-import { messages } from '../messages.ts';
+import type { messages } from '../messages.ts';
 
 /** An area of the settings: a tab, and a card of the overview. */
 export type AreaName = keyof typeof messages.cards;

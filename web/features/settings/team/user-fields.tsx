@@ -35,6 +35,17 @@ interface ChoicesProps {
   readonly onChoose: (value: string) => void;
 }
 
+const ChoiceLabel = ({ label, help }: Choice) => (
+  <Box component="span" sx={{ display: 'block', py: 0.5 }}>
+    {label}
+    {help !== undefined && (
+      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        {help}
+      </Typography>
+    )}
+  </Box>
+);
+
 const Choices = ({ name, label, choices, value, locked, onChoose }: ChoicesProps) => {
   const id = useId();
   return (
@@ -54,16 +65,7 @@ const Choices = ({ name, label, choices, value, locked, onChoose }: ChoicesProps
             key={choice.value}
             value={choice.value}
             control={<Radio size="small" />}
-            label={
-              <Box component="span" sx={{ display: 'block', py: 0.5 }}>
-                {choice.label}
-                {choice.help !== undefined && (
-                  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                    {choice.help}
-                  </Typography>
-                )}
-              </Box>
-            }
+            label={<ChoiceLabel {...choice} />}
             sx={{ mr: 0, minHeight: { xs: 44, md: 36 } }}
           />
         ))}
