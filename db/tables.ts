@@ -77,6 +77,7 @@ export const tables: Readonly<Record<string, Table>> = {
 
   idempotency_keys: store('platform'),
   stored_keys: global('platform'),
+  request_counts: global('platform'),
   knex_migrations: global('knex'),
   knex_migrations_lock: global('knex'),
 

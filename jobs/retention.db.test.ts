@@ -47,6 +47,13 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { key: 'young' },
   },
+  'platform.request-counts': {
+    insert: () =>
+      'insert into request_counts (minute, caller, process, requests) values ($2, $1 || $3, gen_random_uuid(), 1)',
+    left: 'select right(caller, 5) as caller from request_counts',
+    old: null,
+    young: { caller: 'young' },
+  },
   'activity.reports': {
     insert: () => `insert into activity_logs (store_id, created_at, action, description, trusted)
                    values ($1, $2, 'VIEWED', $3, false), ($1, $2, 'PAID', $3, true)`,
@@ -65,6 +72,12 @@ const cases: Readonly<Record<string, Case>> = {
     left: 'select right(ip_address, 5) as address from registration_attempts',
     old: null,
     young: { address: 'young' },
+  },
+  'identity.used-challenges': {
+    insert: () => 'insert into used_challenges (fingerprint, expires_at) values ($1 || $3, $2)',
+    left: 'select right(fingerprint, 5) as fingerprint from used_challenges',
+    old: null,
+    young: { fingerprint: 'young' },
   },
   'identity.ended-sessions': {
     insert: () => `insert into user_sessions (user_agent, expires_at, session_token, user_id)

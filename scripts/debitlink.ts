@@ -65,7 +65,8 @@ deadLetters
   .command('retry')
   .description('give them back to their queues')
   .argument('[queue]', 'only those of this queue')
-  .action((queue?: string) => commands.retryDeadLetters(context(), queue));
+  .option('--id <id>', 'only the one with this id')
+  .action((queue: string | undefined, options) => commands.retryDeadLetters(context(), queue, options));
 
 const operator = program.command('operator').description('the account that approves and oversees all stores');
 operator
@@ -77,6 +78,14 @@ operator
   .description('set a new password and end the sessions of the operator')
   .option('--password <text>', 'the new password, 6 characters or more; generated and printed when left out')
   .action((options) => commands.resetPassword(context(), options));
+
+program
+  .command('remove-second-factors')
+  .description(
+    'remove the authenticator app, recovery codes and passkeys of somebody who lost them, and end their sessions',
+  )
+  .argument('<username>', 'of the operator or of anybody else')
+  .action((username: string) => commands.removeSecondFactors(context(), username));
 
 program
   .command('rotate-keys')

@@ -12,7 +12,8 @@ export const up = (knex: Knex): Promise<void> =>
        sealed_secret text not null,
        created_at timestamptz not null,
        confirmed_at timestamptz,
-       last_step bigint
+       last_step bigint,
+       wrong_codes integer not null default 0
      );
      create unique index authenticators_confirmed on authenticators (user_id) where confirmed_at is not null;
      create unique index authenticators_waiting on authenticators (user_id) where confirmed_at is null;

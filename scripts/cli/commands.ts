@@ -92,11 +92,20 @@ export const listDeadLetters = ({ environment, print }: CommandContext, queue?: 
 
 const retriedAtOnce = 1000;
 
-export const retryDeadLetters = ({ environment, print }: CommandContext, queue?: string): Promise<void> =>
+export const retryDeadLetters = (
+  { environment, print }: CommandContext,
+  queue?: string,
+  { id }: { readonly id?: string } = {},
+): Promise<void> =>
   withDatabase(environment, (_database, connection) =>
     withJobsRuntime(connection, async (jobsRuntime) => {
       // A job that fails again in the meantime is not retried a second time.
-      const options = { limit: retriedAtOnce, createdBefore: new Date(), ...(queue && { sourceName: queue }) };
+      const options = {
+        limit: retriedAtOnce,
+        createdBefore: new Date(),
+        ...(queue && { sourceName: queue }),
+        ...(id && { ids: [id] }),
+      };
       let moved = 0;
       let total = 0;
       do {
@@ -104,7 +113,7 @@ export const retryDeadLetters = ({ environment, print }: CommandContext, queue?:
         total += moved;
         if (moved > 0) print(`${total} jobs are back in their queues.`);
       } while (moved === retriedAtOnce);
-      if (total === 0) print('There are no dead letters.');
+      if (total === 0) print(id ? 'There is no such dead letter.' : 'There are no dead letters.');
     }),
   );
 
@@ -123,6 +132,12 @@ export const resetPassword = (
     const { username, password } = await app.transact((tx) => app.get(Identity).resetOperatorPassword(chosen, tx));
     print(`The operator ${username} has a new password and is signed out everywhere.`);
     if (chosen === undefined) print(`Password, shown this once: ${password}`);
+  });
+
+export const removeSecondFactors = ({ environment, print }: CommandContext, name: string): Promise<void> =>
+  withApp(environment, async (app) => {
+    const { username } = await app.transact((tx) => app.get(Identity).removeSecondFactors(name, tx));
+    print(`${username} has no second factor any more and is signed out everywhere.`);
   });
 
 /** The stand-ins of the running program where there is one, else some for as long as the command runs. */

@@ -21,7 +21,7 @@ describe('the main job', () => {
 
   beforeAll(async () => {
     await processor.open();
-    program = await startProgram({ IPOS_API_URL: processor.url });
+    program = await startProgram({ DEMO: 'on', IPOS_API_URL: processor.url });
     browser = await chromium.launch(await launchOptions());
     desktop = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     staff = await desktop.newPage();
@@ -63,7 +63,7 @@ describe('the main job', () => {
   });
 
   it('asks for the processing credentials once', async () => {
-    await staff.goto(`${program.url}/settings`);
+    await staff.goto(`${program.url}/settings?tab=credentials`);
     await staff.getByLabel(/^TPN/).fill(demoMerchant.tpn);
     await staff.getByLabel(/^Auth Token/).fill(demoMerchant.authToken);
     await staff.getByRole('radio', { name: 'The Auth Token itself' }).check();

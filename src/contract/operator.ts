@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountRisk, pageKey } from './account-risk.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from './formats.ts';
 import { ReviewCode } from './review.ts';
@@ -20,12 +21,6 @@ export const PendingUser = z.object({
   createdAt: instant,
 });
 export type PendingUser = z.output<typeof PendingUser>;
-
-/**
- * What a store's payment pages tokenize with: nothing before credentials are saved, a separate key, or the Auth Token itself;
- * `missing` where this installation requires a separate key, so that its links stay closed until there is one.
- */
-const pageKey = z.enum(['none', 'separate', 'auth_token', 'missing']);
 
 /** An approved main account with its sub-users, as the operator sees it. */
 export const SystemAccount = z.object({
@@ -90,29 +85,6 @@ export type DeniedUser = z.output<typeof DeniedUser>;
 /** What of a store the operator leaves on. */
 export const StoreSwitches = z.object({ texting: z.boolean(), payments: z.boolean() });
 export type StoreSwitches = z.output<typeof StoreSwitches>;
-
-/** A figure about a store beside its limit; it is `high` when it says: look at this store. `value` is null where too little happened. */
-const riskFigure = z.object({ value: z.number().nullable(), limit: z.number(), high: z.boolean() });
-
-/** Signs that an account deserves a look. Counts stop at 10,000; rates are percent, of at least 20 payments of the last 30 days. */
-export const AccountRisk = z.object({
-  /** Days since the registration; high below the limit. */
-  ageDays: riskFigure,
-  linksLastDay: riskFigure,
-  linksLastMonth: riskFigure,
-  /** Tries of payers, declined ones too. */
-  paymentsLastDay: riskFigure,
-  paymentsLastMonth: riskFigure,
-  declineRate: riskFigure,
-  /** Of what was approved. */
-  voidRate: riskFigure,
-  refundRate: riskFigure,
-  /** Payments and acts whose outcome nobody knows yet. */
-  unknownAttempts: riskFigure,
-  /** High where pages carry the Auth Token or a key is missing. */
-  pageKey: z.object({ value: pageKey, high: z.boolean() }),
-});
-export type AccountRisk = z.output<typeof AccountRisk>;
 
 /** Calls of the operator, who sees every store. */
 export const operator = {

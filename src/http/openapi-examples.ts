@@ -100,7 +100,7 @@ export const examples: {
           paymentsLastMonth: { value: 268, limit: 2_000, high: false },
           declineRate: { value: 31.5, limit: 25, high: true },
           voidRate: { value: 1.1, limit: 10, high: false },
-          refundRate: { value: 2.3, limit: 5, high: false },
+          refundRate: { value: 2.3, limit: 10, high: false },
           unknownAttempts: { value: 0, limit: 0, high: false },
           pageKey: { value: 'separate', high: false },
         },
@@ -125,6 +125,9 @@ export const examples: {
   messaging: {
     twilioConfig: { response: { config: twilioConfig } },
     saveSmsConfig: { body: { authToken: twilioConfig.authToken, smsTemplate: '' }, response: { config: twilioConfig } },
+    checkTwilio: {
+      response: { check: { state: 'verified', message: 'Twilio takes this account, and texts can be sent.' } },
+    },
   },
   customers: {
     list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },

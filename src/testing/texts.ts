@@ -9,7 +9,7 @@ import { messagingModule } from '../modules/messaging/module.ts';
 import type { TextRequest } from '../modules/messaging/sending-policy.ts';
 import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from './accounts.ts';
-import { startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
+import { ignoresJobs, startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
 
 /** A job that was asked for and has not run yet. */
 interface PendingJob {
@@ -34,7 +34,7 @@ const openPending = (): { pending: PendingJob[]; jobsRuntime: NonNullable<TestMo
     pending.push({ queue: String(queue), payload: payload as object, startAfter: Number(options?.startAfter ?? 0) });
     return Promise.resolve(null);
   };
-  return { pending, jobsRuntime: { send } };
+  return { pending, jobsRuntime: { ...ignoresJobs, send } };
 };
 
 const runAll = async (pending: PendingJob[], jobs: readonly Job[]): Promise<void> => {

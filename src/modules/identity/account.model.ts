@@ -1,4 +1,5 @@
 import { BaseModel, globalModel, keyedModel } from '../../../db/model.ts';
+import type { CredentialsCheck } from '../../contract/session.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /** `users`: main accounts and their sub-users. Columns that hold a secret hold its ciphertext. */
@@ -25,6 +26,7 @@ export class UserModel extends keyedModel('users', ['id'], {
   iposTokenizationKey: 'text | null',
   tpnAlias: 'text | null',
   sealedPageKey: 'text | null',
+  credentialsCheck: 'text',
   authNetApiLoginId: 'text | null',
   authNetTransactionKey: 'text | null',
   authNetSandbox: 'bool',
@@ -54,6 +56,8 @@ export class UserModel extends keyedModel('users', ['id'], {
 
   declare role: 'admin' | 'user';
   declare userType: 'user' | 'sub_user';
+  /** What the processor said latest of the credentials of a main account. */
+  declare credentialsCheck: CredentialsCheck['state'];
 
   /** Of a sub-user, where it was fetched along. */
   declare mainAccount?: UserModel | null;

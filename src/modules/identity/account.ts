@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import type { Config } from '../../platform/config.ts';
 import { messages } from './messages.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
@@ -52,3 +53,9 @@ export const whyNoSession = (own: AccountState, mainAccount: AccountState | null
   const bar = barOf(own) ?? (mainAccount && barOf(mainAccount));
   return bar ? new Problem('unauthenticated', bar, messages[bar]) : null;
 };
+
+/** Whether the installation wants a second factor of this user: of the operator, outside the demo. */
+export const needsSecondFactor = (
+  { isOperator }: { readonly isOperator: boolean },
+  { demo }: Pick<Config, 'demo'>,
+): boolean => isOperator && !demo;

@@ -31,6 +31,11 @@ export interface CredentialsSaved extends DomainEvent {
   readonly userId: string;
 }
 
+/** The processor was asked about the store's saved credentials, and said something else than before. */
+export interface CredentialsChecked extends DomainEvent {
+  readonly type: 'CredentialsChecked';
+}
+
 /** The store's credentials are sealed with a newer key; they say what they said before. */
 export interface CredentialsResealed extends DomainEvent {
   readonly type: 'CredentialsResealed';
@@ -215,6 +220,7 @@ export type IdentityEvent =
   | AccountDenied
   | CredentialsSaved
   | CredentialsResealed
+  | CredentialsChecked
   | RegistrationsChanged
   | PeopleEvent
   | SessionsEnded

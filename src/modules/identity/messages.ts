@@ -12,7 +12,18 @@ export const messages = {
   wrong_password: 'The current password is not right.',
   password_unchanged: 'The new password is the current one. Please choose another.',
   password_changed_meanwhile: 'Your password was changed a moment ago. Please sign in again.',
+  second_factor_required: 'Please enter the code of your authenticator app.',
+  wrong_code: 'This code is not right, or it was used already. Please take the next one.',
+  app_shut: 'Too many wrong codes were given. Please use a recovery code or a passkey.',
+  passkey_required: 'Please use your passkey.',
+  authenticator_not_started: 'This took too long. Please begin again with a new QR code.',
+  authenticator_missing: 'You have no authenticator app.',
+  last_second_factor: 'You need a second factor. Please add another one first.',
   unknown_passkey: 'This passkey is not known.',
+  passkey_timed_out: 'This took too long. Please try again.',
+  passkey_known: 'This passkey was added already.',
+  passkey_not_found: 'Passkey not found',
+  too_many_passkeys: 'You have 20 passkeys. Please remove one first.',
   password_link_ended: 'This link is not valid any more. Please ask for a new one.',
   session_not_found: 'Session not found',
   busy: 'Too many people are signing in at the moment. Please try again.',
@@ -43,6 +54,9 @@ export const messages = {
   password_too_easy:
     'This password is easy to guess. Please take something that is not made of names, common words and numbers.',
   not_pending: 'This registration is not pending any more.',
+
+  logo_unreadable: 'This picture cannot be read. Please choose a PNG, JPEG or WebP picture.',
+  logo_too_large: 'The logo has too many pixels; at most 2,000 on each side.',
 
   credentials_incomplete: 'Please provide both TPN and Auth Token.',
   credentials_unreadable:

@@ -3,17 +3,23 @@ import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
-import { saveCredentials } from './commands/save-credentials.ts';
+import { planCredentials, recordCredentialsCheck, saveCredentials } from './commands/save-credentials.ts';
+import { removeSecondFactors } from './commands/second-factors.ts';
 import { needs, type Context } from './context.ts';
+import { authenticatorColumn } from './authenticator.ts';
 import { sealedColumns } from './credentials.ts';
 import type { IdentityEvent, RegistrationsChanged } from './events.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { logoRoutes, profileRoutes } from './profile-routes.ts';
+import { readAccount } from './queries/list-accounts.ts';
 import { readContact } from './queries/contact.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
+import { readSessionUser } from './queries/session-user.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
@@ -45,15 +51,16 @@ export const identityModule = defineModule({
   name: 'identity',
   provides: Identity,
   needs,
-  sealed: sealedColumns,
+  sealed: [...sealedColumns, authenticatorColumn],
   topics: {
     RegistrationsChanged: ['accounts'],
     CredentialsSaved: ['accounts'],
+    CredentialsChecked: ['accounts'],
     TeamChanged: ['accounts'],
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
-    StoreProfileSaved: ['accounts'],
+    StoreProfileSaved: ['accounts', 'session'],
     SessionsEnded: ['session'],
     SecondFactorsChanged: ['session'],
   },
@@ -63,9 +70,14 @@ export const identityModule = defineModule({
       api: {
         ensureOperator: ensureOperator(context),
         resetOperatorPassword: resetOperatorPassword(context),
+        removeSecondFactors,
         approveAccount: approveAccount(context),
+        planCredentials: planCredentials(context),
         saveCredentials: saveCredentials(context),
+        recordCredentialsCheck: recordCredentialsCheck(context),
+        sessionUser: readSessionUser(context),
         processingAccount: readProcessingAccount(context),
+        readAccount: readAccount(context),
         requestPasswordReset: requestPasswordReset(context),
         passwordMail: readPasswordMail(context),
         contactOf: readContact,
@@ -74,10 +86,13 @@ export const identityModule = defineModule({
       routes: [
         ...routes(context),
         ...ownAccountRoutes(context),
+        ...factorRoutes(context),
         ...teamRoutes(context),
         ...userRoutes(context),
         ...registrationRoutes(context),
+        ...profileRoutes(context),
       ],
+      rawRoutes: logoRoutes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

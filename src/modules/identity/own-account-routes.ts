@@ -1,17 +1,15 @@
 import { contract } from '../../contract/index.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { endOwnSession, endSessions } from './commands/sessions.ts';
 import type { PasswordContext } from './context.ts';
-import { messages } from './messages.ts';
-import { changePassword, stepUpByPassword } from './processes/change-password.ts';
+import { changePassword } from './processes/change-password.ts';
 import { resetPassword } from './processes/reset-password.ts';
 import { listOwnSessions } from './queries/own-sessions.ts';
 import { readSessionUser } from './queries/session-user.ts';
 import { requestPasswordReset } from './queues.ts';
 
 const passwordRoutes = (context: PasswordContext): readonly Route[] => {
-  const [change, confirm, reset] = [changePassword(context), stepUpByPassword(context), resetPassword(context)];
+  const [change, reset] = [changePassword(context), resetPassword(context)];
   const readUser = readSessionUser(context);
   return [
     route(contract.ownAccount.changePassword, async ({ body }, actor, request) => {
@@ -24,10 +22,6 @@ const passwordRoutes = (context: PasswordContext): readonly Route[] => {
       return {};
     }),
     route(contract.ownAccount.resetPassword, ({ body }) => reset(body)),
-    route(contract.secondFactors.stepUp, async ({ body }, actor, request) => {
-      if (!('password' in body)) throw new Problem('invalid', 'unknown_passkey', messages.unknown_passkey);
-      return { until: (await confirm(body.password, actor, request)).toISOString() };
-    }),
   ];
 };
 
@@ -42,7 +36,7 @@ const ownSessionRoutes = (context: PasswordContext): readonly Route[] => {
       return {};
     }),
     route(contract.ownAccount.endOtherSessions, async (_, actor) => ({
-      ended: await transact((tx) => endSessions(actor.userId, actor.sessionId, tx)),
+      ended: await transact((tx) => endSessions([actor.userId], actor.sessionId, tx)),
     })),
   ];
 };

@@ -19,5 +19,15 @@ const registrationAttempts: Retention = {
   purge: deleteByAge('identity.purge-registrations', { table: 'registration_attempts', key: 'id', age: 'made_at' }),
 };
 
+/** Challenges that passkeys answered; once they have ended, nobody can answer them again. */
+const usedChallenges: Retention = {
+  name: 'identity.used-challenges',
+  purge: deleteByAge('identity.purge-used-challenges', {
+    table: 'used_challenges',
+    key: 'fingerprint',
+    age: 'expires_at',
+  }),
+};
+
 /** What leaves by age. */
-export const retentions: readonly Retention[] = [endedSessions, signInAttempts, registrationAttempts];
+export const retentions: readonly Retention[] = [endedSessions, signInAttempts, registrationAttempts, usedChallenges];

@@ -2,7 +2,6 @@ import { contract } from '../../contract/index.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { countRegistration } from './commands/count-attempts.ts';
 import { approveAccount, registerAccount } from './commands/register-account.ts';
-import { saveCredentials } from './commands/save-credentials.ts';
 import { closeSession } from './commands/sessions.ts';
 import type { PasswordContext } from './context.ts';
 import { hashChosenPassword } from './processes/hash-password.ts';
@@ -40,16 +39,6 @@ const sessionRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
-const accountRoutes = (context: PasswordContext): readonly Route[] => {
-  const [save, readUser] = [saveCredentials(context), readSessionUser(context)];
-  return [
-    route(contract.account.saveCredentials, async ({ body }, actor) => {
-      await context.transact((tx) => save(body, actor, tx));
-      return { user: await readUser(actor), check: { state: 'none' as const, message: null } };
-    }),
-  ];
-};
-
 const operatorRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact } = context;
   const [list, listPending] = [listAccounts(context), listPendingUsers(context)];
@@ -64,9 +53,8 @@ const operatorRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
-/** The calls of signing in, of the store's own account, and of the operator. */
+/** The calls of signing in and of the operator. Those about credentials are checkout's, which asks the processor first. */
 export const routes = (context: PasswordContext): readonly Route[] => [
   ...sessionRoutes(context),
-  ...accountRoutes(context),
   ...operatorRoutes(context),
 ];

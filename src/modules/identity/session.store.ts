@@ -3,7 +3,7 @@ import { selectList } from '../../../db/model.ts';
 import { statement } from '../../../db/statement.ts';
 import type { Impersonator, Staff } from '../../kernel/actor.ts';
 import { UserModel } from './account.model.ts';
-import { nameOf } from './account.ts';
+import { nameOf, needsSecondFactor } from './account.ts';
 import type { Context } from './context.ts';
 
 /** What the database keeps of a token. Only its holder has the token, so a stolen table opens no session. */
@@ -18,17 +18,20 @@ const staffColumns = [
   'role',
   'userType',
   'isOperator',
-  'timezone',
   'mustChangePassword',
 ] as const;
 
 interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
+  /** Of the store: everybody in it has that of its main account. */
+  readonly timezone: string;
   readonly sessionId: string;
   readonly userId: string;
   readonly expiresAt: Date;
   readonly confirmed: boolean;
   /** Its last use was noted a minute ago or longer. */
   readonly unnoted: boolean;
+  /** The operator has a second factor; nobody else is asked. */
+  readonly hasSecondFactor: boolean;
   /** The operator behind the session, else null. */
   readonly impersonatorId: string | null;
   readonly impersonatorUsername: string | null;
@@ -38,17 +41,20 @@ interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
 
 /**
  * Whether a session `s` of the user `u` is still open at $2: not past its end, and used within the last twelve hours, or within 15
- * minutes where it is the operator's.
+ * minutes where it is the operator's. An impersonation ends with the session it came from.
  */
 export const openSessionRule = `s.expires_at > $2 and s.last_seen_at > $2::timestamptz
-      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end`;
+      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end
+      and (s.impersonator_session_id is null or exists (select from user_sessions o where o.id = s.impersonator_session_id))`;
 
 // It runs for every signed-in request. It also asks whether the user and the main account may still sign in.
 const findStaff = statement(
   'identity.staff-of-session',
   `select s.id as "sessionId", u.id as "userId", ${selectList(UserModel, 'u', staffColumns)},
-          s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
+          coalesce(p.timezone, u.timezone) as timezone, s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
           s.last_seen_at <= $2::timestamptz - interval '1 minute' as unnoted,
+          u.is_operator and (exists (select from authenticators f where f.user_id = u.id and f.confirmed_at is not null)
+            or exists (select from passkeys f where f.user_id = u.id)) as "hasSecondFactor",
           i.id as "impersonatorId", i.username as "impersonatorUsername", i.first_name as "impersonatorFirstName",
           i.last_name as "impersonatorLastName"
      from user_sessions s
@@ -80,9 +86,16 @@ export interface SessionLookUp {
   readonly isUse: boolean;
 }
 
+/** What a user has to do before anything else. The operator behind the session of somebody else can do neither for them. */
+const setupOf = (row: StaffRow, config: Pick<Context['config'], 'demo'>): Staff['setup'] => {
+  if (row.impersonatorId !== null) return null;
+  if (row.mustChangePassword) return 'password_change_required';
+  return needsSecondFactor(row, config) && !row.hasSecondFactor ? 'second_factor_setup_required' : null;
+};
+
 /** Who holds a session token now, or null. It reads the primary, because a sign-in or a deactivation counts at once. */
 export const staffOfSession =
-  ({ reader, database, clock }: Pick<Context, 'reader' | 'database' | 'clock'>) =>
+  ({ reader, database, clock, config }: Pick<Context, 'reader' | 'database' | 'clock' | 'config'>) =>
   async (token: string, { isUse }: SessionLookUp = { isUse: true }): Promise<Staff | null> => {
     const now = clock();
     const [row] = await reader.sql<StaffRow>(findStaff, [tokenHash(token), now]);
@@ -104,7 +117,6 @@ export const staffOfSession =
       timezone: row.timezone,
       impersonator,
       confirmed: row.confirmed,
-      // The operator behind the session cannot choose the user's password.
-      setup: row.mustChangePassword && !impersonator ? 'password_change_required' : null,
+      setup: setupOf(row, config),
     };
   };

@@ -65,6 +65,11 @@ export interface EmailFailed extends AboutText {
   readonly subject: string;
 }
 
+/** The operator has a failed e-mail sent again. */
+export interface EmailRetried extends AboutText {
+  readonly type: 'EmailRetried';
+}
+
 /** The operator set how many texts the store may send within 24 hours; null is the default. */
 export interface TextLimitChanged extends DomainEvent {
   readonly type: 'TextLimitChanged';
@@ -74,7 +79,26 @@ export interface TextLimitChanged extends DomainEvent {
   readonly name: string;
 }
 
+/** A secret part of a Twilio account; the number to text from is none. */
+export type AccountPart = 'accountSid' | 'authToken';
+
+/** A user's own Twilio account is another than before. The event carries nothing of it. */
+export interface TwilioAccountChanged extends DomainEvent {
+  readonly type: 'TwilioAccountChanged';
+  /** Whose it is, who is also the one who changed it. */
+  readonly userId: string;
+  /** At least one. */
+  readonly changed: readonly AccountPart[];
+}
+
 /** How a text is doing. */
 export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
 /** Every event of messaging. */
-export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed | TextLimitChanged;
+export type MessagingEvent =
+  | TextEvent
+  | TextOpened
+  | EmailSent
+  | EmailFailed
+  | EmailRetried
+  | TextLimitChanged
+  | TwilioAccountChanged;

@@ -5,14 +5,16 @@ import type { EmailRequest, LinkEmailRequest } from './commands/queue-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
 import type { AskSecret } from './processes/deliver-email.ts';
 import type { MessageKey } from './queues.ts';
+import type { FailedMessage, FailedSearch } from './queries/failed-messages.ts';
 import type { PreviewRequest, TextPreview } from './queries/preview-text.ts';
 import type { TextRequest } from './sending-policy.ts';
 import type { TextRefusal } from './text-limit.ts';
 
 export type { EmailRequest } from './commands/queue-email.ts';
 export type { EmailKind } from './email.ts';
-export type { EmailFailed, TextLimitChanged, TextQueued, TextSent } from './events.ts';
+export type { EmailFailed, TextLimitChanged, TextQueued, TextSent, TwilioAccountChanged } from './events.ts';
 export type { Letter, LetterPart, LetterSender } from './letter.ts';
+export type { FailedMessage } from './queries/failed-messages.ts';
 export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';
 export { plainName } from './addresses.ts';
@@ -35,6 +37,14 @@ export interface Messaging {
     tx: Tx,
   ) => Promise<{ inboundUrl: string }>;
   readonly textsOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
+  /** A page of the messages of all stores that failed, the latest first. */
+  readonly failedMessages: (
+    search: FailedSearch,
+  ) => Promise<{ messages: readonly FailedMessage[]; nextCursor: string | null }>;
+  /** A failed message of any store by its id. */
+  readonly failedMessage: (id: string) => Promise<FailedMessage | undefined>;
+  /** Sends a failed e-mail again; false where it is not failed any more. */
+  readonly retryEmail: (key: MessageKey, tx: Tx) => Promise<boolean>;
   readonly deliverText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
   readonly lookUpText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
   readonly findOverdueTexts: () => Promise<void>;

@@ -70,3 +70,10 @@ const twilioErrors: Readonly<Record<string, string>> = {
 /** What an error code of Twilio's means to staff; an unknown code is shown as it is. */
 export const twilioErrorMessage = (code: string): string =>
   twilioErrors[code] ?? `Twilio could not deliver the text (error ${code}).`;
+
+/** What an admin reads of Twilio's word on their account. */
+export const accountMessages = {
+  accepted: 'Twilio takes this account, and texts can be sent from its number.',
+  numberMissing: 'Twilio takes this account. Please enter the number to text from.',
+  unanswered: 'Twilio gave no answer, so nobody knows yet whether texts can be sent. Please check again in a minute.',
+} as const;

@@ -17,7 +17,7 @@ const entryOf = (event: PeopleEvent): Entry => {
     case 'TeamChanged':
       return {
         action: `SUB_USER_${event.act.toUpperCase()}`,
-        text: `${event.act === 'joined' ? `The invitation of ${whose} was accepted` : `The user ${whose} was ${event.act}`}`,
+        text: event.act === 'joined' ? `The invitation of ${whose} was accepted` : `The user ${whose} was ${event.act}`,
       };
     case 'AccountActivated':
       return { action: 'ACCOUNT_ACTIVATED', text: 'The account was activated' };

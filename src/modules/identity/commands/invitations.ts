@@ -38,8 +38,12 @@ export const sendInvitation = (context: Needs) => {
 /** A mail that went to the user's former e-mail opens nothing any more. An invitation is sent to the new one. */
 export const readdressInvitation = (context: Needs) => {
   const invite = sendInvitation(context);
-  return async (user: Pick<UserModel, 'id' | 'storeId' | 'invited' | 'email'>, tx: Tx): Promise<void> => {
+  return async (
+    user: Pick<UserModel, 'id' | 'storeId'>,
+    { invited, email }: Pick<UserModel, 'invited' | 'email'>,
+    tx: Tx,
+  ): Promise<void> => {
     await PasswordTokenModel.in(tx).deleteById(user.id);
-    if (user.invited && user.email !== null) await invite(user, tx);
+    if (invited && email !== null) await invite(user, tx);
   };
 };

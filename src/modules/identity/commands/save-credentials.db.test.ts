@@ -163,31 +163,6 @@ it('processing credentials tell the store whether its payment pages carry the Au
   expect(await shown()).toMatchObject({ ...unsaved, canTakePayments: true });
 });
 
-it('processing credentials that changed raise an event with who changed which of them, and nothing of what they are', async () => {
-  const store = await anAccount(identity.database);
-  const second = await anAccount(identity.database, { parent: store, role: 'admin' });
-  const raised = async (actor: OpenStore, ...sent: Credentials) => {
-    identity.events.length = 0;
-    await save(actor, ...sent);
-    return [...identity.events];
-  };
-  const { storeId, userId, staff } = store;
-  const saved = { type: 'CredentialsSaved', storeId, userId };
-  const event = { type: 'CredentialsChanged', storeId, userId, username: staff.username };
-  const by = { userId, name: staff.name };
-  expect(await raised(store, tpn, token)).toEqual([saved, { ...event, changed: ['iposTpn', 'iposAuthToken'], by }]);
-  const secondBy = { userId: second.userId, name: second.staff.name };
-  expect(await raised(second, mask(tpn), 'another-token', 'tokenize-only-key')).toEqual([
-    { ...saved, userId: second.userId },
-    { ...event, changed: ['iposAuthToken', 'iposTokenizationKey'], by: secondBy },
-  ]);
-  expect(await raised(store, tpn, 'another-token', mask('tokenize-only-key'))).toEqual([saved]);
-  expect(await raised(store, mask(tpn), mask('another-token'), '')).toEqual([
-    saved,
-    { ...event, changed: ['iposTokenizationKey'], by },
-  ]);
-});
-
 const saveStrictly = (actor: OpenStore, ...[iposTpn, iposAuthToken, iposTokenizationKey]: Credentials) =>
   strict.transact((tx) =>
     saveCredentials(strict.context)({ iposTpn, iposAuthToken, iposTokenizationKey }, actor.staff, tx),

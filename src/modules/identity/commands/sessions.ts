@@ -74,7 +74,7 @@ const deleteSession = statement(
 const deleteSessions = statement(
   'identity.delete-sessions',
   `delete from user_sessions s using users u
-    where u.id = s.user_id and (s.user_id = $1 or s.impersonator_id = $1) and s.id is distinct from $2
+    where u.id = s.user_id and (s.user_id = any($1) or s.impersonator_id = any($1)) and s.id is distinct from $2
     returning s.user_id as "userId", u.store_id as "storeId"`,
 );
 
@@ -101,9 +101,9 @@ export const endOwnSession = async (sessionId: string, { userId }: Staff, tx: Tx
     throw new Problem('missing', 'session_not_found', messages.session_not_found);
 };
 
-/** Ends every session of a user but the one given, also those in which the user acts as somebody else. Answers how many. */
-export const endSessions = async (userId: string, but: string | null, tx: Tx): Promise<number> => {
-  const ended = await tx.sql<EndedRow>(deleteSessions, [userId, but]);
+/** Ends every session of users but the one given, also those in which they act as somebody else or somebody as them. Answers how many. */
+export const endSessions = async (userIds: readonly string[], but: string | null, tx: Tx): Promise<number> => {
+  const ended = await tx.sql<EndedRow>(deleteSessions, [userIds, but]);
   raiseEnded(ended, tx);
   return ended.length;
 };

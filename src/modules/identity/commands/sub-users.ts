@@ -8,9 +8,9 @@ import { foldUsername, whyNoUsername } from '../account.ts';
 import type { Context } from '../context.ts';
 import type { TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
-import { endSessionsOf } from './administer-users.ts';
 import { readdressInvitation, sendInvitation } from './invitations.ts';
 import { refuseTaken } from './register-account.ts';
+import { endSessions } from './sessions.ts';
 
 /** The hash of a password that was sent. It is made before the transaction begins, because hashing takes long. */
 interface Hashed {
@@ -117,10 +117,10 @@ export const changeSubUser = (context: Context) => {
         ...(passwordHash !== undefined && { password: passwordHash, mustChangePassword: false, invited: false }),
         updatedAt: clock(),
       });
-    if (fields.isActive === false || passwordHash !== undefined) await endSessionsOf(actor.storeId, [id], tx);
+    if (fields.isActive === false || passwordHash !== undefined) await endSessions([id], null, tx);
     const isInvited = user.invited && passwordHash === undefined;
     if (fields.email !== undefined && fields.email !== user.email)
-      await readdress({ ...user, invited: isInvited, email: fields.email }, tx);
+      await readdress(user, { invited: isInvited, email: fields.email }, tx);
     raiseChange({ id, username }, actOf(change, user), actor, tx);
   };
 };
@@ -129,7 +129,7 @@ export const changeSubUser = (context: Context) => {
 export const removeSubUser = async ({ id }: { readonly id: string }, actor: Author, tx: Tx): Promise<void> => {
   const user = await lockSubUser(actor.storeId, id, tx);
   if (id === actor.userId) throw ownAccount();
-  await endSessionsOf(actor.storeId, [id], tx);
+  await endSessions([id], null, tx);
   await UserModel.in(tx).deleteById(id);
   raiseChange(user, 'deleted', actor, tx);
 };

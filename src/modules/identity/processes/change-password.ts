@@ -8,7 +8,7 @@ import type { PasswordChanged } from '../events.ts';
 import { rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
 import { confirmOwnPassword, type Origin } from './compare-password.ts';
-import { hashChosenPassword } from './hash-password.ts';
+import { hashChosenPassword, ownerOf } from './hash-password.ts';
 
 /** What the form of the change of a password sends. */
 export interface PasswordChange {
@@ -32,7 +32,7 @@ export const changePassword = (context: PasswordContext) => {
     const { user, attempt } = await confirm(currentPassword, actor, origin);
     if (newPassword === currentPassword)
       throw new Problem('invalid', 'password_unchanged', messages.password_unchanged);
-    const password = await hashFor(newPassword, user, 'newPassword');
+    const password = await hashFor(newPassword, ownerOf(user), 'newPassword');
     await transact(async (tx) => {
       // Of two changes at one moment the second was made with a password that is not the current one any more.
       const changed = await UserModel.in(tx)
@@ -41,22 +41,10 @@ export const changePassword = (context: PasswordContext) => {
       if (changed === 0)
         throw new Problem('conflict', 'password_changed_meanwhile', messages.password_changed_meanwhile);
       await clearSignInAttempts(attempt, tx);
-      await endSessions(user.id, actor.sessionId, tx);
+      await endSessions([user.id], actor.sessionId, tx);
       await note(actor, tx);
       tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: user.id });
     });
     return remember(origin.browserCookie, { id: user.id, password });
-  };
-};
-
-/** Confirms by password who sits at the screen. Answers until when that counts. */
-export const stepUpByPassword = (context: PasswordContext) => {
-  const [confirm, note] = [confirmOwnPassword(context), confirmSession(context)];
-  return async (password: string, actor: Staff, origin: Origin): Promise<Date> => {
-    const { attempt } = await confirm(password, actor, origin);
-    return context.transact(async (tx) => {
-      await clearSignInAttempts(attempt, tx);
-      return note(actor, tx);
-    });
   };
 };

@@ -11,10 +11,16 @@ export const hashChosenPassword =
     return passwords.hash(chosen);
   };
 
-/** A user with the company of their store; null where there is none. */
+/** The names of a user and of their store, where the main account was fetched along. */
+export const ownerOf = (user: UserModel): PasswordOwner => {
+  const { username, email, firstName, lastName, mainAccount } = user;
+  return { username, email, firstName, lastName, companyName: (mainAccount ?? user).companyName };
+};
+
+/** The names of a user and of their store; null where there is no such user. */
 export const findPasswordOwner =
   ({ reader }: Pick<Context, 'reader'>) =>
   async (wanted: { readonly id: string; readonly storeId?: string }): Promise<PasswordOwner | null> => {
     const user = await UserModel.in(reader).findOne(wanted).withGraphFetched('mainAccount');
-    return user ? { ...user, companyName: (user.mainAccount ?? user).companyName } : null;
+    return user ? ownerOf(user) : null;
   };

@@ -10,7 +10,7 @@ import type { Context, PasswordContext } from '../context.ts';
 import type { PasswordChanged, PasswordResetRequested, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { passwordTokenEnd } from '../sign-in-limits.ts';
-import { hashChosenPassword } from './hash-password.ts';
+import { hashChosenPassword, ownerOf } from './hash-password.ts';
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
@@ -80,7 +80,7 @@ export const readPasswordMail =
     const { user, until } = owner;
     const { username, invited } = user;
     return {
-      ...{ kind: invited ? 'invitation' : 'reset', store: (user.mainAccount ?? user).companyName, until },
+      ...{ kind: invited ? 'invitation' : 'reset', store: ownerOf(user).companyName, until },
       ...{ email: owner.user.email, name: nameOf(user), username, token: tokenOf(context, tokenId, user) },
     };
   };
@@ -106,14 +106,17 @@ const raiseJoined = (user: UserModel, tx: Tx): void => {
   });
 };
 
-/** Sets the password that the holder of a mail's token chose, ends every session of the user, and accepts an invitation. A token works once. */
+/**
+ * Sets the password that the holder of a mail's token chose and ends every session of the user. So an invitation is accepted as
+ * well. A token works once.
+ */
 export const resetPassword = (context: PasswordContext) => {
   const { transact, clock } = context;
   const hashFor = hashChosenPassword(context);
   const findUser = findUserOfToken(context);
   return async ({ token, newPassword }: { readonly token: string; readonly newPassword: string }) => {
     const { user, tokenId } = await findUser(token);
-    const password = await hashFor(newPassword, user, 'newPassword');
+    const password = await hashFor(newPassword, ownerOf(user), 'newPassword');
     await transact(async (tx) => {
       const set = { password, mustChangePassword: false, invited: false, updatedAt: clock() };
       const changed = await UserModel.in(tx).where({ id: user.id, password: user.password }).patch(set);
@@ -123,7 +126,7 @@ export const resetPassword = (context: PasswordContext) => {
       if (user.invited) raiseJoined(user, tx);
       else tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: user.id });
       await clearAllSignInAttempts(user.username, tx);
-      await endSessions(user.id, null, tx);
+      await endSessions([user.id], null, tx);
     });
     return { username: user.username };
   };

@@ -1,8 +1,10 @@
 import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { foldUsername, whyNoSession } from '../account.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { foldUsername, whyNoSession, type AccountState } from '../account.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { openSession, type OpenSession } from '../commands/sessions.ts';
+import { useCode, type CodeOwner } from '../commands/use-code.ts';
 import type { PasswordContext } from '../context.ts';
 import { knownBrowser, rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
@@ -12,29 +14,43 @@ import { comparePassword } from './compare-password.ts';
 /** What the sign-in form sends, and where from. */
 export interface SignInRequest extends Pick<SignInAttempt, 'username' | 'ip'> {
   readonly password: string;
+  /** Of the authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
   readonly userAgent: string;
   /** What the browser keeps of its earlier sign-ins, as it was sent, or null. */
   readonly browserCookie: string | null;
 }
 
-interface UserRow {
+interface AccountRow extends AccountState {
   readonly id: string;
   readonly password: string;
-  readonly status: string;
-  readonly active: boolean;
-  /** Of a sub-user's main account, else null. */
-  readonly mainStatus: string | null;
-  readonly mainActive: boolean | null;
 }
 
-// One statement whether there is such a user, a main account or a sub-user, so that each takes as long as the others.
+type ComparedUser = CodeOwner & Pick<AccountRow, 'password'>;
+
 const findUser = statement(
   'identity.user-signing-in',
-  `select u.id, u.password, u.account_status as status, u.is_active as active,
-          p.account_status as "mainStatus", p.is_active as "mainActive"
-     from users u left join users p on p.id = u.parent_user_id
-    where u.username_folded = $1`,
+  `select id, store_id as "storeId", is_operator as "isOperator", password from users where username_folded = $1`,
 );
+
+// The main account first. Whoever ends sessions locks the user or the main account, waits for this commit, and ends this one too.
+const lockAccounts = statement(
+  'identity.lock-accounts-signing-in',
+  `select id, password, account_status as status, is_active as active from users
+    where id = $1 or id = (select parent_user_id from users where id = $1)
+    order by parent_user_id is not null for share`,
+);
+
+const invalidCredentials = (): Problem =>
+  new Problem('unauthenticated', 'invalid_credentials', messages.invalid_credentials);
+
+/** Why a user whose password was compared gets no session now, or null. */
+const whyNotNow = async ({ id, password }: ComparedUser, tx: Tx): Promise<Problem | null> => {
+  const accounts = await tx.sql<AccountRow>(lockAccounts, [id]);
+  const own = accounts.find((account) => account.id === id);
+  if (own?.password !== password) return invalidCredentials();
+  return whyNoSession(own, accounts.find((account) => account.id !== id) ?? null);
+};
 
 /** A session, whose it is, and what their browser keeps for the next sign-in. */
 export interface SignedIn {
@@ -47,16 +63,19 @@ export interface SignedIn {
 export const signIn = (context: PasswordContext) => {
   const { reader, transact } = context;
   const [compare, open] = [comparePassword(context), openSession(context)];
+  const use = useCode(context);
   const [browserOf, remember] = [knownBrowser(context), rememberBrowser(context)];
-  return async ({ username, password, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
-    const [user = null] = await reader.sql<UserRow>(findUser, [foldUsername(username)]);
+  return async ({ username, password, code, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
+    const [user = null] = await reader.sql<ComparedUser>(findUser, [foldUsername(username)]);
     const attempt: SignInAttempt = { username, ip, browserId: browserOf(browserCookie, user) };
-    const matches = await compare(password, user?.password ?? null, attempt);
-    if (!user || !matches) throw new Problem('unauthenticated', 'invalid_credentials', messages.invalid_credentials);
-    const { mainStatus: status, mainActive: active } = user;
-    const refusal = whyNoSession(user, status === null || active === null ? null : { status, active });
+    const attemptId = await compare(password, user?.password ?? null, attempt);
+    if (!user || attemptId === null) throw invalidCredentials();
     const session = await transact(async (tx) => {
-      await clearSignInAttempts(attempt, tx);
+      // A reset or a deactivation may have come while the password was compared.
+      const refusal = await whyNotNow(user, tx);
+      const codeRefusal = refusal ? null : await use(user, { code, attemptId }, tx);
+      if (codeRefusal) return codeRefusal;
+      if (refusal?.code !== 'invalid_credentials') await clearSignInAttempts(attempt, tx);
       return refusal ?? open({ userId: user.id, ip, userAgent, isNewDevice: attempt.browserId === null }, tx);
     });
     if (session instanceof Problem) throw session;

@@ -2,6 +2,8 @@ import type { SessionUser } from '../../../contract/session.ts';
 import type { Impersonator, Staff } from '../../../kernel/actor.ts';
 import { mask } from '../../../platform/secrets.ts';
 import { UserModel, type CredentialName } from '../account.model.ts';
+import { needsSecondFactor } from '../account.ts';
+import { hasSecondFactor } from '../commands/second-factors.ts';
 import type { Context } from '../context.ts';
 import { credentialPlace, pageKeyOf } from '../credentials.ts';
 
@@ -30,7 +32,7 @@ const maskedCredentials = (
 const paymentState = (mainAccount: UserModel, { config }: Needs): Pick<SessionUser, PaymentState> => {
   const pageKey = pageKeyOf(mainAccount, config);
   return {
-    credentialsCheck: 'none',
+    credentialsCheck: mainAccount.credentialsCheck,
     canTakePayments: mainAccount.mayBePaid && (pageKey === 'separate' || pageKey === 'auth_token'),
     pageCarriesAuthToken: pageKey === 'auth_token',
     tokenizationKeyRequired: config.REQUIRE_TOKENIZATION_KEY,
@@ -42,6 +44,9 @@ const named = ({ username, name, until }: Impersonator) => ({
   name,
   until: until.toISOString(),
 });
+
+const lacksFactor = async (user: UserModel, { reader, config }: Needs): Promise<boolean> =>
+  needsSecondFactor(user, config) && !(await hasSecondFactor(user.id, reader));
 
 /** A user as their own screens show them, with the credentials of their store masked. */
 export const readSessionUser =
@@ -59,13 +64,13 @@ export const readSessionUser =
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
-      companyName: user.companyName || mainAccount.companyName,
+      companyName: mainAccount.companyName,
       role: user.role,
       userType: user.userType,
       operator: user.isOperator,
-      timezone: user.timezone,
+      timezone: mainAccount.timezone,
       mustChangePassword: user.mustChangePassword && impersonator === null,
-      mustAddSecondFactor: false,
+      mustAddSecondFactor: impersonator === null && (await lacksFactor(user, context)),
       impersonatedBy: impersonator && { id: impersonator.userId, ...named(impersonator) },
       ...maskedCredentials(mainAccount, user, context),
       ...paymentState(mainAccount, context),
