@@ -60,6 +60,24 @@ it('a passkey signs in its user without name and password, in a session that cou
   expect(await passkeysOf()).toMatchObject([{ lastUsedAt: new Date(now).toISOString() }]);
 });
 
+it('a passkey used in a browser that is not known is told to its user by e-mail, and in a known one not again', async () => {
+  await addKey();
+  await rows("update users set email = username || '@store.example' where id = $1", [store.userId]);
+  const first = await signIn(answerTo(await useOptions()));
+  const cookie = first.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0] ?? '')
+    .join('; ');
+  const notices = () =>
+    rows("select 1 from message_history where message_type = 'new_device' and user_id = $1", [store.userId]);
+  expect(await notices()).toHaveLength(1);
+  await rows('delete from message_history where user_id = $1', [store.userId]);
+  const again = { body: answerTo(await useOptions()) };
+  const answer = await app.call(secondFactors.signInWithPasskey, again, { headers: { cookie, origin: app.url } });
+  expect(answer.status).toBe(200);
+  expect(await notices()).toEqual([]);
+});
+
 it('the options ask for a passkey that is found by itself and asks for finger, face or PIN, on this site', async () => {
   await addKey();
   const made = await creationOptions();

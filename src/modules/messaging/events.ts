@@ -1,5 +1,4 @@
 import type { DomainEvent } from '../../kernel/tx.ts';
-import type { EmailKind } from './email.ts';
 
 interface AboutText extends DomainEvent {
   readonly messageId: string;
@@ -60,7 +59,6 @@ export interface EmailSent extends AboutText {
 export interface EmailFailed extends AboutText {
   readonly type: 'EmailFailed';
   readonly reason: string;
-  readonly kind: EmailKind;
   /** Who had it sent, or null. */
   readonly userId: string | null;
   readonly to: string;

@@ -145,7 +145,7 @@ describe('delivering an e-mail', () => {
       { to: 'gone@example.com', state: 'failed', error: 'The mail server refused this address (550).' },
     ]);
     const failed = messaging.events.filter(({ type, storeId }) => type === 'EmailFailed' && storeId === store.storeId);
-    expect(failed).toMatchObject([{ kind: 'password_changed', to: 'gone@example.com', userId: store.userId }]);
+    expect(failed).toMatchObject([{ to: 'gone@example.com', userId: store.userId }]);
   });
 
   it('an e-mail takes its attachments along, also when it is tried again, and then they are deleted', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { emailTransitionOf, secretPlace, type EmailKind } from '../email.ts';
+import { emailTransitionOf, secretPlace } from '../email.ts';
 import type { MessagingEvent } from '../events.ts';
 import { AttachmentModel, MessageModel } from '../message.model.ts';
 import { emailMessages } from '../messages.ts';
@@ -35,12 +35,10 @@ const recordEmail =
     const { reason } = transition;
     const { userId, subject, recipientEmail: to } = email;
     await email.$query(tx.knex).patch({ state: 'failed', status: 'failed', errorMessage: reason, failedAt: now });
-    const kind = email.messageType as EmailKind;
     tx.raise<MessagingEvent>({
       type: 'EmailFailed',
       ...about,
       reason,
-      kind,
       userId,
       to: to ?? '',
       subject: subject ?? '',

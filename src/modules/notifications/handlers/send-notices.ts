@@ -90,11 +90,11 @@ export const sendNotices = (context: Context): EventHandler => {
   );
 };
 
-/** Tells whoever had an e-mail sent that it will not arrive, unless it was for themselves. */
+/** Tells whoever had an e-mail sent that it will not arrive, unless it was for themselves, as these reports are. */
 export const reportFailures = (context: Context): EventHandler =>
   optionalHandler<EmailFailed>('notifications.report-failures', ['EmailFailed'], async (event, tx) => {
-    const { kind, userId, messageId, to } = event;
-    if (kind === 'email_failed' || userId === null) return;
+    const { userId, messageId, to } = event;
+    if (userId === null) return;
     const cause = await context.identity.contactOf(userId, tx);
     if (!cause || cause.email === null || cause.email.toLowerCase() === to.toLowerCase()) return;
     const about = { intentKey: `failed:${messageId}`, storeId: cause.storeId, userId };
