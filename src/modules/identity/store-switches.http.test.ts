@@ -56,8 +56,8 @@ it('a store whose payments are off has closed links and says so, until they are 
   expect(await canTakePayments()).toBe(false);
   expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
   const { rows: log } = await app.database.pool.query(
-    "select action, user_name, description, metadata from activity_logs where store_id = $1 and action = 'STORE_SWITCHED'",
-    [store.storeId],
+    'select action, user_name, description, metadata from activity_logs where store_id = $1 and action = $2',
+    [store.storeId, 'STORE_SWITCHED'],
   );
   expect(log).toMatchObject([
     {

@@ -25,9 +25,10 @@ const signIn = (username: string, password: string): Promise<CallResponse> =>
 const rows = async (text: string, values: unknown[]) =>
   (await app.database.pool.query<Record<string, unknown>>(text, values)).rows;
 const activity = (storeId: string) =>
-  rows('select action, description, user_id, metadata from activity_logs where store_id = $1 order by created_at, id', [
-    storeId,
-  ]);
+  rows(
+    "select action, description, user_id, metadata from activity_logs where store_id = $1 and action <> 'CREDENTIALS_CHANGED' order by created_at, id",
+    [storeId],
+  );
 /** Another session of the operator, for tests that end it. */
 const anOperatorSession = async (): Promise<string> => {
   const token = `${randomUUIDv7()}-${randomUUIDv7()}`.slice(0, 52);

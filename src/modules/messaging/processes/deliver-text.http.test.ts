@@ -35,10 +35,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   sandbox.reset();
   messaging.pending.length = 0;
-  messaging.events.length = 0;
   messaging.clock.now = new Date();
   store = await aTextingStore(messaging);
   link = await aLink(messaging.database, store);
+  messaging.events.length = 0;
 });
 afterAll(async () => {
   await messaging.close();
