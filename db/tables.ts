@@ -35,6 +35,7 @@ export const tables: Readonly<Record<string, Table>> = {
   registration_attempts: global('identity'),
   account_search: global('identity'),
   account_totals: global('identity'),
+  store_profiles: store('identity'),
   read_stores: store('identity'),
 
   sms_settings: store('messaging'),
@@ -42,6 +43,7 @@ export const tables: Readonly<Record<string, Table>> = {
   sms_tracking_links: store('messaging'),
   sms_opt_outs: store('messaging'),
   text_limits: store('messaging'),
+  email_attachments: store('messaging'),
   openphone_phone_numbers: store('messaging'),
   openphone_messages: store('messaging'),
   openphone_attachments: store('messaging'),
@@ -75,6 +77,7 @@ export const tables: Readonly<Record<string, Table>> = {
 
   idempotency_keys: store('platform'),
   stored_keys: global('platform'),
+  request_counts: global('platform'),
   knex_migrations: global('knex'),
   knex_migrations_lock: global('knex'),
 

@@ -1,5 +1,6 @@
 import { job, type Job } from '../src/kernel/queue.ts';
 import {
+  checkCredentials,
   findLapsingAuthorizations,
   followAct,
   formerQueues,
@@ -17,6 +18,8 @@ export const checkoutJobs = (checkout: Checkout): readonly Job[] => [
   job(voidPayment, checkout.reconcileAttempt, askProcessor),
   job(followAct, checkout.reconcileAttempt, askProcessor),
   ...formerQueues.map((former) => job(former, checkout.reconcileAttempt, askProcessor)),
+  // The next payment that is refused asks again.
+  job(checkCredentials, async (store) => void (await checkout.checkCredentials(store)), { retryLimit: 0 }),
   // The next minute's run does what this one could not.
   job(reconcileDuePayments, checkout.reconcileDueAttempts, { retryLimit: 0 }),
   job(findLapsingAuthorizations, checkout.callForLapsing, { retryLimit: 0 }),

@@ -47,6 +47,13 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { key: 'young' },
   },
+  'platform.request-counts': {
+    insert: () =>
+      'insert into request_counts (minute, caller, process, requests) values ($2, $1 || $3, gen_random_uuid(), 1)',
+    left: 'select right(caller, 5) as caller from request_counts',
+    old: null,
+    young: { caller: 'young' },
+  },
   'activity.reports': {
     insert: () => `insert into activity_logs (store_id, created_at, action, description, trusted)
                    values ($1, $2, 'VIEWED', $3, false), ($1, $2, 'PAID', $3, true)`,
@@ -89,11 +96,22 @@ const cases: Readonly<Record<string, Case>> = {
     young: { ref: 'young', raw_response: 'answer', card_type: 'visa' },
   },
   'messaging.contents': {
-    insert: () => `insert into message_history (store_id, created_at, message_type, intent_key, message_content)
-                   values ($1, $2, 'payment_link', $3, 'content')`,
-    left: 'select intent_key, message_content from message_history order by created_at',
-    old: { intent_key: 'old', message_content: null },
-    young: { intent_key: 'young', message_content: 'content' },
+    insert:
+      () => `insert into message_history (store_id, created_at, message_type, intent_key, message_content, html_content)
+                   values ($1, $2, 'payment_link', $3, 'content', 'html')`,
+    left: 'select intent_key, message_content, html_content from message_history order by created_at',
+    old: { intent_key: 'old', message_content: null, html_content: null },
+    young: { intent_key: 'young', message_content: 'content', html_content: 'html' },
+  },
+  'messaging.attachments': {
+    insert: () => `with email as (
+                     insert into message_history (store_id, message_type, channel, intent_key)
+                     values ($1, 'email', 'email', 'with ' || $3) returning id)
+                   insert into email_attachments (store_id, created_at, id, message_id, name, media_type, content)
+                   select $1, $2, gen_random_uuid(), id, $3, 'text/plain', '' from email`,
+    left: 'select name from email_attachments',
+    old: null,
+    young: { name: 'young' },
   },
   'messaging.openers': {
     insert: () => `insert into sms_tracking_links

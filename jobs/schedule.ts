@@ -21,6 +21,7 @@ const day = 24;
 /** Everything that leaves by age; the README shows the same. Money, its journal and trusted activity stay. */
 export const retentionPeriods: readonly RetentionPeriod[] = [
   { name: 'platform.idempotency-keys', what: 'idempotency keys', hours: day, becomes: 'deleted', cron: '27 * * * *' },
+  { name: 'platform.request-counts', what: 'counts of requests', hours: 1, becomes: 'deleted', cron: '37 * * * *' },
   { name: 'identity.sign-in-attempts', what: 'attempts to sign in', hours: 1, becomes: 'deleted', cron: '17 * * * *' },
   {
     name: 'identity.registration-attempts',
@@ -77,6 +78,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     hours: 180 * day,
     becomes: 'emptied',
     cron: '28 8 * * *',
+  },
+  {
+    name: 'messaging.attachments',
+    what: 'attachments of e-mails that did not go out',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '33 8 * * *',
   },
 ];
 

@@ -23,7 +23,7 @@ export interface BackgroundParts extends Pick<PlatformParts, 'transact' | 'handl
 export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...platformJobs({ ...app, database: get(Database), clock: get(Clock), log: get(Log) }),
   ...identityJobs(get(Identity)),
-  ...messagingJobs(get(Messaging)),
+  ...messagingJobs(get(Messaging), get(Identity)),
   ...paymentLinksJobs(get(PaymentLinks)),
   ...checkoutJobs(get(Checkout)),
 ];

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { connect } from '../db/connect.ts';
 import { cloneDatabase } from '../db/testing.ts';
+import { deadLetters } from '../src/platform/jobs-runtime.ts';
 
 interface Ending {
   readonly code: number;
@@ -84,6 +86,31 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
         code: 0,
         out: expect.stringContaining('The totals agree'),
       });
+    }));
+
+  it('lists the jobs that failed for good and gives one of them back to its queue', () =>
+    inNewDatabase(async (url) => {
+      const variables = { DATABASE_URL: url, SECRETS_KEY: 'a key that is long enough to be one', SANDBOX_PORT: '1' };
+      await run(['operator', 'create'], variables);
+      const database = connect({ connectionString: url });
+      await database.pool.query(
+        `insert into pgboss.job (name, data, source_name, source_id, source_output, keep_until)
+         select $1, '{}', 'payment-links.expire-links', gen_random_uuid(), '{"message": "refused"}', now() + interval '1 year'
+           from generate_series(1, 2)`,
+        [deadLetters],
+      );
+      await database.close();
+      const { out: listed } = await run(['dead-letters', 'list'], variables);
+      const [id = ''] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(listed) ?? [];
+      expect(listed.split('\n')).toHaveLength(3);
+      expect((await run(['dead-letters', 'retry', '--id', id], variables)).out).toBe(
+        '1 jobs are back in their queues.\n',
+      );
+      const { out: left } = await run(['dead-letters', 'list'], variables);
+      expect(left.split('\n')).toHaveLength(2);
+      expect(left).not.toContain(id);
+      const { out: again } = await run(['dead-letters', 'retry', '--id', id], variables);
+      expect(again).toBe('There is no such dead letter.\n');
     }));
 
   it('counts what an old key sealed, seals it with the new one, and then does without the old one', () =>

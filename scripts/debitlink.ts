@@ -65,7 +65,8 @@ deadLetters
   .command('retry')
   .description('give them back to their queues')
   .argument('[queue]', 'only those of this queue')
-  .action((queue?: string) => commands.retryDeadLetters(context(), queue));
+  .option('--id <id>', 'only the one with this id')
+  .action((queue: string | undefined, options) => commands.retryDeadLetters(context(), queue, options));
 
 const operator = program.command('operator').description('the account that approves and oversees all stores');
 operator

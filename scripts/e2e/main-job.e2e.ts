@@ -63,7 +63,7 @@ describe('the main job', () => {
   });
 
   it('asks for the processing credentials once', async () => {
-    await staff.goto(`${program.url}/settings`);
+    await staff.goto(`${program.url}/settings?tab=credentials`);
     await staff.getByLabel(/^TPN/).fill(demoMerchant.tpn);
     await staff.getByLabel(/^Auth Token/).fill(demoMerchant.authToken);
     await staff.getByRole('radio', { name: 'The Auth Token itself' }).check();

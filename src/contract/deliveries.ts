@@ -36,8 +36,8 @@ export const deliveries = {
     method: 'GET',
     path: '/api/system/failed-deliveries',
     access: 'operator',
-    summary: 'Texts and e-mails of all stores that failed, the latest first',
-    query: z.object({ ...page, channel: z.enum(['text', 'email']).optional() }),
+    summary: 'Texts and e-mails of all stores that failed, the latest first; `q` searches store, recipient and subject',
+    query: z.object({ ...page, q: z.string().max(200).optional(), channel: z.enum(['text', 'email']).optional() }),
     response: z.object({ deliveries: z.array(FailedDelivery), nextCursor: z.string().nullable() }),
   }),
   retry: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './formats.ts';
 import { isPhone } from './phone.ts';
+import { CredentialsCheck } from './session.ts';
 
 const template = text(1_000).nullish();
 
@@ -64,5 +65,13 @@ export const messaging = {
     summary: 'Save Twilio settings and texts; only the fields that are sent change',
     body: TwilioConfig,
     response: z.object({ config: SavedTwilioConfig }),
+  }),
+  checkTwilio: endpoint({
+    method: 'POST',
+    path: '/api/twilio/check',
+    access: 'admin',
+    summary:
+      'Ask Twilio whether it takes the saved account and owns the number to text from; nothing is sent to anybody',
+    response: z.object({ check: CredentialsCheck }),
   }),
 };

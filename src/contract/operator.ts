@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountRisk, pageKey } from './account-risk.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from './formats.ts';
 import { ReviewCode } from './review.ts';
@@ -28,11 +29,7 @@ export const SystemAccount = z.object({
   role: z.string(),
   userType: z.string(),
   isActive: z.boolean(),
-  /**
-   * What its payment pages tokenize with: nothing before credentials are saved, a separate key, or the Auth Token itself;
-   * `missing` where this installation requires a separate key, so that its links stay closed until there is one.
-   */
-  pageKey: z.enum(['none', 'separate', 'auth_token', 'missing']),
+  pageKey,
   createdAt: instant,
   subUsers: z.array(z.object({ ...person, isActive: z.boolean(), role: z.string() })),
 });
@@ -194,6 +191,15 @@ export const operator = {
     stepUp: true,
     body: z.object({ userId: z.uuid('User not found'), reason: written }),
     response: z.object({ sessionToken: z.string(), user: SessionUser, impersonatedBy: z.uuid() }),
+  }),
+  risk: endpoint({
+    method: 'GET',
+    path: '/api/system/accounts/:id/risk',
+    access: 'operator',
+    summary:
+      'Signs that an account deserves a look: its age, velocity, declines, voids, refunds, open outcomes and page key',
+    params: user,
+    response: z.object({ risk: AccountRisk }),
   }),
   switches: endpoint({
     method: 'GET',

@@ -33,7 +33,13 @@ export const PublicLink = z.object({
   linkId: z.string(),
   amount: decimal,
   payee: z.string(),
+  /** The store's, or else that of the installation. */
   supportPhone: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  /** Path of the store's logo, from the root of this program. */
+  logo: z.string().nullable(),
+  /** IANA name of the zone in which the store writes its dates. */
+  timezone: z.string(),
   customerNotes: z.string().nullable(),
   debitOnly: z.boolean(),
   transactionType: z.enum(['sale', 'preauth']),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, neededText, optionalEmail, optionalText, text } from './formats.ts';
 
-/** What the processor answered when it was asked whether it takes the store's credentials. */
+/**
+ * What a provider answered when it was asked whether it takes the credentials of a store: nothing was asked, it takes them, it
+ * refuses them, or it gave no answer.
+ */
 export const CredentialsCheck = z.object({
   state: z.enum(['none', 'verified', 'refused', 'unanswered']),
   /** In words for staff; null where nothing was asked. */

@@ -90,5 +90,6 @@ export const serveAssets = (assets: Assets): Middleware => {
     const asset = assets.get(ctx.path);
     if (asset) sendAsset(ctx, asset);
     else if (page && path.extname(ctx.path) === '') sendAsset(ctx, page);
+    else ctx.set('Cache-Control', 'no-store');
   };
 };

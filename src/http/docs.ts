@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { RawRoute } from '../kernel/route.ts';
+import type { Config } from '../platform/config.ts';
 import { escapeHtml } from './assets.ts';
 import { documentedCalls, openApiDocument, operationAt, type Document, type DocumentedCall } from './openapi.ts';
 
@@ -89,4 +90,24 @@ export const docsRoutes = (publicUrl: string): readonly RawRoute[] => {
       },
     },
   ];
+};
+
+/** How long a copy of `security.txt` may be trusted: it says so itself, and RFC 9116 wants less than a year. */
+const trustedMs = 180 * 24 * 3_600_000;
+
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Without an address of support there is none. */
+export const securityRoutes = (
+  config: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE'>,
+): readonly RawRoute[] => {
+  const { publicUrl, SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = config;
+  const contacts = [email && `mailto:${email}`, phone && `tel:${phone.replace(/[^+\d]/g, '')}`].filter(Boolean);
+  if (contacts.length === 0) return [];
+  const path = '/.well-known/security.txt';
+  const handle: RawRoute['handle'] = () => {
+    const expires = new Date(Date.now() + trustedMs).toISOString().replace(/T.*/, 'T00:00:00Z');
+    const fields = [`Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${publicUrl}${path}`];
+    const body = [...contacts.map((contact) => `Contact: ${contact}`), ...fields, ''].join('\n');
+    return Promise.resolve({ status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body });
+  };
+  return [{ method: 'GET', path, handle }];
 };

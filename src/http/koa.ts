@@ -10,11 +10,12 @@ import type { RawRoute, Route } from '../kernel/route.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { inScope } from '../platform/work-scope.ts';
 import { routeOf, streamPath, writeAccessLine } from './access-log.ts';
 import { serveAssets, type Assets } from './assets.ts';
-import { docsRoutes } from './docs.ts';
+import { docsRoutes, securityRoutes } from './docs.ts';
 import { publicMetrics } from './metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
 import { answerError } from './problems.ts';
@@ -31,6 +32,7 @@ export interface KoaDependencies {
   readonly routes: readonly Route[];
   readonly rawRoutes: readonly RawRoute[];
   readonly findStaff: FindStaff;
+  readonly limits: RequestLimits;
   readonly stream: Stream;
   readonly assets: Assets;
   /** True once the process was asked to stop. It then finishes its requests and is not ready for new ones. */
@@ -164,7 +166,8 @@ export const createKoa = (dependencies: KoaDependencies): Koa => {
   mountHealth(router, dependencies);
   router.add('GET', streamPath, stream.route(findStaff));
   for (const route of routes) mountRoute(router, route, dependencies);
-  for (const route of [...docsRoutes(config.publicUrl), ...rawRoutes]) mountRawRoute(router, route);
+  for (const route of [...docsRoutes(config.publicUrl), ...securityRoutes(config), ...rawRoutes])
+    mountRawRoute(router, route, dependencies);
 
   koa.use(handleRequest(dependencies));
   koa.use(readRequest(router));

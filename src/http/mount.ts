@@ -8,6 +8,9 @@ import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RequestContext, Route } from '../kernel/route.ts';
 import type { IdempotencyKey } from '../kernel/tx.ts';
 import { latest, type CommitPositions, type LogPosition } from '../platform/read-replica.ts';
+import { addressGroup } from '../platform/address-group.ts';
+import type { Config } from '../platform/config.ts';
+import type { RequestLimits } from '../platform/request-limits.ts';
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, Router } from './router.ts';
@@ -168,19 +171,27 @@ const sendJson = (ctx: Context, { response, status }: Endpoint, handled: unknown
 
 /** What routes are mounted with. */
 export interface MountOptions {
+  readonly config: Pick<Config, 'PUBLIC_REQUESTS_PER_MINUTE' | 'REQUESTS_PER_MINUTE'>;
+  readonly limits: RequestLimits;
   readonly findStaff: FindStaff;
   readonly positions?: CommitPositions | undefined;
 }
 
+/** Every public call or page is a zone of its own: whoever floods one of them still reaches the others. */
+const countVisitor = (ctx: Context, zone: string, { config, limits }: MountOptions): void => {
+  limits.count(zone, addressGroup(addressOf(ctx)), config.PUBLIC_REQUESTS_PER_MINUTE);
+};
+
 /** Lets a route answer over HTTP: authorizes, parses the input, calls the handler, parses its result by the same endpoint. */
-export const mountRoute = (
-  router: Router,
-  { endpoint, handle }: Route,
-  { findStaff, positions }: MountOptions,
-): void => {
+export const mountRoute = (router: Router, { endpoint, handle }: Route, options: MountOptions): void => {
+  const { config, limits, findStaff, positions } = options;
+  const isOpen = endpoint.access === 'public' || endpoint.access === 'anyone';
+  const zone = `${endpoint.method} ${endpoint.path}`;
   router.add(endpoint.method, endpoint.path, async (ctx, params) => {
     ctx.res.setHeader('Cache-Control', 'no-store');
+    if (isOpen) countVisitor(ctx, zone, options);
     const actor = await authorize(ctx, endpoint, findStaff);
+    if (!isOpen && actor.kind === 'staff') limits.count('staff', actor.userId, config.REQUESTS_PER_MINUTE);
     const input = parseRequest(ctx, params, endpoint);
     const details = new RequestDetails(ctx, endpoint, actor);
     if (positions) ctx.state['seen'] = seenBy(ctx, actor, positions);
@@ -201,8 +212,10 @@ const joinedValues = (values: NodeJS.Dict<string | string[]>): Record<string, st
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, joined(value)]));
 
 /** Lets a page, a redirect or a provider's webhook answer. It gets the raw body and sets its own status. */
-export const mountRawRoute = (router: Router, { method, path, handle }: RawRoute): void => {
+export const mountRawRoute = (router: Router, { method, path, handle }: RawRoute, options: MountOptions): void => {
   router.add(method, path, async (ctx, params) => {
+    // Webhooks are the provider's: what comes of all its customers comes from few addresses, and counts by its signature.
+    if (method === 'GET') countVisitor(ctx, `GET ${path}`, options);
     const response = await handle({
       method: ctx.method,
       params,

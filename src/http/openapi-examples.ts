@@ -89,6 +89,23 @@ export const examples: {
         impersonatedBy: pendingUser.id,
       },
     },
+    risk: {
+      params: { id: user.id },
+      response: {
+        risk: {
+          ageDays: { value: 12, limit: 30, high: true },
+          linksLastDay: { value: 41, limit: 200, high: false },
+          linksLastMonth: { value: 310, limit: 2_000, high: false },
+          paymentsLastDay: { value: 35, limit: 200, high: false },
+          paymentsLastMonth: { value: 268, limit: 2_000, high: false },
+          declineRate: { value: 31.5, limit: 25, high: true },
+          voidRate: { value: 1.1, limit: 10, high: false },
+          refundRate: { value: 2.3, limit: 10, high: false },
+          unknownAttempts: { value: 0, limit: 0, high: false },
+          pageKey: { value: 'separate', high: false },
+        },
+      },
+    },
     switches: { params: { id: user.id }, response: { switches: { texting: true, payments: true } } },
     setSwitches: {
       params: { id: user.id },
@@ -108,6 +125,9 @@ export const examples: {
   messaging: {
     twilioConfig: { response: { config: twilioConfig } },
     saveSmsConfig: { body: { authToken: twilioConfig.authToken, smsTemplate: '' }, response: { config: twilioConfig } },
+    checkTwilio: {
+      response: { check: { state: 'verified', message: 'Twilio takes this account, and texts can be sent.' } },
+    },
   },
   customers: {
     list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },

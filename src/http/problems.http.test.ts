@@ -9,6 +9,7 @@ import { Refusal } from '../contract/refusal.ts';
 import { route, type Route } from '../kernel/route.ts';
 import { openLog } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
+import { RequestLimits } from '../platform/request-limits.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createKoa } from './koa.ts';
 import { Stream } from './stream.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ],
     rawRoutes: [],
     findStaff: () => Promise.resolve(null),
+    limits: new RequestLimits({ database }),
     stream: new Stream({ connection: { connectionString: app.clone.url }, log }),
     assets: new Map(),
     stopping: () => false,

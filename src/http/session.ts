@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { visitor, type Actor, type Staff } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
+import { whyNotNow } from '../platform/why-not-now.ts';
 import { inScope } from '../platform/work-scope.ts';
 
 /** Browsers accept a cookie with the prefix `__Host-` over https (or localhost) only, for this host and for every path. */
@@ -21,7 +22,8 @@ const isSameOrigin = (ctx: Context): boolean => {
   const site = ctx.get('sec-fetch-site');
   if (site !== '') return site === 'same-origin';
   const origin = ctx.get('origin');
-  return origin === '' || origin === ctx.origin;
+  // Koa's own `ctx.origin` is this very header.
+  return origin === '' || origin === `${ctx.protocol}://${ctx.host}`;
 };
 
 const cookieToken = (ctx: Context): string | null =>
@@ -38,24 +40,6 @@ export const signInRequired = (): Problem =>
   new Problem('unauthenticated', 'unauthenticated', 'Please sign in to continue.');
 
 const notAllowed = (): Problem => new Problem('forbidden', 'forbidden', 'Your account is not allowed to do this.');
-
-const refusals = {
-  impersonating: 'This cannot be done while you are signed in as somebody else.',
-  step_up_required: 'Please confirm your password to go on.',
-  password_change_required: 'Please change your password first.',
-  second_factor_setup_required: 'Please add an authenticator app or a passkey first.',
-};
-
-/** Why somebody who may make a call cannot make it now, or null. */
-export const whyNotNow = (
-  { impersonation, stepUp, beforeSetup }: Pick<Endpoint, 'impersonation' | 'stepUp' | 'beforeSetup'>,
-  { impersonator, confirmed, setup }: Pick<Staff, 'impersonator' | 'confirmed' | 'setup'>,
-): Problem | null => {
-  const refuse = (code: keyof typeof refusals): Problem => new Problem('forbidden', code, refusals[code]);
-  if (impersonator && impersonation === 'refused') return refuse('impersonating');
-  if (setup !== null && beforeSetup !== true) return refuse(setup);
-  return stepUp === true && !confirmed ? refuse('step_up_required') : null;
-};
 
 /** Enforces the access of an endpoint and answers who calls it. */
 export const authorize = async (ctx: Context, endpoint: Endpoint, find: FindStaff): Promise<Actor> => {

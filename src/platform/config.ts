@@ -71,6 +71,10 @@ const Environment = z.object({
   PASSWORD_POLICY: z.enum(['spec', 'strong']).optional(),
   /** Registrations that one address may send in an hour before it has to wait. */
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  /** Requests that one address may send to one public call or page in a minute; many payers share the address of their network. */
+  PUBLIC_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Requests that one signed-in user may send in a minute, from all their screens. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   /** Milliseconds for which a process that was asked to stop goes on serving while `/readyz` says 503; in production 5000. */
   DRAIN_MS: z.coerce.number().int().min(0).max(15_000).optional(),
   DATA_DIR: z.string().default('.data'),

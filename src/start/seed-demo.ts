@@ -125,7 +125,7 @@ const enterReplyAddress = async ({ twilioApiUrl }: Config, smsUrl: string): Prom
 const saveDemoSettings = async (app: App, config: Config, staff: Staff): Promise<void> => {
   const { demoMerchant, demoTwilio } = await import('../sandbox/index.ts');
   const { tpn, authToken, tokenizationKey } = demoMerchant;
-  const body = { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey };
+  const body = { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey, insist: true };
   await caller(app)(contract.account.saveCredentials, { body }, staff);
   const { inboundUrl } = await app.transact((tx) => app.get(Messaging).saveTwilioSettings(demoTwilio, staff, tx));
   await enterReplyAddress(config, inboundUrl);

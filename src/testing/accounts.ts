@@ -112,7 +112,7 @@ export const aStore = async (
   credentials = someCredentials,
 ): Promise<OpenStore> => {
   const store = await anAccount(database);
-  await transact((tx) => get(Identity).saveCredentials(credentials, store, tx));
+  await transact((tx) => get(Identity).saveCredentials(credentials, store.staff, tx));
   return store;
 };
 
@@ -124,7 +124,7 @@ export const aStoreWithoutKey = async (
   const store = await anAccount(database);
   const context = contextOf(identityModule);
   const save = saveCredentials({ ...context, config: { ...context.config, REQUIRE_TOKENIZATION_KEY: false } });
-  await transact((tx) => save({ iposTpn, iposAuthToken }, store, tx));
+  await transact((tx) => save({ iposTpn, iposAuthToken }, store.staff, tx));
   return store;
 };
 

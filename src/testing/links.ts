@@ -9,7 +9,7 @@ import type { LinkState } from '../modules/payment-links/link.ts';
 import { paymentLinksModule } from '../modules/payment-links/module.ts';
 import { randomText } from '../platform/random.ts';
 import { aStore } from './accounts.ts';
-import { startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
+import { ignoresJobs, startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
 
 /** A link that can be paid, for the rules. */
 export const aLinkState = (known: Partial<LinkState> = {}): LinkState => ({
@@ -59,6 +59,7 @@ export interface TestLinks extends TestModule<Context> {
 
 /** Keeps jobs in the transaction that enqueues them, as the queue would. */
 const keepJobs: NonNullable<TestModuleOptions['jobsRuntime']> = {
+  ...ignoresJobs,
   send: async (...given: unknown[]) => {
     const [name, data, { db }] = given as [
       string,

@@ -36,6 +36,8 @@ export const spawnProgram = async (
     SECRETS_KEY: config.SECRETS_KEY ?? testKeys.key,
     IPOS_API_URL: sandbox.url,
     OPERATOR_PASSWORD: 'operator-secret',
+    PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+    REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'fatal',
     ...more,
   };

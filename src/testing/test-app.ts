@@ -63,6 +63,9 @@ const testEnvironment = {
   DEMO: 'on',
   OPERATOR_PASSWORD: 'operator-secret',
   IPOS_TIMEOUT_MS: '1500',
+  // All tests come from one address.
+  PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+  REQUESTS_PER_MINUTE: '1000000',
   SECRETS_KEY: testKeys.key,
 };
 

@@ -38,10 +38,11 @@ export interface TestModuleOptions {
 
 /** The key of every test that brings none of its own. */
 export const testKeys: SecretsKeys = { key: 'a key for tests, 32 characters or more', oldKeys: [] };
-const refusesJobs = { send: () => Promise.reject(new Error('This test expects no job.')) };
+const refuseJob = () => Promise.reject(new Error('This test expects no job.'));
+const refusesJobs = { send: refuseJob, redrive: refuseJob };
 
 /** Takes every job, and none is ever done. */
-export const ignoresJobs = { send: () => Promise.resolve(null) };
+export const ignoresJobs = { send: () => Promise.resolve(null), redrive: () => Promise.resolve(0) };
 
 /** Hears of errors in a test in which there are none. */
 export const fail = (error: unknown): never => {
@@ -87,6 +88,7 @@ export const startTestModule = async <Context extends object, Api>(
 
 /** Keeps a job as a row of `test_jobs` (queue text, data jsonb) in the transaction that enqueues it, as the queue would. */
 const keepJobs: NonNullable<TestModuleOptions['jobsRuntime']> = {
+  ...ignoresJobs,
   send: async (...given: unknown[]) => {
     const [name, data, { db }] = given as [
       string,

@@ -2,13 +2,14 @@ import type { Database } from '../../db/connect.ts';
 import { messagingJobs } from '../../jobs/messaging.ts';
 import type { App } from '../app.ts';
 import type { Job } from '../kernel/queue.ts';
+import { Identity } from '../modules/identity/index.ts';
 import type { Context } from '../modules/messaging/context.ts';
 import { Messaging } from '../modules/messaging/index.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
 import type { TextRequest } from '../modules/messaging/sending-policy.ts';
 import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from './accounts.ts';
-import { startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
+import { ignoresJobs, startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
 
 /** A job that was asked for and has not run yet. */
 interface PendingJob {
@@ -33,7 +34,7 @@ const openPending = (): { pending: PendingJob[]; jobsRuntime: NonNullable<TestMo
     pending.push({ queue: String(queue), payload: payload as object, startAfter: Number(options?.startAfter ?? 0) });
     return Promise.resolve(null);
   };
-  return { pending, jobsRuntime: { send } };
+  return { pending, jobsRuntime: { ...ignoresJobs, send } };
 };
 
 const runAll = async (pending: PendingJob[], jobs: readonly Job[]): Promise<void> => {
@@ -51,7 +52,12 @@ export const startTestMessaging = async (variables: Readonly<Record<string, stri
   const { pending, jobsRuntime } = openPending();
   const environment = { PUBLIC_URL: 'https://pay.example', LOG_LEVEL: 'silent', ...variables };
   const module = await startTestModule(messagingModule, { clock: () => clock.now, environment, jobsRuntime });
-  return { ...module, pending, clock, work: () => runAll(pending, messagingJobs(module.get(Messaging))) };
+  return {
+    ...module,
+    pending,
+    clock,
+    work: () => runAll(pending, messagingJobs(module.get(Messaging), module.get(Identity))),
+  };
 };
 
 /** A store that can text through the demo account of the sandbox; the `operator` lets every store inherit it. */

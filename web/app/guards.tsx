@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { SessionUser } from '../../src/contract/session.ts';
 import { useSession } from '../core/session-api.ts';
@@ -11,6 +11,9 @@ import { NoticeScreen } from './error-screen.tsx';
 const SignInScreen = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInScreen }));
 const ChangePasswordScreen = lazy(async () => ({
   default: (await import('../features/sign-in/index.ts')).ChangePasswordScreen,
+}));
+const SecondFactorScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/index.ts')).SecondFactorScreen,
 }));
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
@@ -63,8 +66,13 @@ const UnverifiedScreen = ({ error, retry }: UnverifiedScreenProps) => {
 };
 
 const SignedIn = ({ user }: { readonly user: SessionUser }) => {
+  // The screen stays until the recovery codes are kept, although the server is content before that.
+  const [factor, setFactor] = useState<'enough' | 'adding' | 'added'>('enough');
+  if (user.mustAddSecondFactor && factor === 'enough') setFactor('adding');
+  if (!user.mustAddSecondFactor && factor === 'added') setFactor('enough');
   // The operator who is signed in as a user cannot choose that user's password.
   if (user.mustChangePassword && user.impersonatedBy === null) return <ChangePasswordScreen />;
+  if (factor === 'adding') return <SecondFactorScreen onDone={() => setFactor('added')} />;
   // The key: nothing that one person typed or opened stays for another.
   return <Shell key={user.id} />;
 };

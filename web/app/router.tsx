@@ -23,8 +23,11 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/login', lazy: async () => ({ Component: (await signIn()).SignInScreen }) },
           { path: '/register', lazy: async () => ({ Component: (await signIn()).RegisterScreen }) },
+          { path: '/forgot-password', lazy: async () => ({ Component: (await signIn()).ForgotPasswordScreen }) },
         ],
       },
+      { path: '/reset-password', lazy: async () => ({ Component: (await signIn()).ResetPasswordScreen }) },
+      { path: '/invite', lazy: async () => ({ Component: (await signIn()).InvitationScreen }) },
       { path: '/pending-approval', lazy: async () => ({ Component: (await signIn()).PendingScreen }) },
       {
         Component: RequireSession,

@@ -13,10 +13,19 @@ export const sessionApi = api.injectEndpoints({
     signIn: mutationOf(build, session.login),
     stopImpersonating: mutationOf(build, session.stopImpersonating),
     stepUp: mutationOf(build, secondFactors.stepUp),
+    passkeyOptions: mutationOf(build, secondFactors.passkeyOptions),
+    signInWithPasskey: mutationOf(build, secondFactors.signInWithPasskey),
   }),
 });
 
-export const { useSignOutMutation, useSignInMutation, useStopImpersonatingMutation, useStepUpMutation } = sessionApi;
+export const {
+  useSignOutMutation,
+  useSignInMutation,
+  useStopImpersonatingMutation,
+  useStepUpMutation,
+  usePasskeyOptionsMutation,
+  useSignInWithPasskeyMutation,
+} = sessionApi;
 
 /** Who is signed in. The state is `loading` while the server verifies a stored token, `unverified` while it cannot. */
 export type Session =

@@ -90,7 +90,7 @@ const hasEnded = ({ status, refusal }: CallError): boolean =>
 const askFor = async (error: CallError, token: string | null, { dispatch, getState }: SessionStore) => {
   const code = error.status === 403 ? error.refusal?.code : undefined;
   if (code === 'step_up_required') return stepUpPrompt.ask();
-  if (code === 'password_change_required') dispatch(outdateUser());
+  if (code === 'password_change_required' || code === 'second_factor_setup_required') dispatch(outdateUser());
   if (!hasEnded(error) || (token === null && !signInPrompt.isOpen())) return false;
   // Somebody signed in again while this call was on its way.
   if (storedToken() !== null && storedToken() !== token) return true;

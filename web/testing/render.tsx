@@ -4,6 +4,7 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { deliveries } from '../../src/contract/deliveries.ts';
 import { paymentLinks } from '../../src/contract/payment-links.ts';
 import { savedFilters } from '../../src/contract/saved-filters.ts';
 import { session, type SessionUser } from '../../src/contract/session.ts';
@@ -35,13 +36,14 @@ const loadScreens = () =>
 
 /**
  * The server of one test file; a call without a handler fails the test. At first a store has no links: every screen asks for
- * their counts, and the create form stands beside their list.
+ * their counts, and the create form stands beside their list. No job has failed: the operator's tabs count them.
  */
 export const startTestServer = () => {
   const server = setupServer(
     answer(paymentLinks.sums, linkSums()),
     answer(paymentLinks.list, { links: [], nextCursor: null }),
     answer(savedFilters.savedFilters, { filters: [] }),
+    answer(deliveries.failedJobs, { jobs: [] }),
   );
   beforeAll(async () => {
     await loadScreens();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showFuture, showDistance, showMoment } from './date-time.ts';
+import { dayStamp, daysAway, showDistance, showFuture, showMoment, showPast, showTimeOrDay } from './date-time.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-11-20T20:00:00Z');
@@ -21,4 +21,22 @@ it('a moment of today or tomorrow says so', () => {
   expect(showFuture(after(210), now, zone)).toBe('today 3:30 PM PST');
   expect(showFuture(after(60 * 24), now, zone)).toBe('tomorrow 12:00 PM PST');
   expect(showFuture(after(60 * 72), now, zone)).toBe('Nov 23, 2026, 12:00 PM PST');
+});
+
+it('a moment of today or yesterday says so, and an earlier one its day', () => {
+  expect(showPast(after(-30), now, zone)).toBe('today 11:30 AM PST');
+  expect(showPast(after(-60 * 13), now, zone)).toBe('yesterday 11:00 PM PST');
+  expect(showPast(after(-60 * 72), now, zone)).toBe('Nov 17, 12:00 PM PST');
+  expect([after(-30), after(-60 * 13)].map((at) => showTimeOrDay(at, now, zone))).toEqual([
+    '11:30 AM PST',
+    'Nov 19, 11:00 PM PST',
+  ]);
+});
+
+it('yesterday is the calendar day before in the zone of the store, also where a day has 25 hours', () => {
+  const lateOnTheLongDay = new Date('2026-11-02T07:30:00Z');
+  expect(dayStamp(lateOnTheLongDay, zone)).toBe('2026-11-01');
+  expect(daysAway(new Date('2026-11-01T06:59:00Z'), lateOnTheLongDay, zone)).toBe(-1);
+  expect(daysAway(new Date('2026-11-01T07:01:00Z'), lateOnTheLongDay, zone)).toBe(0);
+  expect(daysAway(new Date('2026-11-01T09:00:00Z'), lateOnTheLongDay, 'Pacific/Honolulu')).toBe(-1);
 });

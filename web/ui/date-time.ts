@@ -61,11 +61,36 @@ export const showWeekday = (at: Date, now: Date, timeZone: string): string => {
   return formatterOf(timeZone, yearOf(at) === yearOf(now) ? day : { ...day, year: 'numeric' }).format(at);
 };
 
+/** The calendar day of a moment in a zone, as files are named: `2026-11-20`. */
+export const dayStamp = (at: Date, timeZone: string): string => {
+  const parts = formatterOf(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
+  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+};
+
+/** How many calendar days of a zone a moment is away from now: -1 is yesterday. A day may have 23 or 25 hours. */
+export const daysAway = (at: Date, now: Date, timeZone: string): number => {
+  const [there, here] = [at, now].map((moment) => Date.parse(dayStamp(moment, timeZone)));
+  return ((there ?? 0) - (here ?? 0)) / day;
+};
+
+const showZonedTime = (at: Date, timeZone: string): string =>
+  formatterOf(timeZone, { ...time, timeZoneName: 'short' }).format(at);
+
 /** A future moment, by day name where it is near: `today 3:30 PM PST`, `tomorrow 11:59 PM PST`, else the full date. */
 export const showFuture = (at: Date, now: Date, timeZone: string): string => {
-  const timeText = formatterOf(timeZone, { ...time, timeZoneName: 'short' }).format(at);
-  const dayOf = (moment: Date): string => showDay(moment, timeZone);
-  if (dayOf(at) === dayOf(now)) return `today ${timeText}`;
-  if (dayOf(at) === dayOf(new Date(now.getTime() + day))) return `tomorrow ${timeText}`;
-  return showMoment(at, timeZone);
+  const away = daysAway(at, now, timeZone);
+  if (away === 0) return `today ${showZonedTime(at, timeZone)}`;
+  return away === 1 ? `tomorrow ${showZonedTime(at, timeZone)}` : showMoment(at, timeZone);
 };
+
+/** A past moment, by day name where it is near: `today 5:47 PM PST`, `yesterday 5:47 PM PST`, `Nov 20, 5:47 PM PST`. */
+export const showPast = (at: Date, now: Date, timeZone: string): string => {
+  const away = daysAway(at, now, timeZone);
+  if (away === 0) return `today ${showZonedTime(at, timeZone)}`;
+  return away === -1 ? `yesterday ${showZonedTime(at, timeZone)}` : showShortMoment(at, timeZone);
+};
+
+/** A moment for a narrow column: `5:47 PM PST` of today, else `Nov 20, 5:47 PM PST`. */
+export const showTimeOrDay = (at: Date, now: Date, timeZone: string): string =>
+  daysAway(at, now, timeZone) === 0 ? showZonedTime(at, timeZone) : showShortMoment(at, timeZone);

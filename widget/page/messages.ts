@@ -16,6 +16,8 @@ export const messages = {
       minutes <= 1 ? 'This link expires in about a minute.' : `This link expires in ${minutes} minutes.`,
     questions: 'Questions about this payment?',
     call: (phone: string) => `Call ${phone}`,
+    or: 'or',
+    write: (email: string) => `write to ${email}`,
     askStore: (store: string) => `Please ask ${endWith(store)}`,
     footer: 'Secure payment page by Debitlink',
     noScript:
@@ -142,6 +144,7 @@ export const messages = {
     number: 'Transaction number',
     approval: 'Approval code',
     id: 'Transaction ID',
+    contact: 'Contact',
     statement: (store: string) => `On your bank statement, look for ${store} or its card processor.`,
     print: 'Print or save as PDF',
     share: 'Send receipt',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PayerPage as PageContent, PublicLink } from '../../src/contract/public-link.ts';
-import { showPhone } from '../../src/contract/phone.ts';
+import { normalizePhone, showPhone, toE164 } from '../../src/contract/phone.ts';
 import { CardForm } from './card-form.tsx';
 import { ClockIcon, LockIcon } from './icons.tsx';
 import { messages } from './messages.ts';
@@ -40,6 +40,11 @@ const Expiry = ({ expiresAt, now }: { readonly expiresAt: string; readonly now: 
   );
 };
 
+const callAddress = (phone: string): string => `tel:${toE164(normalizePhone(phone))}`;
+
+// Some e-mail addresses have signs in them that would begin the subject.
+const writeAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
 interface RequestHeaderProps {
   readonly link: PublicLink;
   readonly now: string;
@@ -50,10 +55,18 @@ interface RequestHeaderProps {
 const RequestHeader = ({ link, now, showAmount }: RequestHeaderProps): ReactElement => (
   <header className="request">
     <div className="store">
-      <span aria-hidden="true">{Array.from(link.payee.trim())[0]?.toUpperCase()}</span>
-      <h1>
-        <small>{messages.page.requestFrom}</small> {link.payee}
-      </h1>
+      {link.logo === null ? (
+        <span aria-hidden="true">{Array.from(link.payee.trim())[0]?.toUpperCase()}</span>
+      ) : (
+        // The name stands beside it. Its place is kept while it loads, and everything else is loaded before it.
+        <img src={link.logo} alt="" width="44" height="44" decoding="async" fetchPriority="low" />
+      )}
+      <div>
+        <h1>
+          <small>{messages.page.requestFrom}</small> {link.payee}
+        </h1>
+        {link.supportPhone && <a href={callAddress(link.supportPhone)}>{showPhone(link.supportPhone)}</a>}
+      </div>
     </div>
     {showAmount && (
       <>
@@ -136,14 +149,14 @@ const StepStatus = ({ link, flow: { step, retry, requestVoid } }: FlowProps): Re
   }
 };
 
-const StoreContact = ({ link }: { readonly link: PublicLink }): ReactElement => (
+/** Whom to ask about the payment; it stands on the printed receipt too. */
+const StoreContact = ({ link: { supportPhone, supportEmail, payee } }: { readonly link: PublicLink }): ReactElement => (
   <p className="contact">
     {messages.page.questions}{' '}
-    {link.supportPhone ? (
-      <a href={`tel:${link.supportPhone}`}>{messages.page.call(showPhone(link.supportPhone))}</a>
-    ) : (
-      messages.page.askStore(link.payee)
-    )}
+    {supportPhone && <a href={callAddress(supportPhone)}>{messages.page.call(showPhone(supportPhone))}</a>}
+    {supportPhone && supportEmail && ` ${messages.page.or} `}
+    {supportEmail && <a href={writeAddress(supportEmail)}>{messages.page.write(supportEmail)}</a>}
+    {!supportPhone && !supportEmail && messages.page.askStore(payee)}
   </p>
 );
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { aLink, aVoidInfo, closedBy } from './testing/builders.ts';
 import {
   callsTo,
@@ -34,6 +34,23 @@ describe('the result of a payment', () => {
     await user.click(screen.getByRole('button', { name: 'Authorize $125.00' }));
     expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
     expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('$3.00');
+  });
+
+  it('a receipt has the time of the store, and one that is sent on says how to reach it', async () => {
+    const shared: ShareData[] = [];
+    const share = (data: ShareData): Promise<void> => Promise.resolve(void shared.push(data));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    server.replies[paths.pay] = [resultReply({ paidAt: '2026-07-01T18:43:00.000Z' })];
+    const contact = { supportPhone: '12135550142', supportEmail: 'help@rose.example' };
+    const user = openPage({ timezone: 'America/Denver', ...contact });
+    await fillForm(user);
+    await user.click(payButton());
+    await screen.findByRole('heading', { name: 'Payment successful' });
+    expect(screen.getByText('Date and time').nextElementSibling).toHaveTextContent('July 1, 2026 at 12:43 PM MDT');
+    await user.click(screen.getByRole('button', { name: 'Send receipt' }));
+    expect(shared[0]?.text).toMatch(/\nContact: \+1 \(213\) 555-0142, help@rose\.example$/);
+    expect(screen.getByRole('link', { name: 'write to help@rose.example' })).toBeVisible();
   });
 
   it('after a decline the form keeps name and address, empties the card and focuses its number', async () => {

@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
+import { showPhone } from '../../src/contract/phone.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { messages } from './messages.ts';
 import { StatusPanel } from './status-panel.tsx';
 
 const { paid } = messages;
 
-/** In the payer's own time zone, and with its name. */
-const formatTime = (iso: string | undefined): string | null => {
+const minutes = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+/** In the store's time zone, and with its name. */
+const formatTime = (iso: string | undefined, timeZone: string): string | null => {
   const at = new Date(iso ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return null;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' }).format(at);
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...minutes }).format(at);
 };
 
 const cardText = ({ cardType, cardLabel, cardLast4 }: PaymentResult): string | null => {
@@ -29,7 +33,7 @@ const allLines = (
   [paid.amount, showMoney(toCents(result.amount ?? link.amount))],
   [paid.refunded, result.refundedAmount && showMoney(toCents(result.refundedAmount))],
   [paid.store, result.payee ?? link.payee],
-  [paid.date, formatTime(result.paidAt)],
+  [paid.date, formatTime(result.paidAt, link.timezone)],
   [paid.card, cardText(result)],
   [paid.number, result.transactionNumber],
   [paid.approval, result.responseApprovalCode],
@@ -77,6 +81,12 @@ const ShareButton = ({ title, lines }: ShareButtonProps): ReactElement | null =>
   );
 };
 
+/** How to reach the store. The page says it below every receipt; one that is sent on says it itself. */
+const contactLines = ({ supportPhone, supportEmail }: PublicLink): ReceiptLines => {
+  const ways = [supportPhone && showPhone(supportPhone), supportEmail].filter(Boolean);
+  return ways.length === 0 ? [] : [[paid.contact, ways.join(', ')]];
+};
+
 interface ReceiptProps {
   readonly link: PublicLink;
   readonly result: PaymentResult;
@@ -103,7 +113,7 @@ export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
         >
           {paid.print}
         </button>
-        <ShareButton title={paid.receipt(link.payee)} lines={lines} />
+        <ShareButton title={paid.receipt(link.payee)} lines={[...lines, ...contactLines(link)]} />
       </div>
     </StatusPanel>
   );

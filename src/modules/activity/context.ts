@@ -1,10 +1,20 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { NewId, Transactions } from '../../kernel/tokens.ts';
+import { NewId, Reader, Transactions } from '../../kernel/tokens.ts';
+import { FailedJobs } from '../../platform/failed-jobs.ts';
 import { Checkout } from '../checkout/index.ts';
+import { Messaging } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
-export const needs = { transact: Transactions, newId: NewId, checkout: Checkout, paymentLinks: PaymentLinks };
+export const needs = {
+  transact: Transactions,
+  reader: Reader,
+  newId: NewId,
+  failedJobs: FailedJobs,
+  checkout: Checkout,
+  messaging: Messaging,
+  paymentLinks: PaymentLinks,
+};
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

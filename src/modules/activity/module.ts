@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
 import { recordPeople } from './handlers/record-people.ts';
 import { recordTextLimit } from './handlers/record-text-limit.ts';
@@ -39,7 +40,7 @@ export const activityModule = defineModule({
   name: 'activity',
   needs,
   create: (context: Context) => ({
-    routes: routes(context),
+    routes: [...routes(context), ...deliveryRoutes(context)],
     handlers: [
       recordPaymentActivity(context),
       recordDismissedReview(context),

@@ -1,5 +1,5 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Database, NewId, RandomText, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
+import { Clock, Database, NewId, RandomText, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import { CircuitBreakers } from '../../platform/circuit-breaker.ts';
 import { Config } from '../../platform/config.ts';
 import { Log } from '../../platform/log.ts';
@@ -10,6 +10,7 @@ import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
+  clock: Clock,
   database: Database,
   reader: Reader,
   readReplica: ReadReplica,

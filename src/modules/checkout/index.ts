@@ -1,3 +1,4 @@
+import type { CredentialsCheck } from '../../contract/session.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { AttemptKey } from './payment-attempt.store.ts';
 import type { OutcomeClaim } from './queries/payment-history.ts';
@@ -19,6 +20,7 @@ export type {
 } from './events.ts';
 export { fundingOf } from './funding.ts';
 export {
+  checkCredentials,
   findLapsingAuthorizations,
   followAct,
   formerQueues,
@@ -35,6 +37,8 @@ export interface Checkout {
   readonly reconcileAttempt: (attempt: AttemptKey) => Promise<void>;
   /** Has every attempt reconciled whose check is due. */
   readonly reconcileDueAttempts: () => Promise<void>;
+  /** Asks the processor about the saved credentials of a store and records what it says. */
+  readonly checkCredentials: (store: { readonly storeId: string }) => Promise<CredentialsCheck>;
   /** Calls staff to authorizations that are about to lapse. */
   readonly callForLapsing: () => Promise<void>;
 }

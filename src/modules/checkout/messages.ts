@@ -1,6 +1,7 @@
 import type { MoneyAct, MoneyRefusal } from '../../contract/link-money.ts';
 import type { LinkStatus } from '../../contract/public-link.ts';
 import type { ActKind, DeclineCode } from './payment-attempt.model.ts';
+import type { AccountVerdict } from './processor/account-check.ts';
 
 /** Everything checkout says to payers and staff, in one place. */
 export const messages = {
@@ -54,6 +55,18 @@ export const messages = {
   settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
   mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
 } as const;
+
+/** What admins read of the processor's word on their credentials. */
+export const credentialsMessages: Readonly<Record<AccountVerdict, string>> = {
+  accepted: 'The processor takes these credentials.',
+  token_refused: 'The processor does not know this Auth Token. Please copy it again from the iPOSpays portal.',
+  token_expired: 'This Auth Token is not valid any more. Please generate a new one in the iPOSpays portal.',
+  tpn_refused:
+    'The processor does not know this TPN together with this Auth Token. Please check both in the iPOSpays portal.',
+  account_refused: 'The processor refuses this TPN and Auth Token. Please check both in the iPOSpays portal.',
+  unanswered:
+    'The processor gave no answer, so nobody knows yet whether it takes these credentials. Please check them again in a minute.',
+};
 
 /** What staff read of an act that the processor refused. */
 export const failedMessages: Readonly<Record<ActKind, string>> = {

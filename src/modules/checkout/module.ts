@@ -5,6 +5,7 @@ import { checkoutGauges } from './gauges.ts';
 import { guardLinkChanges } from './handlers/guard-link-changes.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
+import { checkSavedCredentials } from './processes/check-credentials.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
 import { paymentTotals } from './projections/payment-totals.ts';
 import { hasOutcome } from './queries/payment-history.ts';
@@ -35,6 +36,7 @@ export const checkoutModule = defineModule({
   },
   create: (context: Context) => ({
     api: {
+      checkCredentials: checkSavedCredentials(context),
       hasOutcome: hasOutcome(context),
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),

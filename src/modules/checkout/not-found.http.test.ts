@@ -46,7 +46,7 @@ const aLostPayment = async (at = store, fault: Fault = { fault: 'reset_before_ch
 const otherTerminal = { tpn: '888888888888', authToken: 'other-terminal' };
 const chooseTerminal = async (at: OpenStore, iposTpn: string, iposAuthToken: string) => {
   const sent = { iposTpn, iposAuthToken, iposTokenizationKey: '' };
-  await app.transact((tx) => app.get(Identity).saveCredentials(sent, at, tx));
+  await app.transact((tx) => app.get(Identity).saveCredentials(sent, at.staff, tx));
 };
 const changeTerminal = async (from: OpenStore) => {
   app.sandbox.ipos.putMerchant({ authToken: otherTerminal.authToken }, otherTerminal.tpn);

@@ -27,7 +27,7 @@ const change = (
 
 const chooseTerminal = async (iposTpn: string): Promise<void> => {
   const sent = { iposTpn, iposAuthToken: demoMerchant.authToken, iposTokenizationKey: '' };
-  await app.transact((tx) => app.get(Identity).saveCredentials(sent, checkout.store, tx));
+  await app.transact((tx) => app.get(Identity).saveCredentials(sent, checkout.store.staff, tx));
 };
 
 /** A payment that was decided not to be charged, turns up late, and whose void fails. */

@@ -14,6 +14,11 @@ export const voidPayment = queue('checkout.follow-void', AttemptId, oneForEachAt
 /** Sends a capture or a refund, or asks about one that was sent. */
 export const followAct = queue('checkout.follow-act', AttemptId, oneForEachAttempt);
 
+/** Asks the processor about a store's saved credentials, because it refused a payment for them. */
+export const checkCredentials = queue('checkout.check-credentials', z.object({ storeId: z.string() }), {
+  subjectOf: ({ storeId }) => storeId,
+});
+
 /** The queues of the version before, in which jobs may still wait; the next release drops them. */
 export const formerQueues = [
   queue('checkout.reconcile-payment', AttemptId),

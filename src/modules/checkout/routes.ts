@@ -11,14 +11,16 @@ import type { ActRequest } from './commands/request-act.ts';
 import type { Context } from './context.ts';
 import { messages } from './messages.ts';
 import { actOnLink } from './processes/act-on-link.ts';
+import { checkAndSaveCredentials, checkSavedCredentials } from './processes/check-credentials.ts';
 import { payLink } from './processes/pay-link.ts';
 import { askAgain } from './processes/reconcile-attempts.ts';
 import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
+import { readRisk } from './queries/read-risk.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
 
-const { checkout, linkMoney } = contract;
+const { account, checkout, linkMoney } = contract;
 
 /** What staff ask about the money of a link, and the two ways in which an admin ends what the processor leaves open. */
 const staffRoutes = (context: Context): readonly Route[] => {
@@ -65,6 +67,22 @@ const moneyRoutes = (context: Context): readonly Route[] => {
   ];
 };
 
+/** The store's processing credentials. They are kept by identity; only the processor can say whether they are right. */
+const credentialsRoutes = (context: Context): readonly Route[] => {
+  const [save, check] = [checkAndSaveCredentials(context), checkSavedCredentials(context)];
+  const { sessionUser } = context.identity;
+  return [
+    route(account.saveCredentials, async ({ body }, actor) => {
+      const said = await save(body, actor);
+      return { user: await sessionUser(actor), check: said };
+    }),
+    route(account.checkCredentials, async (_, actor) => {
+      const said = await check(actor);
+      return { user: await sessionUser(actor), check: said };
+    }),
+  ];
+};
+
 /** A payment that broke off after its claim is told as pending: the card may be charged. */
 const payRoute = (context: Context): Route => {
   const [pay, find] = [payLink(context), findPayment(context)];
@@ -92,12 +110,15 @@ const voidRoute = (context: Context): Route => {
   });
 };
 
-/** What payers ask, and what staff ask. */
+/** What payers, staff and the operator ask. */
 export const checkoutRoutes = (context: Context): readonly Route[] => {
   const [findByKey, findByReference] = [findPaymentByKey(context), findPaymentByReference(context)];
+  const risk = readRisk(context);
   return [
     ...staffRoutes(context),
     ...moneyRoutes(context),
+    route(contract.operator.risk, async ({ params }) => ({ risk: await risk(params.id) })),
+    ...credentialsRoutes(context),
     payRoute(context),
     voidRoute(context),
     route(checkout.result, async ({ body: { linkId, key } }) => {

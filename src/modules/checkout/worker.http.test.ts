@@ -47,3 +47,23 @@ it('a void that broke off before it was sent is sent by its job, while the payer
   const ask = async () => (await app.call(contract.checkout.result, { body: { linkId, key } })).body['voidInfo'];
   await expect.poll(ask, { timeout: 15_000, interval: 250 }).toMatchObject({ voided: true });
 });
+
+it('credentials that the processor does not take any more are told so once it refused a payment for them, with nobody asking', async () => {
+  const [tpn, authToken] = ['606060606060', 'a-token-for-a-while'];
+  app.sandbox.ipos.putMerchant({ authToken }, tpn);
+  const own = await aMerchant(app, { tpn, authToken, tokenizationKey: '' });
+  const credentialsCheck = async () =>
+    (await app.call(contract.session.user, {}, own)).body['user']?.['credentialsCheck'];
+  const pay = async () => {
+    const linkId = await aPayableLink(app.database, own);
+    const { body, key } = aPayment(app, { linkId });
+    const token = app.sandbox.ipos.tokenFor(cards.debit, tpn);
+    return app.call(contract.checkout.pay, { body: { ...body, token } }, { headers: { 'idempotency-key': key } });
+  };
+  await app.call(contract.account.checkCredentials, {}, own);
+  expect((await pay()).body).toMatchObject({ success: true });
+  app.sandbox.ipos.putMerchant({ authToken: 'newer', revokedTokens: [authToken] }, tpn);
+  expect(await credentialsCheck()).toBe('verified');
+  expect((await pay()).body).toMatchObject({ success: false });
+  await expect.poll(credentialsCheck, { timeout: 15_000, interval: 250 }).toBe('refused');
+});

@@ -1,4 +1,5 @@
 import { BaseModel, globalModel, keyedModel } from '../../../db/model.ts';
+import type { CredentialsCheck } from '../../contract/session.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /** `users`: main accounts and their sub-users. Columns that hold a secret hold its ciphertext. */
@@ -25,6 +26,7 @@ export class UserModel extends keyedModel('users', ['id'], {
   iposTokenizationKey: 'text | null',
   tpnAlias: 'text | null',
   sealedPageKey: 'text | null',
+  credentialsCheck: 'text',
   authNetApiLoginId: 'text | null',
   authNetTransactionKey: 'text | null',
   authNetSandbox: 'bool',
@@ -37,6 +39,8 @@ export class UserModel extends keyedModel('users', ['id'], {
   deniedAt: 'timestamptz | null',
   denialReason: 'text | null',
   mustChangePassword: 'bool',
+  /** Invited by e-mail, and has not chosen a password yet. */
+  invited: 'bool',
   mayText: 'bool',
   mayBePaid: 'bool',
   createdAt: 'timestamptz',
@@ -52,10 +56,15 @@ export class UserModel extends keyedModel('users', ['id'], {
 
   declare role: 'admin' | 'user';
   declare userType: 'user' | 'sub_user';
+  /** What the processor said latest of the credentials of a main account. */
+  declare credentialsCheck: CredentialsCheck['state'];
 
   /** Of a sub-user, where it was fetched along. */
   declare mainAccount?: UserModel | null;
 }
+
+/** The processing credentials of a main account. */
+export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
 
 /** Inserts a user unless a unique column is taken; answers whether it did, which Objection's own insert does not tell. */
 export const insertUser = async (user: Partial<UserModel>, { knex }: Tx): Promise<boolean> => {
@@ -75,7 +84,23 @@ export class StoreReadModel extends keyedModel('read_stores', ['storeId'], {
   hasTokenizationKey: 'bool',
   sealedKey: 'text | null',
   mayText: 'bool',
+  phone: 'text | null',
+  supportEmail: 'text | null',
+  /** Where the logo is served, from the root of this program. */
+  logoPath: 'text | null',
   createdAt: 'timestamptz',
+}) {}
+
+/** `store_profiles`: what a store tells its payers beside the name and the time zone of its main account, whose id it has. */
+export class StoreProfileModel extends keyedModel('store_profiles', ['storeId', 'id'], {
+  storeId: 'text',
+  id: 'uuid',
+  phone: 'text | null',
+  supportEmail: 'text | null',
+  logo: 'bytea | null',
+  logoType: 'text | null',
+  logoDigest: 'text | null',
+  updatedAt: 'timestamptz',
 }) {}
 
 /** `user_sessions`: the token is kept as a hash. */

@@ -3,11 +3,9 @@ import type { SealedColumn } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Config } from '../../platform/config.ts';
 import { isMask, isUnchanged, placeIn, type Place } from '../../platform/secrets.ts';
+import type { CredentialName } from './account.model.ts';
 import type { CredentialsResealed } from './events.ts';
 import { messages } from './messages.ts';
-
-/** The processing credentials of a main account. */
-export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
 
 /** The credentials of a row, as ciphertext. */
 export type SealedCredentials = Readonly<Record<CredentialName, string | null>>;

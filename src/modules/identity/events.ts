@@ -1,5 +1,6 @@
 import type { Staff } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
+import type { CredentialName } from './account.model.ts';
 
 /** Someone asked for an account; it waits for the operator. */
 export interface AccountRegistered extends DomainEvent {
@@ -11,12 +12,16 @@ export interface AccountRegistered extends DomainEvent {
 export interface AccountApproved extends DomainEvent {
   readonly type: 'AccountApproved';
   readonly userId: string;
+  /** The operator. */
+  readonly decidedBy: string;
 }
 
 /** The operator turned a registration away: nobody of it may sign in. */
 export interface AccountDenied extends DomainEvent {
   readonly type: 'AccountDenied';
   readonly userId: string;
+  /** The operator. */
+  readonly decidedBy: string;
   readonly reason: string | null;
 }
 
@@ -24,6 +29,11 @@ export interface AccountDenied extends DomainEvent {
 export interface CredentialsSaved extends DomainEvent {
   readonly type: 'CredentialsSaved';
   readonly userId: string;
+}
+
+/** The processor was asked about the store's saved credentials, and said something else than before. */
+export interface CredentialsChecked extends DomainEvent {
+  readonly type: 'CredentialsChecked';
 }
 
 /** The store's credentials are sealed with a newer key; they say what they said before. */
@@ -44,7 +54,7 @@ interface ByStaff {
 /** Something was done with a sub-user, by an admin of the store or by the operator. */
 export interface TeamChanged extends DomainEvent, ByStaff {
   readonly type: 'TeamChanged';
-  readonly act: 'created' | 'changed' | 'activated' | 'deactivated' | 'deleted';
+  readonly act: 'created' | 'invited' | 'joined' | 'changed' | 'activated' | 'deactivated' | 'deleted';
   readonly userId: string;
   readonly username: string;
 }
@@ -123,6 +133,26 @@ export interface StoreSwitched extends DomainEvent, ByStaff {
   readonly payments: boolean;
 }
 
+/** What payers, texts and e-mails are told of the store was saved; `renamedFrom` is the name before, where it changed. */
+export interface StoreProfileSaved extends DomainEvent, ByStaff {
+  readonly type: 'StoreProfileSaved';
+  /** Of the main account. */
+  readonly userId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly renamedFrom: string | null;
+}
+
+/** The store's processing credentials are others than before. The event carries none of them. */
+export interface CredentialsChanged extends DomainEvent, ByStaff {
+  readonly type: 'CredentialsChanged';
+  /** Of the main account. */
+  readonly userId: string;
+  readonly username: string;
+  /** Which of them; at least one. */
+  readonly changed: readonly CredentialName[];
+}
+
 /** Something was done to somebody of a store, by somebody who is named. */
 export type PeopleEvent =
   | TeamChanged
@@ -134,7 +164,9 @@ export type PeopleEvent =
   | RegistrationQuestioned
   | RegistrationReopened
   | RegistrationDeleted
-  | StoreSwitched;
+  | StoreSwitched
+  | StoreProfileSaved
+  | CredentialsChanged;
 
 /** A user who forgot the password wants a mail. The token itself is asked of `Identity.passwordMail`. */
 export interface PasswordResetRequested extends DomainEvent {
@@ -158,6 +190,29 @@ export interface SecondFactorsChanged extends DomainEvent {
     | 'all_removed';
 }
 
+/** Somebody was invited to a store by e-mail. The token that the mail carries is asked of `Identity.passwordMail`. */
+export interface UserInvited extends DomainEvent {
+  readonly type: 'UserInvited';
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
+/** A user chose another password, by the current one or by a mail. */
+export interface PasswordChanged extends DomainEvent {
+  readonly type: 'PasswordChanged';
+  readonly userId: string;
+}
+
+/** A user signed in with a browser that is not known. */
+export interface NewDeviceUsed extends DomainEvent {
+  readonly type: 'NewDeviceUsed';
+  readonly userId: string;
+  /** Browser and system in words. */
+  readonly device: string;
+  /** The address that limits count as one. */
+  readonly address: string;
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -165,8 +220,12 @@ export type IdentityEvent =
   | AccountDenied
   | CredentialsSaved
   | CredentialsResealed
+  | CredentialsChecked
   | RegistrationsChanged
   | PeopleEvent
   | SessionsEnded
   | PasswordResetRequested
-  | SecondFactorsChanged;
+  | SecondFactorsChanged
+  | UserInvited
+  | PasswordChanged
+  | NewDeviceUsed;

@@ -41,17 +41,22 @@ export const messages = {
   own_password: 'Please change your own password in your account settings.',
   not_denied: 'This registration is not denied any more.',
   no_email: 'This person gave no e-mail, so nobody can write to them.',
+  not_invited: 'This user has chosen a password already.',
+  user_inactive: 'This user is deactivated. Please activate them first.',
+  invited_just_now: 'The invitation was sent a moment ago. Please wait five minutes before you send it again.',
   not_approved: 'This registration is not approved.',
   cannot_sign_in: 'This user cannot sign in, so nobody can sign in as them.',
   is_operator: 'Nobody can sign in as the operator.',
   not_impersonating: 'You are not signed in as somebody else.',
   operator_session_ended: 'Your own session has ended. Please sign in again.',
-  password_needed: 'Please enter a password',
   password_too_short: 'Password must be at least 6 characters',
   password_too_short_here: 'Password must be at least 12 characters long.',
   password_too_easy:
     'This password is easy to guess. Please take something that is not made of names, common words and numbers.',
   not_pending: 'This registration is not pending any more.',
+
+  logo_unreadable: 'This picture cannot be read. Please choose a PNG, JPEG or WebP picture.',
+  logo_too_large: 'The logo has too many pixels; at most 2,000 on each side.',
 
   credentials_incomplete: 'Please provide both TPN and Auth Token.',
   credentials_unreadable:

@@ -3,7 +3,7 @@ import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
 import { approveAccount } from './commands/register-account.ts';
-import { saveCredentials } from './commands/save-credentials.ts';
+import { planCredentials, recordCredentialsCheck, saveCredentials } from './commands/save-credentials.ts';
 import { removeSecondFactors } from './commands/second-factors.ts';
 import { needs, type Context } from './context.ts';
 import { authenticatorColumn } from './authenticator.ts';
@@ -15,7 +15,11 @@ import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { logoRoutes, profileRoutes } from './profile-routes.ts';
+import { readAccount } from './queries/list-accounts.ts';
+import { readContact } from './queries/contact.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
+import { readSessionUser } from './queries/session-user.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { retentions } from './retention.ts';
 import { routes } from './routes.ts';
@@ -51,10 +55,12 @@ export const identityModule = defineModule({
   topics: {
     RegistrationsChanged: ['accounts'],
     CredentialsSaved: ['accounts'],
+    CredentialsChecked: ['accounts'],
     TeamChanged: ['accounts'],
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
+    StoreProfileSaved: ['accounts', 'session'],
     SessionsEnded: ['session'],
     SecondFactorsChanged: ['session'],
   },
@@ -66,10 +72,15 @@ export const identityModule = defineModule({
         resetOperatorPassword: resetOperatorPassword(context),
         removeSecondFactors,
         approveAccount: approveAccount(context),
+        planCredentials: planCredentials(context),
         saveCredentials: saveCredentials(context),
+        recordCredentialsCheck: recordCredentialsCheck(context),
+        sessionUser: readSessionUser(context),
         processingAccount: readProcessingAccount(context),
+        readAccount: readAccount(context),
         requestPasswordReset: requestPasswordReset(context),
         passwordMail: readPasswordMail(context),
+        contactOf: readContact,
         staffOfSession: staffOfSession(context),
       },
       routes: [
@@ -79,7 +90,9 @@ export const identityModule = defineModule({
         ...teamRoutes(context),
         ...userRoutes(context),
         ...registrationRoutes(context),
+        ...profileRoutes(context),
       ],
+      rawRoutes: logoRoutes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
       retentions,

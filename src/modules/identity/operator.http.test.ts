@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { aNewAccount, anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { aNewAccount, anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { registerAccount } from './commands/register-account.ts';
 import { identityModule } from './module.ts';
@@ -115,21 +115,18 @@ it('the lists of accounts and registrations refuse a page that is none', async (
 });
 
 it('the list of accounts names the accounts whose payment pages carry the Auth Token', async () => {
-  const [keyless, keyed, unset] = await Promise.all([1, 2, 3].map(() => anAccount(app.database)));
   const token = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
-  const save = contract.account.saveCredentials;
-  await app.call(save, { body: token }, keyless);
-  await app.call(save, { body: { ...token, iposTokenizationKey: 'a-key-that-tokenizes' } }, keyed);
+  const keyless = await aStore(app, token);
+  const keyed = await aStore(app, { ...token, iposTokenizationKey: 'a-key-that-tokenizes' });
+  const unset = await anAccount(app.database);
   const { body } = await app.call(accounts, {}, operator);
   const listed = accounts.response.parse(body).accounts;
-  const marked = (store?: OpenStore) => listed.find(({ id }) => id === store?.userId)?.pageKey;
+  const marked = ({ userId }: OpenStore) => listed.find(({ id }) => id === userId)?.pageKey;
   expect([keyless, keyed, unset].map(marked)).toEqual(['auth_token', 'separate', 'none']);
 });
 
 it('the list of accounts names none where such pages are refused', async () => {
-  const keyless = await anAccount(app.database);
-  const body = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' };
-  await app.call(contract.account.saveCredentials, { body }, keyless);
+  const keyless = await aStore(app, { iposTpn: '123456789012', iposAuthToken: 'the-auth-token' });
   const config = { ...app.config, REQUIRE_TOKENIZATION_KEY: true };
   const listed = await listAccounts({ reader: app.database.reader, config })({});
   expect(listed.accounts.find(({ id }) => id === keyless.userId)).toMatchObject({ pageKey: 'missing' });

@@ -36,7 +36,7 @@ const ownSessionRoutes = (context: PasswordContext): readonly Route[] => {
       return {};
     }),
     route(contract.ownAccount.endOtherSessions, async (_, actor) => ({
-      ended: await transact((tx) => endSessions(actor.userId, actor.sessionId, tx)),
+      ended: await transact((tx) => endSessions([actor.userId], actor.sessionId, tx)),
     })),
   ];
 };

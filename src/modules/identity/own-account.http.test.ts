@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
+import { Identity } from './index.ts';
 import { createPasswordHasher } from './password.ts';
 
 let app: TestApp;
@@ -212,5 +213,31 @@ it('the strong policy refuses an easy password at a change and at a registration
   const details = [{ path: 'password', message: 'Password must be at least 12 characters long.' }];
   expect(await strong.call(contract.session.register, { body })).toMatchObject({ status: 400, body: { details } });
   expect((await changeTo('nine llamas eat plums')).status).toBe(200);
+  await strong.close();
+});
+
+it('the strong policy counts for the passwords that others choose for somebody, and for a reset by mail', async () => {
+  const strong = await startTestApp({ environment: { PASSWORD_POLICY: 'strong' } });
+  const store = await anAccount(strong.database, { companyName: 'Okoro Auto Repair' });
+  const clerk = await anAccount(strong.database, { parent: store });
+  const operator = await anAccount(strong.database, { username: 'operator', operator: true });
+  const { create, change } = contract.team;
+  const [password, good, params] = ['okoro-auto-repair', 'nine llamas eat plums', { id: clerk.userId }];
+  const easy = refused('password_too_easy');
+  const reset = (given: string): Promise<CallResponse> =>
+    strong.call(contract.operator.resetPassword, { body: { userId: clerk.userId, password: given } }, operator);
+  expect(await strong.call(create, { body: { username: 'helper', password } }, store)).toMatchObject(easy);
+  expect(await strong.call(change, { params, body: { password } }, store)).toMatchObject(easy);
+  expect(await reset(password)).toMatchObject(easy);
+  const elsewhere = await anAccount(strong.database);
+  expect((await strong.call(change, { params, body: { password } }, elsewhere)).status).toBe(404);
+  await strong.database.pool.query("update users set email = 'clerk@okoro.example' where id = $1", [clerk.userId]);
+  await strong.get(Identity).requestPasswordReset({ login: clerk.staff.username });
+  const { rows } = await strong.database.pool.query<{ id: string }>('select id from password_tokens');
+  const mail = await strong.get(Identity).passwordMail(rows[0]?.id ?? '');
+  const body = { token: mail?.token ?? '', newPassword: password };
+  expect(await strong.call(ownAccount.resetPassword, { body })).toMatchObject(easy);
+  expect((await strong.call(create, { body: { username: 'helper', password: good } }, store)).status).toBe(200);
+  expect((await reset(good)).status).toBe(200);
   await strong.close();
 });

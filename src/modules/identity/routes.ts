@@ -2,16 +2,16 @@ import { contract } from '../../contract/index.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { countRegistration } from './commands/count-attempts.ts';
 import { approveAccount, registerAccount } from './commands/register-account.ts';
-import { saveCredentials } from './commands/save-credentials.ts';
 import { closeSession } from './commands/sessions.ts';
 import type { PasswordContext } from './context.ts';
-import { whyNoPassword } from './password-policy.ts';
+import { hashChosenPassword } from './processes/hash-password.ts';
 import { signIn } from './processes/sign-in.ts';
 import { listAccounts, listPendingUsers } from './queries/list-accounts.ts';
 import { readSessionUser } from './queries/session-user.ts';
 
 const sessionRoutes = (context: PasswordContext): readonly Route[] => {
-  const { transact, passwords, config } = context;
+  const { transact } = context;
+  const hashFor = hashChosenPassword(context);
   const [readUser, logIn] = [readSessionUser(context), signIn(context)];
   const [count, register] = [countRegistration(context), registerAccount(context)];
   return [
@@ -27,9 +27,7 @@ const sessionRoutes = (context: PasswordContext): readonly Route[] => {
     route(contract.session.register, async ({ body }, _, { ip }) => {
       await transact((tx) => count({ ip }, tx));
       const { username, email, firstName, lastName, companyName } = body;
-      const refusal = whyNoPassword(body.password, config.passwordPolicy, { owner: body, path: 'password' });
-      if (refusal) throw refusal;
-      const passwordHash = await passwords.hash(body.password);
+      const passwordHash = await hashFor(body.password, body);
       await transact((tx) => register({ username, passwordHash, email, firstName, lastName, companyName }, tx));
       return {};
     }),
@@ -37,16 +35,6 @@ const sessionRoutes = (context: PasswordContext): readonly Route[] => {
       if (actor.kind === 'staff') await transact((tx) => closeSession(actor, tx));
       request.endSession();
       return {};
-    }),
-  ];
-};
-
-const accountRoutes = (context: PasswordContext): readonly Route[] => {
-  const [save, readUser] = [saveCredentials(context), readSessionUser(context)];
-  return [
-    route(contract.account.saveCredentials, async ({ body }, actor) => {
-      await context.transact((tx) => save(body, actor, tx));
-      return { user: await readUser(actor), check: { state: 'none' as const, message: null } };
     }),
   ];
 };
@@ -65,9 +53,8 @@ const operatorRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
-/** The calls of signing in, of the store's own account, and of the operator. */
+/** The calls of signing in and of the operator. Those about credentials are checkout's, which asks the processor first. */
 export const routes = (context: PasswordContext): readonly Route[] => [
   ...sessionRoutes(context),
-  ...accountRoutes(context),
   ...operatorRoutes(context),
 ];

@@ -18,11 +18,12 @@ const staffColumns = [
   'role',
   'userType',
   'isOperator',
-  'timezone',
   'mustChangePassword',
 ] as const;
 
 interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
+  /** Of the store: everybody in it has that of its main account. */
+  readonly timezone: string;
   readonly sessionId: string;
   readonly userId: string;
   readonly expiresAt: Date;
@@ -40,16 +41,17 @@ interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
 
 /**
  * Whether a session `s` of the user `u` is still open at $2: not past its end, and used within the last twelve hours, or within 15
- * minutes where it is the operator's.
+ * minutes where it is the operator's. An impersonation ends with the session it came from.
  */
 export const openSessionRule = `s.expires_at > $2 and s.last_seen_at > $2::timestamptz
-      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end`;
+      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end
+      and (s.impersonator_session_id is null or exists (select from user_sessions o where o.id = s.impersonator_session_id))`;
 
 // It runs for every signed-in request. It also asks whether the user and the main account may still sign in.
 const findStaff = statement(
   'identity.staff-of-session',
   `select s.id as "sessionId", u.id as "userId", ${selectList(UserModel, 'u', staffColumns)},
-          s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
+          coalesce(p.timezone, u.timezone) as timezone, s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
           s.last_seen_at <= $2::timestamptz - interval '1 minute' as unnoted,
           u.is_operator and (exists (select from authenticators f where f.user_id = u.id and f.confirmed_at is not null)
             or exists (select from passkeys f where f.user_id = u.id)) as "hasSecondFactor",

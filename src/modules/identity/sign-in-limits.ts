@@ -77,5 +77,8 @@ export const confirmationEnd = (given: Date): Date => new Date(given.getTime() +
 /** The token of a mail that resets a password opens it for an hour. */
 export const passwordTokenEnd = (sent: Date): Date => new Date(sent.getTime() + 60 * 60_000);
 
+/** The token of an invitation opens it for seven days. */
+export const invitationEnd = (sent: Date): Date => new Date(sent.getTime() + week);
+
 /** A user whose last such mail was asked for after this moment gets no other yet. */
 export const passwordMailSince = (now: Date): Date => new Date(now.getTime() - 5 * 60_000);

@@ -2,9 +2,11 @@ import { contract } from '../../contract/index.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { changeSubUser, createSubUser, removeSubUser } from './commands/sub-users.ts';
+import { tokenLength } from './commands/sessions.ts';
+import { changeSubUser, createSubUser, inviteAgain, removeSubUser } from './commands/sub-users.ts';
 import type { PasswordContext } from './context.ts';
 import { messages } from './messages.ts';
+import { findPasswordOwner, hashChosenPassword } from './processes/hash-password.ts';
 import { listSubUsers } from './queries/list-sub-users.ts';
 
 const duplicates = {
@@ -23,24 +25,39 @@ const refuseDuplicates = (failure: unknown): never => {
   throw new Problem('conflict', code, messages[code], { cause: failure });
 };
 
+const notFound = (): Problem => new Problem('missing', 'user_not_found', messages.user_not_found);
+
 /** The calls about the people of a store. */
 export const teamRoutes = (context: PasswordContext): readonly Route[] => {
-  const { transact, passwords } = context;
+  const { transact, passwords, randomText } = context;
   const [list, create, change] = [listSubUsers(context), createSubUser(context), changeSubUser(context)];
+  const [again, hashFor, findOwner] = [inviteAgain(context), hashChosenPassword(context), findPasswordOwner(context)];
   const one = async ({ storeId }: Staff, id: string) => {
     const [user] = await list(storeId, id);
-    if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+    if (!user) throw notFound();
     return { user };
+  };
+  const hashOf = async (id: string, password: string, { storeId }: Staff) => {
+    const owner = await findOwner({ id, storeId });
+    if (!owner) throw notFound();
+    return hashFor(password, owner);
   };
   return [
     route(contract.team.list, async (_, { storeId }) => ({ users: await list(storeId) })),
     route(contract.team.create, async ({ body: { password, ...person } }, actor) => {
-      if (password === undefined) throw new Problem('invalid', 'password_needed', messages.password_needed);
-      const passwordHash = await passwords.hash(password);
-      return one(actor, await transact((tx) => create({ ...person, passwordHash }, actor, tx)));
+      const author = await findOwner({ id: actor.userId });
+      const owner = { ...person, companyName: author?.companyName ?? null };
+      // Nobody knows the password of an invited user before they choose one.
+      const invited = password === undefined;
+      const passwordHash = await (invited ? passwords.hash(randomText(tokenLength)) : hashFor(password, owner));
+      return one(actor, await transact((tx) => create({ ...person, passwordHash, invited }, actor, tx)));
+    }),
+    route(contract.team.inviteAgain, async ({ params }, actor) => {
+      await transact((tx) => again(params, actor, tx));
+      return {};
     }),
     route(contract.team.change, async ({ params: { id }, body }, actor) => {
-      const hashed = body.password === undefined ? {} : { passwordHash: await passwords.hash(body.password) };
+      const hashed = body.password === undefined ? {} : { passwordHash: await hashOf(id, body.password, actor) };
       await transact((tx) => change({ id, change: body, ...hashed }, actor, tx)).catch(refuseDuplicates);
       return one(actor, id);
     }),

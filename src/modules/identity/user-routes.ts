@@ -5,6 +5,8 @@ import { resetPassword, setUserStatus } from './commands/administer-users.ts';
 import { startImpersonation, stopImpersonation } from './commands/impersonation.ts';
 import { readSwitches, setSwitches } from './commands/store-switches.ts';
 import type { PasswordContext } from './context.ts';
+import { messages } from './messages.ts';
+import { findPasswordOwner, hashChosenPassword } from './processes/hash-password.ts';
 import { readSessionUser } from './queries/session-user.ts';
 
 const impersonationRoutes = (context: PasswordContext): readonly Route[] => {
@@ -31,7 +33,8 @@ const impersonationRoutes = (context: PasswordContext): readonly Route[] => {
 
 /** The operator's calls on users of any store. */
 export const userRoutes = (context: PasswordContext): readonly Route[] => {
-  const { transact, passwords } = context;
+  const { transact } = context;
+  const [hashFor, findOwner] = [hashChosenPassword(context), findPasswordOwner(context)];
   const [setStatus, reset] = [setUserStatus(context), resetPassword(context)];
   const [readSwitch, setSwitch] = [readSwitches(context), setSwitches(context)];
   return [
@@ -40,7 +43,9 @@ export const userRoutes = (context: PasswordContext): readonly Route[] => {
       return {};
     }),
     route(contract.operator.resetPassword, async ({ body: { userId, password } }, actor) => {
-      const passwordHash = await passwords.hash(password);
+      const owner = await findOwner({ id: userId });
+      if (!owner) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+      const passwordHash = await hashFor(password, owner);
       await transact((tx) => reset({ userId, passwordHash }, actor, tx));
       return {};
     }),

@@ -1,35 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { emailTransitionOf, writeLinkEmail } from './email.ts';
+import { letterHtml, letterText, type Letter, type LetterSender } from './letter.ts';
 
 const mail = {
-  customerName: 'Ann Lee',
-  payee: 'Corner Shop',
   amount: 123_450,
+  debitOnly: true,
   expiresAt: new Date('2026-11-21T01:30:00Z'),
   url: 'https://pay.example/pay/abc',
-  timezone: 'America/Los_Angeles',
+  notes: null,
 };
+const store: LetterSender = { name: 'Corner Shop', isStore: true, phone: null, logoUrl: null, replyTo: null };
+const write = (known: Partial<typeof store> = {}, notes: string | null = null): Letter =>
+  writeLinkEmail({ ...mail, notes }, { sender: { ...store, ...known }, timezone: 'America/Los_Angeles' });
 
 describe('the e-mail about a link', () => {
-  it('the e-mail about a link says payee, amount, expiry in the store’s time, and the link', () => {
-    const { subject, text } = writeLinkEmail(mail);
-    expect(subject).toBe('Corner Shop: payment request of $1,234.50');
-    expect(text).toContain('November 20, 2026 at 5:30 PM (America/Los Angeles)');
-    expect(text).toContain('https://pay.example/pay/abc');
+  it('the e-mail about a link says payee, amount, note, expiry in the store’s time, and the link, in both parts', () => {
+    const letter = write({ phone: '12135550142' }, 'Two tiers.\nAfter 10.');
+    expect(letter.subject).toBe('Corner Shop asks you to pay $1,234.50');
+    const [text, html] = [letterText(letter), letterHtml(letter)];
+    for (const part of [text, html])
+      for (const expected of [
+        'Corner Shop',
+        '(213) 555-0142',
+        'Pay $1,234.50',
+        'Fri, Nov 20, 2026, 5:30 PM Pacific time',
+        'https://pay.example/pay/abc',
+        'Debit cards only.',
+      ])
+        expect(part).toContain(expected);
+    expect(text).toContain('> Two tiers.\n> After 10.');
+    expect(html).toContain('Two tiers.<br>After 10.');
   });
 
   it('no name in the e-mail about a link breaks out of its line', () => {
-    const { subject, text } = writeLinkEmail({ ...mail, payee: 'Shop\r\nBcc: all@example.com' });
-    expect(subject).not.toMatch(/[\r\n]/);
-    expect(text).not.toMatch(/^Bcc/m);
+    const letter = write({ name: 'Shop\r\nBcc: all@example.com' });
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(letterText(letter)).not.toMatch(/^Bcc/m);
   });
 
   it('the e-mail about a link brings no address but the link', () => {
-    const names = { payee: 'Chase chase-verify.com/login', customerName: 'https://evil.example Ann@evil.example' };
-    const { subject, text } = writeLinkEmail({ ...mail, ...names });
-    expect(subject).toBe('Chase chase-verify. com/login: payment request of $1,234.50');
-    expect(text.replace(mail.url, '')).not.toMatch(/[a-z]\.[a-z]|https?:|\w@\w/);
-    expect(text).toContain('Hello Ann@ evil. example,');
+    const letter = write({ name: 'Chase chase-verify.com/login' }, 'https://evil.example or Ann@evil.example');
+    expect(letter.subject).toBe('Chase chase-verify. com/login asks you to pay $1,234.50');
+    const text = letterText(letter);
+    expect(text.replaceAll(mail.url, '')).not.toMatch(/[a-z]\.[a-z]|https?:|\w@\w/);
+    expect(text).toContain('Ann@ evil. example');
+  });
+
+  it('nothing that somebody typed is markup in an e-mail', () => {
+    const html = letterHtml(write({ name: '<img src=x> & "Co"' }, '<script>alert(1)</script>'));
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 });
 

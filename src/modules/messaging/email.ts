@@ -1,34 +1,72 @@
 import { showMoney, type Cents } from '../../contract/money.ts';
-import { plainName } from './addresses.ts';
+import { breakAddresses, plainName } from './addresses.ts';
+import type { Letter, LetterSender } from './letter.ts';
 import type { EmailOutcome } from './providers/mail-client.ts';
+
+/** What an e-mail is about, as `message_history.message_type` names it. */
+export type EmailKind =
+  | 'payment_link'
+  | 'account_approved'
+  | 'account_denied'
+  | 'registration_questioned'
+  | 'password_reset'
+  | 'password_changed'
+  | 'password_set'
+  | 'invitation'
+  | 'credentials_changed'
+  | 'second_factors_changed'
+  | 'new_device'
+  /** Tells somebody that an e-mail they had sent will not arrive. */
+  | 'email_failed';
+
+/** Stands in an e-mail, as part of an address, where its secret goes when it is sent. */
+export const secretPlace = '{{secret}}';
 
 /** What an e-mail about a payment link says. */
 export interface LinkEmail {
-  readonly customerName: string;
-  readonly payee: string;
   readonly amount: Cents;
+  readonly debitOnly: boolean;
   readonly expiresAt: Date;
   readonly url: string;
-  /** IANA zone in which the expiry is written. */
+  /** The store's note for the customer, or null. */
+  readonly notes: string | null;
+}
+
+/** A store as its e-mails show it. */
+export interface LetterStore {
+  readonly sender: LetterSender;
+  /** An IANA zone, in which the store's times are written. */
   readonly timezone: string;
 }
 
-const dayAndTime = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+/** A moment in full: "Sat, Nov 21, 2026, 5:30 PM Pacific time". */
+export const fullTime = (at: Date, timeZone: string): string => {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(at).replace(/ Time$/, ' time');
+};
 
-/** Subject and plain text of the one e-mail a customer gets for a link. */
-export const writeLinkEmail = (email: LinkEmail): { subject: string; text: string } => {
-  const payee = plainName(email.payee);
-  const amount = showMoney(email.amount);
+/** The one e-mail that a customer gets for a link. */
+export const writeLinkEmail = (
+  { amount, debitOnly, expiresAt, url, notes }: LinkEmail,
+  { sender, timezone }: LetterStore,
+): Letter => {
+  const payee = plainName(sender.name);
+  const [sum, until] = [showMoney(amount), fullTime(expiresAt, timezone)];
+  const cards = debitOnly ? 'Debit cards only. ' : '';
   return {
-    subject: `${payee}: payment request of ${amount}`,
-    text: [
-      `Hello ${plainName(email.customerName)},`,
-      `${payee} asks you for a payment of ${amount}.`,
-      `Pay securely by debit card here:\n${email.url}`,
-      `This link expires on ${dayAndTime(email.expiresAt, email.timezone)} (${email.timezone.replaceAll('_', ' ')}).`,
-      `If you did not expect this, you can ignore it.`,
-    ].join('\n\n'),
+    subject: `${payee} asks you to pay ${sum}`,
+    preview: `Pay by ${debitOnly ? 'debit card' : 'card'} until ${until}.`,
+    sender: { ...sender, name: payee },
+    parts: [
+      { kind: 'amount', label: 'Amount to pay', value: sum },
+      ...(notes === null ? [] : [{ kind: 'quote', text: breakAddresses(notes) } as const]),
+      { kind: 'button', label: `Pay ${sum}`, url },
+      {
+        kind: 'small',
+        text: `${cards}This link works until ${until}. If you did not expect this e-mail, you can ignore it.`,
+      },
+    ],
   };
 };
 

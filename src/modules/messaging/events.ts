@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../kernel/tx.ts';
+import type { EmailKind } from './email.ts';
 
 interface AboutText extends DomainEvent {
   readonly messageId: string;
@@ -50,15 +51,25 @@ export interface TextOpened extends DomainEvent {
   readonly linkId: string;
 }
 
-/** The mail server took an e-mail to a customer. */
+/** The mail server took an e-mail. */
 export interface EmailSent extends AboutText {
   readonly type: 'EmailSent';
 }
 
-/** An e-mail to a customer will not arrive. */
+/** An e-mail will not arrive. */
 export interface EmailFailed extends AboutText {
   readonly type: 'EmailFailed';
   readonly reason: string;
+  readonly kind: EmailKind;
+  /** Who had it sent, or null. */
+  readonly userId: string | null;
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** The operator has a failed e-mail sent again. */
+export interface EmailRetried extends AboutText {
+  readonly type: 'EmailRetried';
 }
 
 /** The operator set how many texts the store may send within 24 hours; null is the default. */
@@ -70,7 +81,26 @@ export interface TextLimitChanged extends DomainEvent {
   readonly name: string;
 }
 
+/** A secret part of a Twilio account; the number to text from is none. */
+export type AccountPart = 'accountSid' | 'authToken';
+
+/** A user's own Twilio account is another than before. The event carries nothing of it. */
+export interface TwilioAccountChanged extends DomainEvent {
+  readonly type: 'TwilioAccountChanged';
+  /** Whose it is, who is also the one who changed it. */
+  readonly userId: string;
+  /** At least one. */
+  readonly changed: readonly AccountPart[];
+}
+
 /** How a text is doing. */
 export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
 /** Every event of messaging. */
-export type MessagingEvent = TextEvent | TextOpened | EmailSent | EmailFailed | TextLimitChanged;
+export type MessagingEvent =
+  | TextEvent
+  | TextOpened
+  | EmailSent
+  | EmailFailed
+  | EmailRetried
+  | TextLimitChanged
+  | TwilioAccountChanged;

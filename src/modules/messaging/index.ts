@@ -1,16 +1,24 @@
 import type { SentMessage } from '../../contract/payment-links.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { LinkEmailRequest } from './commands/queue-link-email.ts';
+import type { EmailRequest, LinkEmailRequest } from './commands/queue-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
+import type { AskSecret } from './processes/deliver-email.ts';
 import type { MessageKey } from './queues.ts';
+import type { FailedMessage, FailedSearch } from './queries/failed-messages.ts';
 import type { PreviewRequest, TextPreview } from './queries/preview-text.ts';
 import type { TextRequest } from './sending-policy.ts';
 import type { TextRefusal } from './text-limit.ts';
 
-export type { TextLimitChanged, TextQueued, TextSent } from './events.ts';
+export type { EmailRequest } from './commands/queue-email.ts';
+export type { EmailKind } from './email.ts';
+export type { EmailFailed, TextLimitChanged, TextQueued, TextSent, TwilioAccountChanged } from './events.ts';
+export type { Letter, LetterPart, LetterSender } from './letter.ts';
+export type { FailedMessage } from './queries/failed-messages.ts';
 export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';
+export { plainName } from './addresses.ts';
+export { fullTime, secretPlace } from './email.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './queues.ts';
 
 /** What other modules, jobs and the edge may ask of messaging. */
@@ -19,6 +27,8 @@ export interface Messaging {
   readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
   /** Says what a text would say if it were requested now, and why it would not be sent. */
   readonly previewText: (request: PreviewRequest) => Promise<TextPreview>;
+  /** Queues a copy of an e-mail for each of its readers. */
+  readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<void>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
   /** Saves a user's settings; answers the address that Twilio is to call when somebody texts the number. */
   readonly saveTwilioSettings: (
@@ -27,9 +37,17 @@ export interface Messaging {
     tx: Tx,
   ) => Promise<{ inboundUrl: string }>;
   readonly textsOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
+  /** A page of the messages of all stores that failed, the latest first. */
+  readonly failedMessages: (
+    search: FailedSearch,
+  ) => Promise<{ messages: readonly FailedMessage[]; nextCursor: string | null }>;
+  /** A failed message of any store by its id. */
+  readonly failedMessage: (id: string) => Promise<FailedMessage | undefined>;
+  /** Sends a failed e-mail again; false where it is not failed any more. */
+  readonly retryEmail: (key: MessageKey, tx: Tx) => Promise<boolean>;
   readonly deliverText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
   readonly lookUpText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
   readonly findOverdueTexts: () => Promise<void>;
-  readonly deliverEmail: (key: MessageKey) => Promise<void>;
+  readonly deliverEmail: (key: MessageKey, askSecret: AskSecret) => Promise<void>;
 }
 export const Messaging = token<Messaging>('Messaging');

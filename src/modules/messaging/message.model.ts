@@ -26,6 +26,12 @@ export class MessageModel extends storeModel('message_history', {
   fromNumber: 'text | null',
   recipientEmail: 'text | null',
   subject: 'text | null',
+  htmlContent: 'text | null',
+  /** The name an e-mail comes from. */
+  senderName: 'text | null',
+  replyTo: 'text | null',
+  /** Of the secret that an e-mail's address ends with; it is asked for when the e-mail is sent. */
+  secretId: 'uuid | null',
   state: 'text',
   providerStatus: 'text | null',
   errorCode: 'text | null',
@@ -47,6 +53,15 @@ export class MessageModel extends storeModel('message_history', {
   declare channel: 'sms' | 'email';
   declare state: TextState;
 }
+
+/** A file that goes with an e-mail, until the mail server has taken it. */
+export class AttachmentModel extends storeModel('email_attachments', {
+  messageId: 'uuid',
+  name: 'text',
+  mediaType: 'text',
+  content: 'bytea',
+  createdAt: 'timestamptz',
+}) {}
 
 /** The tracked address in a text about a link, and who opened it first. */
 export class TrackingLinkModel extends storeModel('sms_tracking_links', {

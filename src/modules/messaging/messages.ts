@@ -30,6 +30,14 @@ export const deliveryMessages = {
   busy: 'The provider was too busy to take this text.',
 } as const;
 
+/** Why an e-mail did not arrive, for staff. */
+export const emailMessages = {
+  noServer: 'E-mail is not set up on this server.',
+  refused: (code: number): string => `The mail server refused this address (${code}).`,
+  unreachable: 'The mail server could not be reached or was too busy.',
+  secretEnded: 'The link in this e-mail had ended before it could be sent.',
+} as const;
+
 const badPhone = 'This phone number cannot receive text messages.';
 const badSender = 'The sending number does not belong to the Twilio account. Check it in Settings, SMS.';
 const unregistered = 'The sending number is not registered for texting in the US. Register it with Twilio.';
@@ -62,3 +70,10 @@ const twilioErrors: Readonly<Record<string, string>> = {
 /** What an error code of Twilio's means to staff; an unknown code is shown as it is. */
 export const twilioErrorMessage = (code: string): string =>
   twilioErrors[code] ?? `Twilio could not deliver the text (error ${code}).`;
+
+/** What an admin reads of Twilio's word on their account. */
+export const accountMessages = {
+  accepted: 'Twilio takes this account, and texts can be sent from its number.',
+  numberMissing: 'Twilio takes this account. Please enter the number to text from.',
+  unanswered: 'Twilio gave no answer, so nobody knows yet whether texts can be sent. Please check again in a minute.',
+} as const;

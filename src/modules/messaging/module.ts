@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
-import { queueLinkEmail } from './commands/queue-link-email.ts';
+import { queueEmail, queueLinkEmail } from './commands/queue-email.ts';
 import { queueText } from './commands/queue-text.ts';
+import { retryEmail } from './commands/retry-email.ts';
 import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { needs, type Context } from './context.ts';
 import { messagingGauges } from './gauges.ts';
@@ -9,6 +10,7 @@ import { deliverEmail } from './processes/deliver-email.ts';
 import { deliverText } from './processes/deliver-text.ts';
 import { findOverdueTexts, lookUpText } from './processes/look-up-text.ts';
 import { linkTexts, textTotals } from './projections/texts.ts';
+import { findFailedMessage, listFailedMessages } from './queries/failed-messages.ts';
 import { previewText } from './queries/preview-text.ts';
 import { readTextsOfLink } from './queries/texts-of-link.ts';
 import { retentions } from './retention.ts';
@@ -30,14 +32,19 @@ export const messagingModule = defineModule({
     TextOpened: ['texts'],
     EmailSent: ['texts'],
     EmailFailed: ['texts'],
+    EmailRetried: ['texts'],
   },
   create: (context: Context) => ({
     api: {
       queueText: queueText(context),
       previewText: previewText(context),
+      queueEmail: queueEmail(context),
       queueLinkEmail: queueLinkEmail(context),
       saveTwilioSettings: saveTwilioSettings(context),
       textsOfLink: readTextsOfLink(context),
+      failedMessages: listFailedMessages(context),
+      failedMessage: findFailedMessage(context),
+      retryEmail,
       deliverText: deliverText(context),
       lookUpText: lookUpText(context),
       findOverdueTexts: findOverdueTexts(context),

@@ -7,7 +7,7 @@ const contents: Retention = {
   purge: statement(
     'messaging.empty-contents',
     `with emptied as (
-       update message_history set message_content = null where (store_id, id) in (
+       update message_history set message_content = null, html_content = null where (store_id, id) in (
          select store_id, id from message_history
           where created_at <= $1 and message_content is not null order by created_at limit ${purgeBatch} for update skip locked)
        returning 1)
@@ -29,5 +29,19 @@ const openers: Retention = {
   ),
 };
 
+/** Attachments of e-mails that were never taken; those of the others are gone already. */
+const attachments: Retention = {
+  name: 'messaging.attachments',
+  purge: statement(
+    'messaging.delete-attachments',
+    `with deleted as (
+       delete from email_attachments where (store_id, id) in (
+         select store_id, id from email_attachments
+          where created_at <= $1 order by created_at limit ${purgeBatch} for update skip locked)
+       returning 1)
+     select count(*) as rows from deleted`,
+  ),
+};
+
 /** What leaves by age. */
-export const retentions: readonly Retention[] = [contents, openers];
+export const retentions: readonly Retention[] = [contents, openers, attachments];

@@ -4,10 +4,12 @@ import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type RawRoute, type Route } from '../../kernel/route.ts';
 import { mask } from '../../platform/secrets.ts';
-import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
+import { whyNotNow } from '../../platform/why-not-now.ts';
+import { readAccountChange, saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { setTextLimit } from './commands/set-text-limit.ts';
 import type { Context } from './context.ts';
 import { SmsSettingsModel } from './message.model.ts';
+import { checkTwilio } from './processes/check-twilio.ts';
 import { readAccountLimit } from './queries/read-account-limit.ts';
 import { inboundPath, tokenPlace } from './twilio-account.ts';
 import { trackedLink } from './webhooks/tracked-link.ts';
@@ -38,6 +40,12 @@ const readTwilioConfig =
 const mayChange = (sent: TwilioConfig, { role }: Staff): boolean =>
   role === 'admin' || Object.keys(sent).every((field) => (templateFields as readonly string[]).includes(field));
 
+/** What it takes to exchange the account, beside the right to: that of any other credentials. */
+const accountRights = { impersonation: 'refused', stepUp: true } as const;
+
+/** Nobody waits longer for a check, whose two look-ups are one after the other. */
+const longestCheckMs = 10_000;
+
 const operatorRoutes = (context: Context): readonly Route[] => {
   const { transact, reader } = context;
   const [readLimit, setLimit] = [readAccountLimit(context), setTextLimit(context)];
@@ -54,13 +62,19 @@ const operatorRoutes = (context: Context): readonly Route[] => {
 export const routes = (context: Context): readonly Route[] => {
   const { transact } = context;
   const [readConfig, save] = [readTwilioConfig(context), saveTwilioSettings(context)];
+  const [accountChange, check] = [readAccountChange(context), checkTwilio(context)];
   return [
     route(contract.messaging.twilioConfig, async (_, actor) => ({ config: await readConfig(actor) })),
     route(contract.messaging.saveSmsConfig, async ({ body }, actor) => {
       if (!mayChange(body, actor)) throw new Problem('forbidden', 'forbidden', 'Your account may only change texts.');
+      const refusal = whyNotNow(accountRights, actor);
+      if (refusal && (await accountChange(body, actor)).length > 0) throw refusal;
       await transact((tx) => save(body, actor, tx));
       return { config: await readConfig(actor) };
     }),
+    route(contract.messaging.checkTwilio, async (_, actor) => ({
+      check: await check(actor, AbortSignal.timeout(longestCheckMs)),
+    })),
     ...operatorRoutes(context),
   ];
 };

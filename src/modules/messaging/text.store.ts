@@ -96,7 +96,8 @@ const claim = statement(
      returning *)
    select ${content}, ${account}, m.created_at as "createdAt",
           exists (select from sms_opt_outs o
-                   where o.store_id in ($1, m.sender_store_id) and '+' || o.phone = m.to_number) as "optedOut"
+                   where o.store_id in ($1, m.sender_store_id) and '+' || o.phone = m.to_number) as "optedOut",
+          exists (select from read_stores r where r.store_id = $1 and not r.may_text) as "textingOff"
      from claimed m left join sms_settings s on s.store_id = m.sender_store_id and s.id = m.sender_id`,
 );
 
@@ -104,6 +105,8 @@ const claim = statement(
 export interface ClaimRow extends TextContent, SealedAccount {
   readonly createdAt: Date;
   readonly optedOut: boolean;
+  /** The operator does not let the store text any more. */
+  readonly textingOff: boolean;
 }
 
 /** Claims a queued text for sending, in a commit of its own; undefined where it is not queued any more. */

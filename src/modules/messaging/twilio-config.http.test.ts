@@ -3,8 +3,10 @@ import { contract } from '../../contract/index.ts';
 import { demoTwilio } from '../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { messagingModule } from './module.ts';
+import { checkTwilio as checkTwilioOf } from './processes/check-twilio.ts';
 
-const { twilioConfig, saveSmsConfig } = contract.messaging;
+const { twilioConfig, saveSmsConfig, checkTwilio } = contract.messaging;
 const account = {
   accountSid: demoTwilio.accountSid,
   authToken: demoTwilio.authToken,
@@ -79,5 +81,75 @@ describe('the Twilio settings', () => {
       accountSid: null,
       smsTemplate: null,
     });
+  });
+
+  it('a Twilio account that is exchanged needs a fresh confirmation and no impersonator, and texts need neither', async () => {
+    const own = await anAccount(app.database);
+    const session = (change: string) =>
+      app.database.pool.query(`update user_sessions set ${change} where user_id = $1`, [own.userId]);
+    const refusalOf = async (body: object) => (await save(body, own)).body['code'];
+    const hour = "now() - interval '1 hour'";
+    await session(`confirmed_at = ${hour}`);
+    expect(await refusalOf(account)).toBe('step_up_required');
+    expect(await refusalOf({ smsTemplate: 'Pay {paymentLink}' })).toBeUndefined();
+    await session('confirmed_at = now()');
+    expect(await refusalOf(account)).toBeUndefined();
+    await session(`confirmed_at = ${hour}`);
+    expect(await refusalOf({ ...account, authToken: '•••• b3c5', smsTemplate: 'Pay' })).toBeUndefined();
+    expect(await refusalOf({ authToken: null })).toBe('step_up_required');
+    expect(await refusalOf({ accountSid: `AC${'0'.repeat(32)}` })).toBe('step_up_required');
+    await session("confirmed_at = now(), impersonator_id = user_id, impersonation_reason = 'asked for help'");
+    expect(await refusalOf({ authToken: 'another' })).toBe('impersonating');
+    expect((await app.call(twilioConfig, {}, own)).body['config']).toMatchObject({
+      ...account,
+      authToken: '•••• b3c5',
+      smsTemplate: 'Pay',
+    });
+  });
+});
+
+describe('the check of the Twilio account', () => {
+  const check = async (who: OpenStore) => (await app.call(checkTwilio, {}, who)).body['check'];
+  const checkOf = async (saved: object) => {
+    const own = await anAccount(app.database);
+    await save(saved, own);
+    return check(own);
+  };
+
+  it('a Twilio account is verified by two look-ups, and no text is sent', async () => {
+    const message = 'Twilio takes this account, and texts can be sent from its number.';
+    expect(await checkOf(account)).toEqual({ state: 'verified', message });
+    expect(app.sandbox.twilio.texts()).toEqual([]);
+  });
+
+  it.each([
+    ['another token', { ...account, authToken: 'wrong' }, 'Twilio refused the account SID or the auth token.'],
+    ['an unknown account', { ...account, accountSid: `AC${'0'.repeat(32)}` }, 'Twilio refused the account SID or'],
+    [
+      'the number of somebody else',
+      { ...account, fromNumber: '+15550109999' },
+      'The sending number does not belong to',
+    ],
+    ['no number', { ...account, fromNumber: null }, 'Please enter the number to text from.'],
+  ])('a Twilio account with %s is refused with the reason', async (_, saved, reason) => {
+    expect(await checkOf(saved)).toEqual({ state: 'refused', message: expect.stringContaining(reason) });
+  });
+
+  it('a Twilio account is neither verified nor refused while Twilio gives no answer', async () => {
+    const own = await anAccount(app.database);
+    await save(account, own);
+    const context = app.contextOf(messagingModule);
+    const config = { ...context.config, twilioApiUrl: 'http://127.0.0.1:1' };
+    const said = await checkTwilioOf({ ...context, config })(own, AbortSignal.timeout(5_000));
+    expect(said).toEqual({ state: 'unanswered', message: expect.stringContaining('Twilio gave no answer') });
+  });
+
+  it('a Twilio account that nobody saved is not asked about, and that of a colleague is not answered', async () => {
+    expect(await check(await anAccount(app.database))).toEqual({ state: 'none', message: null });
+    const colleague = await anAccount(app.database, { parent: store, role: 'admin' });
+    expect(await check(colleague)).toEqual({ state: 'none', message: null });
+    const regular = await anAccount(app.database, { parent: store, role: 'user' });
+    expect((await app.call(checkTwilio, {}, regular)).status).toBe(403);
+    expect((await app.call(checkTwilio)).status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-outcome.ts';
-import type { LockedLink } from './commands/locked-link.ts';
+import type { LinkKey, LockedLink } from './commands/locked-link.ts';
 
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
 export { paymentInProgress, storeOfLink, type LockedLink } from './commands/locked-link.ts';
@@ -22,10 +22,14 @@ export interface PaymentLinks {
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;
+  /** How many links a store made within a day and within 30 days; counting stops at 10,000. */
+  readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
   /** What the payer of a link may see, by its public id. */
   readonly linkForPayer: (linkId: string) => Promise<{ link: PublicLink }>;
+  /** Which of these links, by their internal ids, can be paid now. */
+  readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');

@@ -102,6 +102,10 @@ export const selectLink = statement(
 const payerColumns = {
   amount: 'l.amount::text',
   payee: 's.payee',
+  phone: 's.phone',
+  supportEmail: 's.support_email',
+  logo: 's.logo_path',
+  timezone: 's.timezone',
   customerNotes: 'l.customer_notes',
   debitOnly: 'l.debit_only',
   transactionType: 'l.transaction_type',
@@ -132,6 +136,10 @@ const selectForPayer = statement(
 export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, SavedCredentials {
   readonly amount: string;
   readonly payee: string;
+  readonly phone: string | null;
+  readonly supportEmail: string | null;
+  readonly logo: string | null;
+  readonly timezone: string;
   readonly customerNotes: string | null;
   readonly debitOnly: boolean;
   readonly transactionType: 'sale' | 'preauth';

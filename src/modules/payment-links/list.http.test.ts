@@ -60,7 +60,7 @@ const listed = async (query: object, { token } = store) =>
   (await app.call(calls.list, { query }, { token })).body as unknown as { links: LinkRow[]; nextCursor: string | null };
 
 describe('the export of links', () => {
-  it('is a file with a heading, an instant with its zone, and nothing that a spreadsheet would run', async () => {
+  it('is a file with a heading, times of the store’s zone, and nothing that a spreadsheet would run', async () => {
     const { id } = await put({
       customerName: '=cmd|"/c calc"!A1',
       customerNotes: 'two, "three"\r\nand four',
@@ -75,7 +75,12 @@ describe('the export of links', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text.startsWith('\ufeffCreated,Customer,')).toBe(true);
     const records = await exported(`?ids=${id}`);
-    expect(records.map((record) => record['Created'])).toEqual(['2026-11-01T12:00:00.500Z']);
+    const [created = {}] = records;
+    expect([created['Created'], created['Completed'], created['Time zone']]).toEqual([
+      '2026-11-01 04:00:00',
+      '',
+      'America/Los_Angeles',
+    ]);
     expect(records).toMatchObject([
       {
         Customer: `'=cmd|"/c calc"!A1`,

@@ -8,8 +8,8 @@ import { lockLink } from './commands/locked-link.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
 import { linkClicks, linkTotals } from './projections/links.ts';
-import { linkForPayer } from './queries/link-for-payer.ts';
-import { countDueLinks, idOfLink } from './queries/read-links.ts';
+import { linkForPayer, payableLinks } from './queries/link-for-payer.ts';
+import { countDueLinks, countNewLinks, idOfLink } from './queries/read-links.ts';
 import { retentions } from './retention.ts';
 import { linkRoutes } from './routes.ts';
 
@@ -32,8 +32,10 @@ const createApi = (context: Context): PaymentLinks => ({
   lockLink,
   applyPaymentOutcome,
   countDueLinks: countDueLinks(context),
+  countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
   linkForPayer: linkForPayer(context),
+  payableLinks: payableLinks(context),
   expireLinks: expireLinks(context),
 });
 

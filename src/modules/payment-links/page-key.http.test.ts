@@ -42,7 +42,7 @@ describe('an installation that requires a tokenization key', () => {
   it('opens them as soon as the store saves a key, which is the one that its pages carry', async () => {
     const store = await aStoreWithoutKey(app, { iposTpn, iposAuthToken });
     const { linkId } = await aLink(app.database, store);
-    const body = { iposTpn, iposAuthToken, iposTokenizationKey };
+    const body = { iposTpn, iposAuthToken, iposTokenizationKey, insist: true };
     expect((await app.call(contract.account.saveCredentials, { body }, store)).status).toBe(200);
     expect((await publicLink(linkId)).body['link']).toMatchObject({
       closedCode: null,

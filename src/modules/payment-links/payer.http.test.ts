@@ -48,11 +48,14 @@ describe('what a payer may see', () => {
       'expiresAt',
       'isDisabled',
       'linkId',
+      'logo',
       'merchantAuthKey',
       'merchantTpn',
       'payee',
       'status',
+      'supportEmail',
       'supportPhone',
+      'timezone',
       'transactionType',
     ]);
     expect(called.body['link']).toMatchObject({

@@ -68,7 +68,7 @@ export const menuEntriesOf = (user: SessionUser): readonly MenuEntry[] => [
   links,
   customers,
   ...(user.operator ? [accounts] : []),
-  ...(user.role === 'admin' ? [settings] : []),
+  settings,
 ];
 
 /** The entries of a phone's bottom bar. Its fourth button, Link, opens the create form instead of a screen. */

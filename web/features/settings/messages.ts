@@ -1,10 +1,39 @@
-/** Labels and messages of the settings. */
+/** Labels and messages of the hub. */
 export const messages = {
   title: 'Settings',
   subtitle: 'Account and system settings',
-  tabs: { credentials: 'Credentials', sms: 'SMS' },
-  onlyAdmins: 'Nothing to set here',
-  onlyAdminsHint: 'The settings of the store are kept by its admins.',
+  denied: 'Access Denied',
+  deniedText: 'You need to be logged in to access this page.',
+  tabs: {
+    overview: 'Overview',
+    credentials: 'API Credentials',
+    sms: 'SMS Configuration',
+    settings: 'Account Settings',
+    users: 'User Management',
+    notifications: 'Notifications',
+  },
+  cards: {
+    credentials: 'The TPN, token and key that payments run on, and whether the processor takes them.',
+    sms: 'The number your texts come from, and what is sent after a payment.',
+    settings: 'Store profile, password, two-step sign-in, and where you are signed in.',
+    users: 'The people of your store, what they may do, and invitations.',
+    notifications: 'What you are told by e-mail, and at which address.',
+  },
+  canPay: 'Your customers can pay.',
+  cannotPay: 'Customers cannot pay yet.',
+};
+
+/** Labels and messages of the notifications. */
+export const notificationMessages = {
+  title: 'Notices about your account',
+  note: 'These always go out, so that nobody changes something behind your back.',
+  to: (email: string) => `They go to ${email}.`,
+  noEmail: 'Your account has no e-mail address, so none of them can reach you.',
+  list: [
+    'Your password, your second step or the processing credentials were changed',
+    'Somebody signed in on a device that was not seen before',
+    'A password reset was asked for',
+  ],
 };
 
 /** Labels and messages of the processing credentials. */
@@ -32,6 +61,22 @@ export const credentialsMessages = {
     'Your payment pages carry the Auth Token, which can also void and refund payments. Save a separate tokenization key instead.',
   notReady: 'Customers cannot pay yet. Enter the TPN and the Auth Token you got from your processor.',
   notReadyKey: 'Customers cannot pay yet. Enter a separate tokenization key.',
+  switchedOff: 'Payments are switched off for your store. Please ask support.',
+  unverified: {
+    none: 'The credentials are saved, but nobody asked the processor yet whether it takes them.',
+    refused: 'Customers cannot pay: the processor refuses the saved credentials.',
+    unanswered: 'The credentials are saved, but the processor gave no answer when it was asked. Check them again.',
+  },
+  status: 'Payments',
+  statusNote: 'The processor is asked whether it takes your credentials. Nothing is charged for it.',
+  check: 'Check with the processor',
+  insist: 'Save all the same',
+};
+
+/** Labels and messages of the check with a provider. */
+export const checkMessages = {
+  busy: 'Checking...',
+  failed: 'The check could not be made.',
 };
 
 /** Labels and messages of the SMS settings. */
@@ -72,4 +117,7 @@ export const smsMessages = {
   incomingUrl: 'Webhook address',
   copy: 'Copy',
   copied: 'Webhook address copied to clipboard',
+  checkTitle: 'Check',
+  checkNote: 'Twilio is asked whether it takes the saved account and owns the number. No text is sent.',
+  check: 'Check with Twilio',
 };

@@ -8,10 +8,46 @@ export const signInMessages = {
   busy: 'Signing In...',
   toRegister: 'New to Debitlink?',
   registerLink: 'Create an account',
+  forgot: 'Forgot your password?',
+  or: 'or',
+  passkey: 'Sign in with a passkey',
+  passkeyBusy: 'Waiting for your passkey...',
+  passkeyFailed: 'You could not be signed in with a passkey.',
   success: (username: string) => ({ title: 'Login Successful', text: `Welcome back, ${username}!` }),
   refused: 'Login Failed',
   refusedText: 'Invalid credentials',
   error: { title: 'Login Error', text: 'An error occurred during login' },
+};
+
+/** Labels and messages of the screen that asks for a mail with which a password is chosen anew. */
+export const forgotMessages = {
+  title: 'Forgot your password?',
+  subtitle: 'Tell us who you are, and we send you a mail with which you choose a new one.',
+  login: 'Username or email',
+  submit: 'Send Mail',
+  busy: 'Sending...',
+  failed: 'The mail could not be sent.',
+  sentTitle: 'Check your mail',
+  sent: (login: string) =>
+    `If there is an account for ${login} with an email address, a mail is on its way. Its link works for an hour.`,
+  notThere: 'No mail after a few minutes? Look into the spam folder, or ask an admin of your store for a new password.',
+  back: 'Back to sign-in',
+};
+
+/** Labels and messages of the screen where a password is chosen with the link of a mail. */
+export const resetMessages = {
+  reset: { title: 'Choose a new password', subtitle: 'You are signed out everywhere else once it is saved.' },
+  invite: { title: 'Welcome to Debitlink', subtitle: 'Choose a password that only you know, and sign in with it.' },
+  chosen: 'New Password',
+  confirm: 'Confirm New Password',
+  help: 'At least 8 characters.',
+  different: 'New passwords do not match.',
+  submit: 'Save Password',
+  busy: 'Saving...',
+  failed: 'Your password could not be saved.',
+  saved: (username: string) => ({ title: 'Password Saved', text: `You can sign in as ${username} now.` }),
+  noLink: 'This address is not whole. Please open the link in your mail once more.',
+  again: 'Ask for a new mail',
 };
 
 /** Labels and messages of the registration. */
@@ -87,6 +123,8 @@ export const promptMessages = {
     submit: 'Confirm',
     busy: 'Confirming...',
     failed: 'Your password could not be confirmed.',
+    passkey: 'Use a passkey instead',
+    passkeyFailed: 'Your passkey could not be confirmed.',
   },
   ended: {
     title: 'Your session has ended',
@@ -112,4 +150,14 @@ export const changePasswordMessages = {
   leave: 'Log Out',
   changed: { title: 'Password Changed', text: 'Your password has been changed.' },
   failed: 'Your password could not be changed.',
+};
+
+/** Labels and messages of the screen of a user who needs a second factor and has none. */
+export const secondFactorMessages = {
+  title: 'Secure your sign-in',
+  subtitle: 'This account opens with something beside the password only. Set it up once to go on.',
+  kind: 'Kind of second step',
+  authenticator: 'Authenticator app',
+  passkey: 'Passkey',
+  leave: 'Log Out',
 };

@@ -8,16 +8,18 @@ import { type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { z } from 'zod';
 import { SignIn } from '../../../src/contract/session.ts';
+import { knowsPasskeys, useAskForPasskey } from '../../core/passkeys.ts';
 import { signInPrompt, stepUpPrompt, useIsAsked } from '../../core/prompts.ts';
 import { enterSession, useSession, useSignInMutation, useStepUpMutation } from '../../core/session-api.ts';
 import { endSession } from '../../core/session.ts';
 import type { Store } from '../../core/store.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { TextField } from '../../ui/form-field.tsx';
-import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { BusyButton, DialogRefusal, RefusalAlert } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
+import { useHasPasskey } from '../second-factors/index.ts';
 import { promptMessages as messages } from './messages.ts';
 import { UsernameField } from './visitor-page.tsx';
 
@@ -40,6 +42,8 @@ interface PasswordPromptProps {
   /** Escape closes the dialog as its cancel button does. */
   readonly escapable: boolean;
   readonly onSend: (typed: PromptValues) => Promise<unknown>;
+  /** Another way to do the same, between the fields and the buttons. */
+  readonly otherWay?: ReactNode;
 }
 
 const Frame = ({ children, ...prompt }: PasswordPromptProps & { readonly children: ReactNode }) => {
@@ -112,6 +116,7 @@ const PasswordPrompt = (prompt: PasswordPromptProps) => {
             <RefusalAlert message={failure === undefined ? null : messageOf(failure, prompt.failed)} />
           </Box>
           <Fields form={form} namesUser={prompt.namesUser} wantsCode={wantsCode} />
+          {prompt.otherWay}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={cancel.act}>{cancel.label}</Button>
@@ -124,6 +129,31 @@ const PasswordPrompt = (prompt: PasswordPromptProps) => {
 
 const codeOf = ({ code }: PromptValues) => (code.trim() === '' ? {} : { code: code.trim() });
 const typedPassword = z.object({ password: z.string().min(1, messages.passwordNeeded) });
+
+/** Confirms who sits at the screen by a passkey, for whoever has one. */
+const PasskeyConfirmation = () => {
+  const ask = useAskForPasskey();
+  const [confirm, { isLoading: busy }] = useStepUpMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const hasPasskey = useHasPasskey();
+  const request = async (): Promise<string | null> => {
+    const asked = await ask();
+    if (asked.kind === 'cancelled') return null;
+    if (asked.kind === 'failed') return messageOf(asked.error, messages.stepUp.passkeyFailed);
+    const { data, error } = await confirm({ body: asked.body });
+    if (data !== undefined) stepUpPrompt.settle(true);
+    return error === undefined ? null : messageOf(error, messages.stepUp.passkeyFailed);
+  };
+  if (!hasPasskey) return null;
+  return (
+    <>
+      <DialogRefusal message={failure} sx={{}} />
+      <Button disabled={busy} onClick={() => void request().then(setFailure)} sx={{ justifySelf: 'start' }}>
+        {messages.stepUp.passkey}
+      </Button>
+    </>
+  );
+};
 
 /** Asks for the password before a call that needs it once more; the call that waits is sent again, or fails. */
 const StepUpDialog = ({ username }: { readonly username: string }) => {
@@ -145,6 +175,7 @@ const StepUpDialog = ({ username }: { readonly username: string }) => {
       cancel={{ label: messages.cancel, act: () => stepUpPrompt.settle(false) }}
       escapable
       onSend={send}
+      otherWay={knowsPasskeys() && <PasskeyConfirmation />}
     />
   );
 };

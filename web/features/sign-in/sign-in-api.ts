@@ -5,8 +5,15 @@ import { api, mutationOf } from '../../core/api.ts';
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: mutationOf(build, session.register),
+    forgotPassword: mutationOf(build, ownAccount.forgotPassword),
+    resetForgottenPassword: mutationOf(build, ownAccount.resetPassword),
     changePassword: mutationOf(build, ownAccount.changePassword),
   }),
 });
 
-export const { useRegisterMutation, useChangePasswordMutation } = signInApi;
+export const {
+  useRegisterMutation,
+  useForgotPasswordMutation,
+  useResetForgottenPasswordMutation,
+  useChangePasswordMutation,
+} = signInApi;

@@ -1,11 +1,14 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { SignIn, type SessionUser } from '../../../src/contract/session.ts';
-import { sessionApi, useSignInMutation } from '../../core/session-api.ts';
+import { knowsPasskeys, useAskForPasskey } from '../../core/passkeys.ts';
+import { sessionApi, useSignInMutation, useSignInWithPasskeyMutation } from '../../core/session-api.ts';
 import { startSession, storeSession } from '../../core/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { TextField } from '../../ui/form-field.tsx';
@@ -89,6 +92,46 @@ const useSignIn = (): SignInRequest => {
   return { busy: isLoading || leaving, wantsCode, refusal, send };
 };
 
+/** Signs in with a passkey; a question that the person closed is no failure. */
+const usePasskeySignIn = () => {
+  const ask = useAskForPasskey();
+  const [signIn] = useSignInWithPasskeyMutation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { leaving, start } = useWelcome();
+  const request = async (): Promise<string | null> => {
+    const asked = await ask();
+    if (asked.kind === 'cancelled') return null;
+    if (asked.kind === 'failed') return messageOf(asked.error, messages.passkeyFailed);
+    const { data, error } = await signIn({ body: asked.body });
+    if (error !== undefined) return messageOf(error, messages.passkeyFailed);
+    start(data.sessionToken, data.user);
+    return null;
+  };
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(await request());
+    setBusy(false);
+  };
+  return { busy: busy || leaving, failure, send };
+};
+
+/** The way in without a password, for browsers that know passkeys. */
+const PasskeySignIn = () => {
+  const { busy, failure, send } = usePasskeySignIn();
+  return (
+    <>
+      <Divider sx={{ color: 'text.secondary' }}>{messages.or}</Divider>
+      <div role="alert">
+        <RefusalAlert message={failure} />
+      </div>
+      <Button variant="outlined" size="large" disabled={busy} aria-busy={busy} onClick={() => void send()}>
+        {busy ? messages.passkeyBusy : messages.passkey}
+      </Button>
+    </>
+  );
+};
+
 interface FieldsProps {
   readonly form: Form<typeof blank>;
   readonly password: RefObject<HTMLInputElement | null>;
@@ -119,6 +162,9 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
       label={messages.password}
       autoComplete="current-password"
     />
+    <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ justifySelf: 'start', mt: -1.5 }}>
+      {messages.forgot}
+    </Link>
     {wantsCode && <CodeField form={form} />}
   </>
 );
@@ -133,9 +179,10 @@ export const SignInScreen = () => {
     form.untouch('password');
     password.current?.focus();
   };
+  const state = useLocation().state as { readonly username?: string } | null;
   const form = useForm(
     SignIn.pick({ username: true, password: true }),
-    blank,
+    { ...blank, username: state?.username ?? '' },
     (values, form) => void submit(values, form),
   );
   return (
@@ -144,6 +191,7 @@ export const SignInScreen = () => {
         <RefusalAlert message={refusal} />
         <Fields form={form} password={password} wantsCode={wantsCode} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
+        {knowsPasskeys() && <PasskeySignIn />}
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {messages.toRegister}{' '}
           <Link component={RouterLink} to="/register" sx={{ fontWeight: 600 }}>

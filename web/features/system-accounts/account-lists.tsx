@@ -21,8 +21,11 @@ const pageSize = 50;
 /** The query of the newest entries. Their answer holds the total of all pages too. */
 export const newestPage = { query: { limit: pageSize } } as const;
 
-const queryOf = ({ q, cursor }: ListParams) => ({
-  query: { ...newestPage.query, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
+/** The query of the page that the address names. */
+export const pageOf = ({ q, cursor }: ListParams) => ({
+  ...newestPage.query,
+  ...(q !== '' && { q }),
+  ...(cursor !== undefined && { cursor }),
 });
 
 interface PagedCardsProps extends ListProps {
@@ -36,11 +39,13 @@ interface PagedCardsProps extends ListProps {
   readonly noun: readonly [string, string];
   readonly cards: readonly ReactNode[];
   readonly columns: string;
+  /** The message where loading fails and the server gives none. */
+  readonly errorMessage?: string;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
 }
 
 /** One page of cards with buttons to the others. Cards of an earlier search do not stay when loading this one fails. */
-const PagedCards = ({ params, loaded, noun, cards, columns, empty }: PagedCardsProps) => {
+export const PagedCards = ({ params, loaded, noun, cards, columns, empty, errorMessage }: PagedCardsProps) => {
   const { data, currentData, error, isFetching, refetch } = loaded;
   const isLaterPage = params.cursor !== undefined;
   // The head of the screen counts all of them, so that a list that is whole needs no count of its own.
@@ -72,6 +77,7 @@ const PagedCards = ({ params, loaded, noun, cards, columns, empty }: PagedCardsP
         }
         cards={cards}
         columns={columns}
+        {...(errorMessage !== undefined && { errorMessage })}
       />
       {/* The address may name a page that is no more; trying it again would not help. */}
       {failed && isLaterPage && <Box sx={{ mt: 2 }}>{newest}</Box>}
@@ -84,7 +90,7 @@ const PagedCards = ({ params, loaded, noun, cards, columns, empty }: PagedCardsP
 
 /** Registrations that wait for a decision. */
 export const PendingUsers = ({ params }: ListProps) => {
-  const loaded = usePendingUsersQuery(queryOf(params));
+  const loaded = usePendingUsersQuery({ query: pageOf(params) });
   return (
     <PagedCards
       params={params}
@@ -105,7 +111,7 @@ export const PendingUsers = ({ params }: ListProps) => {
 
 /** Denied registrations, the latest decision first. */
 export const DeniedUsers = ({ params }: ListProps) => {
-  const loaded = useDeniedUsersQuery(queryOf(params));
+  const loaded = useDeniedUsersQuery({ query: pageOf(params) });
   return (
     <PagedCards
       params={params}
@@ -126,7 +132,7 @@ export const DeniedUsers = ({ params }: ListProps) => {
 
 /** Approved accounts, newest first. */
 export const Accounts = ({ params }: ListProps) => {
-  const loaded = useAccountsQuery(queryOf(params));
+  const loaded = useAccountsQuery({ query: pageOf(params) });
   return (
     <PagedCards
       params={params}

@@ -8,6 +8,7 @@ import { ClosableDialog } from '../../ui/closable-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ImpersonateDialog, ResetPasswordDialog } from './manage-forms.tsx';
 import { manageMessages as messages } from './manage-messages.ts';
+import { RiskDialog, SwitchesDialog } from './store-dialogs.tsx';
 import { useToggleStatusMutation } from './system-accounts-api.ts';
 import { useOutcomeToast } from './use-decision.ts';
 
@@ -71,17 +72,34 @@ const Action = ({ hint, children }: ActionProps) => (
   </Box>
 );
 
-type Step = 'choose' | 'reset' | 'status' | 'log-in';
+type Step = 'choose' | 'reset' | 'status' | 'log-in' | 'risk' | 'switches';
 
 interface ChooseDialogProps extends StepProps {
   readonly onChoose: (step: Step) => void;
 }
+
+/** What is done with a whole store, by its main account. */
+const StoreActions = ({ onChoose }: Pick<ChooseDialogProps, 'onChoose'>) => (
+  <>
+    <Action hint={messages.riskHint}>
+      <Button variant="outlined" onClick={() => onChoose('risk')}>
+        {messages.risk}
+      </Button>
+    </Action>
+    <Action hint={messages.switchesHint}>
+      <Button variant="outlined" onClick={() => onChoose('switches')}>
+        {messages.switches}
+      </Button>
+    </Action>
+  </>
+);
 
 const ChooseDialog = ({ user, onClose, onChoose }: ChooseDialogProps) => {
   const { isActive, isSubUser } = user;
   return (
     <ClosableDialog open title={messages.title} text={user.who} maxWidth="xs" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2.5, pb: 3 }}>
+        {!isSubUser && <StoreActions onChoose={onChoose} />}
         <Action hint={messages.resetHint}>
           <Button variant="outlined" onClick={() => onChoose('reset')}>
             {messages.reset}
@@ -114,6 +132,8 @@ export const ManageAction = ({ user }: ManagedProps) => {
       {step === 'choose' && <ChooseDialog user={user} onClose={close} onChoose={setStep} />}
       {step === 'reset' && <ResetPasswordDialog user={user} onClose={close} />}
       {step === 'status' && <StatusDialog user={user} onClose={close} />}
+      {step === 'risk' && <RiskDialog user={user} onClose={close} />}
+      {step === 'switches' && <SwitchesDialog user={user} onClose={close} />}
       {step === 'log-in' && <ImpersonateDialog user={user} onClose={close} />}
     </>
   );

@@ -18,6 +18,10 @@ export const manageMessages = {
       : 'Ends all sessions of the store at once; its customers cannot pay until it is active again.',
   activateHint: (isSubUser: boolean) =>
     isSubUser ? 'They can sign in again.' : 'They can sign in again, and customers can pay again.',
+  risk: 'Warning Signs',
+  riskHint: 'How old the store is, how much it does, and what of it goes wrong.',
+  switches: 'Texting and Payments',
+  switchesHint: 'Stop one of them for this store, and let everything else go on.',
   working: 'Working...',
   newPassword: 'New Password',
   placeholder: 'Enter new password (min 6 characters)',
@@ -32,4 +36,44 @@ export const manageMessages = {
   logInSubmit: 'Log In',
   loggingIn: 'Logging In...',
   logInFailed: { title: 'Log In Failed', text: 'You could not be logged in as this user.' },
+};
+
+/** Labels and messages of the dialog that turns parts of a store off. */
+export const switchMessages = {
+  title: 'Texting and Payments',
+  texting: 'Texting',
+  textingHint: 'Off: no text leaves, also none that waits.',
+  payments: 'Payments',
+  paymentsHint: 'Off: its links say that the store takes no payments at the moment.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: (who: string) => ({ title: 'Saved', text: `Texting and payments of ${who} are set.` }),
+  loadFailed: 'What is on and off could not be loaded.',
+  saveFailed: 'The change could not be saved.',
+};
+
+/** Labels and messages of the dialog about the signs that an account deserves a look. */
+export const riskMessages = {
+  title: 'Warning Signs',
+  note: 'Rates are of the last 30 days, once there were 20 payments.',
+  calm: 'Nothing stands out.',
+  high: (count: number) => (count === 1 ? '1 sign stands out.' : `${count} signs stand out.`),
+  loadFailed: 'The signs could not be loaded.',
+  tooFew: 'Too few payments',
+  stands: 'Stands out',
+  usual: (limit: string) => `usual up to ${limit}`,
+  usualAge: (days: number) => `new under ${days} days`,
+  names: {
+    ageDays: 'Age of the store',
+    linksLastDay: 'Links, 24 hours',
+    linksLastMonth: 'Links, 30 days',
+    paymentsLastDay: 'Payments tried, 24 hours',
+    paymentsLastMonth: 'Payments tried, 30 days',
+    declineRate: 'Declined',
+    voidRate: 'Voided',
+    refundRate: 'Refunded',
+    unknownAttempts: 'Outcome unknown',
+    pageKey: 'Page key',
+  },
+  pageKeys: { none: 'No credentials yet', separate: 'Separate key', auth_token: 'Auth Token', missing: 'Missing' },
 };

@@ -1,7 +1,9 @@
+import { deliveries } from '../../../src/contract/deliveries.ts';
+import type { RequestOf } from '../../../src/contract/endpoint.ts';
 import { operator } from '../../../src/contract/operator.ts';
 import { api, mutationOf, queryOf } from '../../core/api.ts';
 
-const systemAccountsApi = api.injectEndpoints({
+const systemAccountsApi = api.enhanceEndpoints({ addTagTypes: ['failures'] }).injectEndpoints({
   endpoints: (build) => ({
     accounts: queryOf(build, operator.accounts, 'accounts'),
     pendingUsers: queryOf(build, operator.pendingUsers, 'accounts'),
@@ -17,6 +19,13 @@ const systemAccountsApi = api.injectEndpoints({
     resetPassword: mutationOf(build, operator.resetPassword),
     toggleStatus: mutationOf(build, operator.toggleStatus, 'accounts'),
     impersonate: mutationOf(build, operator.impersonate),
+    risk: queryOf(build, operator.risk),
+    switches: queryOf(build, operator.switches),
+    setSwitches: mutationOf(build, operator.setSwitches, 'accounts'),
+    failedDeliveries: queryOf(build, deliveries.failed, 'failures'),
+    retryDelivery: mutationOf(build, deliveries.retry, 'failures'),
+    failedJobs: queryOf(build, deliveries.failedJobs, 'failures'),
+    retryJob: mutationOf(build, deliveries.retryJob, 'failures'),
   }),
 });
 
@@ -25,9 +34,24 @@ const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, ref
 /** The stream covers the operator's own store only, so that the payments of the others are polled. */
 export const useOpenPaymentsQuery = () => systemAccountsApi.useOpenPaymentsQuery(undefined, everyMinute);
 
+/** Nothing on the stream tells of failures, so that they are polled. */
+export const useFailedDeliveriesQuery = (query: NonNullable<RequestOf<typeof deliveries.failed>['query']>) =>
+  systemAccountsApi.useFailedDeliveriesQuery({ query }, everyMinute);
+
+/** Nothing on the stream tells of failures, so that they are polled. */
+export const useFailedJobsQuery = () => systemAccountsApi.useFailedJobsQuery(undefined, everyMinute);
+
+/** Read anew whenever they are shown, as they stand then. */
+const asShown = { refetchOnMountOrArgChange: true } as const;
+
+/** Signs of an account that it deserves a look. */
+export const useRiskQuery = (id: string) => systemAccountsApi.useRiskQuery({ params: { id } }, asShown);
+
+/** Whether a store may text and be paid. */
+export const useSwitchesQuery = (id: string) => systemAccountsApi.useSwitchesQuery({ params: { id } }, asShown);
+
 /** The stream says nothing of other stores' texts, so that they are read anew whenever they are shown. */
-export const useTextLimitQuery = (id: string) =>
-  systemAccountsApi.useTextLimitQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+export const useTextLimitQuery = (id: string) => systemAccountsApi.useTextLimitQuery({ params: { id } }, asShown);
 
 export const {
   useSetTextLimitMutation,
@@ -42,4 +66,7 @@ export const {
   useResetPasswordMutation,
   useToggleStatusMutation,
   useImpersonateMutation,
+  useSetSwitchesMutation,
+  useRetryDeliveryMutation,
+  useRetryJobMutation,
 } = systemAccountsApi;

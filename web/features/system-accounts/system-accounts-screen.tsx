@@ -11,16 +11,18 @@ import { useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Accounts, DeniedUsers, newestPage, PendingUsers } from './account-lists.tsx';
+import { FailedDeliveries, FailedJobs } from './failures.tsx';
 import { messages } from './messages.ts';
 import { OpenPayments } from './open-payments.tsx';
 import {
   useAccountsQuery,
   useDeniedUsersQuery,
+  useFailedJobsQuery,
   useOpenPaymentsQuery,
   usePendingUsersQuery,
 } from './system-accounts-api.ts';
 
-const tabNames = ['accounts', 'pending', 'denied', 'payments'] as const;
+const tabNames = ['accounts', 'pending', 'denied', 'payments', 'deliveries', 'jobs'] as const;
 type TabName = (typeof tabNames)[number];
 
 const useTab = (): readonly [TabName, (tab: TabName) => void] => {
@@ -30,6 +32,7 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
       const after = new URLSearchParams(before);
       // Each tab has pages of its own.
       after.delete('cursor');
+      after.delete('status');
       if (tab === 'accounts') after.delete('tab');
       else after.set('tab', tab);
       return after;
@@ -66,8 +69,9 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
     value={tab}
     onChange={(_, next: TabName) => onOpen(next)}
     aria-label={messages.title}
-    // A phone has room for four tabs only where their labels break into two lines.
-    variant={useIsDesktop() ? 'standard' : 'fullWidth'}
+    // A phone has no room for all of them: they are pushed aside, and the last one that is seen is cut, which tells of more.
+    variant="scrollable"
+    scrollButtons={useIsDesktop() ? 'auto' : false}
     sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
   >
     {tabNames.map((name) => (
@@ -79,19 +83,20 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
         // Screen readers do not read a badge.
         {...(badges[name] > 0 && { 'aria-label': `${messages.tabs[name]}, ${badges[name]}` })}
         label={<BadgeLabel label={messages.tabs[name]} count={badges[name]} />}
-        // On a phone a tab with a badge is wider than the others.
-        sx={{
-          minWidth: { xs: 0, md: 90 },
-          flexBasis: 'auto',
-          px: { xs: 0.5, md: 1.5 },
-          fontSize: { xs: '0.875rem', md: '0.9375rem' },
-        }}
+        sx={{ minWidth: { xs: 0, md: 90 }, px: 1.5, fontSize: { xs: '0.875rem', md: '0.9375rem' } }}
       />
     ))}
   </Tabs>
 );
 
-const lists = { accounts: Accounts, pending: PendingUsers, denied: DeniedUsers, payments: OpenPayments };
+const lists = {
+  accounts: Accounts,
+  pending: PendingUsers,
+  denied: DeniedUsers,
+  payments: OpenPayments,
+  deliveries: FailedDeliveries,
+  jobs: FailedJobs,
+};
 
 /** How many entries each tab has on all its pages, whatever is searched; undefined while they load. */
 const useCounts = (tab: TabName): Readonly<Record<TabName, number | undefined>> => ({
@@ -100,7 +105,16 @@ const useCounts = (tab: TabName): Readonly<Record<TabName, number | undefined>> 
   // Nobody has to act on these, so that no badge counts them.
   denied: useDeniedUsersQuery(newestPage, { skip: tab !== 'denied' }).data?.total,
   payments: useOpenPaymentsQuery().data?.payments.length,
+  // Nobody counts them: only a page of them is read.
+  deliveries: undefined,
+  jobs: useFailedJobsQuery().data?.jobs.length,
 });
+
+const searchLabels: Readonly<Partial<Record<TabName, string>>> = {
+  payments: messages.searchPayments,
+  deliveries: messages.searchDeliveries,
+  jobs: messages.searchJobs,
+};
 
 const OperatorView = () => {
   const [tab, openTab] = useTab();
@@ -121,15 +135,18 @@ const OperatorView = () => {
     >
       <OperatorTabs
         tab={tab}
-        badges={{ accounts: 0, pending: counts.pending ?? 0, denied: 0, payments: counts.payments ?? 0 }}
+        badges={{
+          accounts: 0,
+          pending: counts.pending ?? 0,
+          denied: 0,
+          payments: counts.payments ?? 0,
+          deliveries: 0,
+          jobs: counts.jobs ?? 0,
+        }}
         onOpen={openTab}
       />
       <Box sx={{ mb: 2 }}>
-        <SearchField
-          label={tab === 'payments' ? messages.searchPayments : messages.search}
-          value={params.q}
-          onSearch={params.search}
-        />
+        <SearchField label={searchLabels[tab] ?? messages.search} value={params.q} onSearch={params.search} />
       </Box>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <List params={params} />

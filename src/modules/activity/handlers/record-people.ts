@@ -15,7 +15,10 @@ const entryOf = (event: PeopleEvent): Entry => {
   const whose = event.username;
   switch (event.type) {
     case 'TeamChanged':
-      return { action: `SUB_USER_${event.act.toUpperCase()}`, text: `The user ${whose} was ${event.act}` };
+      return {
+        action: `SUB_USER_${event.act.toUpperCase()}`,
+        text: event.act === 'joined' ? `The invitation of ${whose} was accepted` : `The user ${whose} was ${event.act}`,
+      };
     case 'AccountActivated':
       return { action: 'ACCOUNT_ACTIVATED', text: 'The account was activated' };
     case 'AccountDeactivated':
@@ -40,6 +43,18 @@ const entryOf = (event: PeopleEvent): Entry => {
       const text = `Texting was turned ${state(texting)} and payments ${state(payments)}`;
       return { action: 'STORE_SWITCHED', text, detail: { texting, payments } };
     }
+    case 'StoreProfileSaved': {
+      const { name, renamedFrom } = event;
+      const text =
+        renamedFrom === null ? 'The profile of the store was saved' : `${renamedFrom} was renamed to ${name}`;
+      return { action: 'STORE_PROFILE_SAVED', text, detail: { name, renamedFrom } };
+    }
+    case 'CredentialsChanged':
+      return {
+        action: 'CREDENTIALS_CHANGED',
+        text: 'The processing credentials were changed',
+        detail: { changed: event.changed },
+      };
     default:
       return { action: 'IMPERSONATION_STOPPED', text: `Being signed in as ${whose} was ended` };
   }
@@ -60,6 +75,8 @@ export const recordPeople = ({ newId }: Context): EventHandler =>
       'RegistrationReopened',
       'RegistrationDeleted',
       'StoreSwitched',
+      'StoreProfileSaved',
+      'CredentialsChanged',
     ],
     async (event, tx) => {
       const { action, text, detail } = entryOf(event);

@@ -9,6 +9,8 @@ import { messages } from '../messages.ts';
 import { markSending, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { leaseFor } from '../payment.ts';
 import { chargeCard, permitCall, terminalOf } from '../processor/account.ts';
+import { refusesAccount } from '../processor/outcome.ts';
+import { checkCredentials } from '../queues.ts';
 import { sendClaimedAct } from './send-act.ts';
 
 /** How far a payment came. */
@@ -33,7 +35,10 @@ const chargeClaimed = (context: Context) => {
     if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return 'reached';
     const reply = await charge(attempt, token, permit);
     const answer = { storeId, id, linkId, source: 'charge', reply, sentAfter } as const;
-    const { voidId, unsent } = await transact((tx) => record(answer, tx));
+    const { voidId, unsent } = await transact(async (tx) => {
+      if (refusesAccount(reply.outcome)) await tx.enqueue(checkCredentials, { storeId });
+      return record(answer, tx);
+    });
     if (voidId !== null) await sendVoid({ storeId, id: voidId });
     return unsent ? 'not_reached' : 'reached';
   };

@@ -185,35 +185,47 @@ const canBeSent = (token: string): boolean => {
   }
 };
 
-const isBroken = (answer: HttpAnswer | BrokenExchange): answer is BrokenExchange => 'broken' in answer;
+export const isBroken = (answer: HttpAnswer | BrokenExchange): answer is BrokenExchange => 'broken' in answer;
 
 /** One endpoint of the processor, and how its answers are read. */
 interface ProcessorEndpoint {
   readonly path: string;
   readonly outcomeOf: (answer: HttpAnswer, call: ProcessorCall) => ProcessorOutcome;
 }
+/** Where the processor is asked what became of a call. */
+export const statusPath = '/api/v1/iposTransactStatus';
+
 const transact: ProcessorEndpoint = { path: '/api/v2/iposTransact', outcomeOf: outcomeOfCall };
-const status: ProcessorEndpoint = { path: '/api/v1/iposTransactStatus', outcomeOf: outcomeOfStatus };
+const status: ProcessorEndpoint = { path: statusPath, outcomeOf: outcomeOfStatus };
+
+const plainHeaders = { 'content-type': 'application/json', accept: 'application/json' };
+
+/** POSTs a message as an account. A token that no request can carry is refused here, and nothing is sent. */
+export const postAs = async (
+  { iposApiUrl, IPOS_TIMEOUT_MS: timeout }: ClientConfig,
+  { authToken }: ProcessorAccount,
+  { path, message }: { readonly path: string; readonly message: object },
+): Promise<{ readonly answer: HttpAnswer | BrokenExchange; readonly isSent: boolean }> => {
+  if (!canBeSent(authToken)) return { answer: wrongToken, isSent: false };
+  const headers = { ...plainHeaders, token: authToken };
+  const url = new URL(`${iposApiUrl}${path}`);
+  return { answer: await post({ url, headers, body: JSON.stringify(message), timeout }), isSent: true };
+};
 
 /** How one account calls the processor. No call throws; what cannot be known is an unknown outcome. */
 const callFor =
-  ({ iposApiUrl, IPOS_TIMEOUT_MS: timeout }: ClientConfig, { authToken }: ProcessorAccount) =>
+  (config: ClientConfig, account: ProcessorAccount) =>
   async ({ path, outcomeOf }: ProcessorEndpoint, message: object, call: ProcessorCall): Promise<Reply> => {
-    const url = new URL(`${iposApiUrl}${path}`);
-    const body = JSON.stringify(message);
-    const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const isSendable = canBeSent(authToken);
-    const answer = isSendable
-      ? await post({ url, headers: { ...headers, token: authToken }, body, timeout })
-      : wrongToken;
-    const sent = { endpoint: path, headers: { ...headers, token: '[redacted]' }, request: redact(body) };
+    const { answer, isSent } = await postAs(config, account, { path, message });
+    const headers = { ...plainHeaders, token: '[redacted]' };
+    const sent = { endpoint: path, headers, request: redact(JSON.stringify(message)) };
     if (isBroken(answer)) {
       const { broken: why, phase } = answer;
       const outcome = { kind: phase === 'connecting' ? 'unsent' : 'unknown', why } as const;
       return { outcome, exchange: { ...sent, response: null }, end: phase === 'answering' ? 'answer' : 'failure' };
     }
     const exchanged = { ...sent, response: redact(answer.body) };
-    return { outcome: outcomeOf(answer, call), exchange: exchanged, end: isSendable ? 'answer' : 'none' };
+    return { outcome: outcomeOf(answer, call), exchange: exchanged, end: isSent ? 'answer' : 'none' };
   };
 
 /** Charges or authorizes a card. */

@@ -178,13 +178,19 @@ export const outcomeOfCall = (answer: HttpAnswer, call: ProcessorCall): Processo
       : { kind: 'unknown', why: message },
   );
 
+/** The plain statement that there is no payment with the reference that was asked about. */
+export const saysNotFound = (message: string): boolean =>
+  /\bno transaction\b|\btransaction not found\b/i.test(message) && !leavesOpen(message);
+
 /** The outcome of a status call. Only the plain statement that nothing was found counts as not found; any other error says nothing. */
 export const outcomeOfStatus = (answer: HttpAnswer, call: ProcessorCall): ProcessorOutcome =>
   ofAnswer(answer, call, ({ message }) =>
-    /\bno transaction\b|\btransaction not found\b/i.test(message) && !leavesOpen(message)
-      ? { kind: 'not_found' }
-      : { kind: 'unknown', why: message },
+    saysNotFound(message) ? { kind: 'not_found' } : { kind: 'unknown', why: message },
   );
+
+/** Whether the processor turned a call away because it does not take the account that made it. */
+export const refusesAccount = (outcome: ProcessorOutcome): boolean =>
+  outcome.kind === 'refused' && /(^|\.)(token|merchantId)$/i.test(outcome.field);
 
 /** Whether the processor refuses an act because the batch of its charge was closed. */
 export const saysSettled = (outcome: ProcessorOutcome): boolean =>

@@ -1,20 +1,15 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { SessionModel, UserModel } from '../account.model.ts';
+import { UserModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
-import type { AccountActivated, AccountDeactivated, PasswordReset, SessionsEnded, TeamChanged } from '../events.ts';
+import type { AccountActivated, AccountDeactivated, PasswordReset, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { clearAllSignInAttempts } from './count-attempts.ts';
+import { endSessions } from './sessions.ts';
 
 /** The operator, as acts on other people's accounts record them. */
 type Operator = Pick<Staff, 'userId' | 'name'>;
-
-/** Ends every session of users of one store, those of the operator signed in as one of them too. */
-export const endSessionsOf = async (storeId: string, userIds: readonly string[], tx: Tx): Promise<void> => {
-  await SessionModel.in(tx).delete().whereIn('userId', userIds);
-  tx.raise<SessionsEnded>({ type: 'SessionsEnded', storeId, userIds });
-};
 
 /** A user of any store, locked. */
 const lockUser = async (id: string, tx: Tx): Promise<UserModel> => {
@@ -59,7 +54,7 @@ export const setUserStatus =
     if (user.accountStatus !== 'approved') throw new Problem('conflict', 'not_approved', messages.not_approved);
     if (user.isActive === isActive) return;
     await UserModel.in(tx).findById(userId).patch({ isActive, updatedAt: clock() });
-    if (!isActive) await endSessionsOf(user.storeId, await peopleOf(user, tx), tx);
+    if (!isActive) await endSessions(await peopleOf(user, tx), null, tx);
     raiseStatus(user, isActive, { userId: byId, name }, tx);
   };
 
@@ -75,8 +70,8 @@ export const resetPassword =
     if (userId === byId) throw new Problem('invalid', 'own_password', messages.own_password);
     await UserModel.in(tx)
       .findById(userId)
-      .patch({ password: passwordHash, mustChangePassword: true, updatedAt: clock() });
-    await endSessionsOf(storeId, [userId], tx);
+      .patch({ password: passwordHash, mustChangePassword: true, invited: false, updatedAt: clock() });
+    await endSessions([userId], null, tx);
     await clearAllSignInAttempts(username, tx);
     tx.raise<PasswordReset>({ type: 'PasswordReset', storeId, userId, username, by: { userId: byId, name } });
   };

@@ -47,6 +47,9 @@ export const startImpersonation =
   ): Promise<Impersonation> => {
     const { storeId, username } = await findSubject(userId, tx);
     const { userId: impersonatorId, sessionId: impersonatorSessionId, name } = operator;
+    // It may have ended since the request came in. Where it ends from now on, `openSessionRule` ends the impersonation too.
+    const own = await SessionModel.in(tx).findOne({ id: impersonatorSessionId, userId: impersonatorId });
+    if (!own) throw new Problem('unauthenticated', 'operator_session_ended', messages.operator_session_ended);
     await SessionModel.in(tx).delete().where({ impersonatorId, impersonatorSessionId });
     const now = context.clock();
     const [token, expiresAt] = [context.randomText(tokenLength), new Date(now.getTime() + lifetimeMs)];

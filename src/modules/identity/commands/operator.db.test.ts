@@ -5,7 +5,7 @@ import { startTestModule, type TestModule } from '../../../testing/test-module.t
 import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
 import { createPasswordHasher } from '../password.ts';
-import { ensureOperator } from './operator.ts';
+import { ensureOperator, resetOperatorPassword } from './operator.ts';
 
 const passwords = createPasswordHasher();
 const operators = 'select username, store_id, account_status, is_active, role, password from users where is_operator';
@@ -47,6 +47,21 @@ describe('the operator', () => {
     await expect(ensure()).rejects.toThrow(BadConfiguration);
     expect(await identity.rows(operators)).toEqual([]);
   });
+});
+
+it('an operator whose chosen password is easy to guess is not created, and the start names the setting', async () => {
+  const environment = { OPERATOR_PASSWORD: 'Operator2026!', PASSWORD_POLICY: 'strong' };
+  const identity = await startTestModule(identityModule, { environment });
+  await expect(identity.transact(ensureOperator({ ...identity.context, passwords }))).rejects.toThrow(
+    /^OPERATOR_PASSWORD: This password is easy to guess/,
+  );
+  expect(await identity.rows(operators)).toEqual([]);
+  await anAccount(identity.database, { username: 'operator', operator: true });
+  const reset = resetOperatorPassword({ ...identity.context, passwords });
+  await expect(identity.transact((tx) => reset('Operator2026!', tx))).rejects.toMatchObject({
+    code: 'password_too_easy',
+  });
+  await identity.close();
 });
 
 it('an operator without a chosen password gets a generated one, which is printed this one time', async () => {

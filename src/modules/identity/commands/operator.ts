@@ -1,12 +1,13 @@
 import { storeKeyLength } from '../../../contract/formats.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { BadConfiguration } from '../../../platform/config.ts';
+import { BadConfiguration, type Config } from '../../../platform/config.ts';
 import { insertUser, UserModel } from '../account.model.ts';
 import { foldUsername } from '../account.ts';
 import type { PasswordContext } from '../context.ts';
 import type { AccountRegistered } from '../events.ts';
 import { messages } from '../messages.ts';
+import { whyNoPassword, type PasswordOwner } from '../password-policy.ts';
 import { clearAllSignInAttempts } from './count-attempts.ts';
 import { endSessions } from './sessions.ts';
 
@@ -15,6 +16,14 @@ export interface EnsuredOperator {
   readonly username: string;
   readonly password: string | null;
 }
+
+const shortestPassword = 6;
+const nobody = { email: null, firstName: null, lastName: null, companyName: null };
+
+const whyNoOperatorPassword = (chosen: string, owner: PasswordOwner, config: Config): Problem | null =>
+  chosen.length < shortestPassword
+    ? new Problem('invalid', 'password_too_short', messages.password_too_short)
+    : whyNoPassword(chosen, config.passwordPolicy, { owner, path: 'password' });
 
 /**
  * At start: creates the one operator from the configuration if there is none yet. The row decides what an operator may do,
@@ -26,6 +35,8 @@ export const ensureOperator =
     const { OPERATOR_USERNAME: username, OPERATOR_PASSWORD: chosen } = config;
     const operator = await UserModel.in(tx).findOne({ isOperator: true });
     if (operator) return { username: operator.username, password: null };
+    const refusal = chosen === undefined ? null : whyNoOperatorPassword(chosen, { ...nobody, username }, config);
+    if (refusal) throw new BadConfiguration(`OPERATOR_PASSWORD: ${refusal.message}`);
     const generated = randomText(20);
     const [userId, storeId] = [newId(), randomText(storeKeyLength)];
     const inserted = await insertUser(
@@ -58,22 +69,20 @@ export interface OperatorPassword {
   readonly password: string;
 }
 
-const shortestPassword = 6;
-
 /** Gives the operator the chosen or a generated password, ends their sessions and deletes their failed sign-ins. */
 export const resetOperatorPassword =
-  ({ randomText, passwords, clock }: PasswordContext) =>
+  ({ randomText, passwords, config, clock }: PasswordContext) =>
   async (chosen: string | undefined, tx: Tx): Promise<OperatorPassword> => {
     const password = chosen ?? randomText(20);
-    if (password.length < shortestPassword)
-      throw new Problem('invalid', 'password_too_short', messages.password_too_short);
     const operator = await UserModel.in(tx).findOne({ isOperator: true }).forUpdate();
     if (!operator) throw new Problem('missing', 'operator_not_found', messages.operator_not_found);
+    const refusal = chosen === undefined ? null : whyNoOperatorPassword(chosen, operator, config);
+    if (refusal) throw refusal;
     const { id, username } = operator;
     await UserModel.in(tx)
       .findById(id)
-      .patch({ password: await passwords.hash(password), updatedAt: clock() });
-    await endSessions(id, null, tx);
+      .patch({ password: await passwords.hash(password), mustChangePassword: false, updatedAt: clock() });
+    await endSessions([id], null, tx);
     await clearAllSignInAttempts(username, tx);
     return { username, password };
   };

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import { aNewAccount, anAccount, type OpenStore } from '../../../testing/accounts.ts';
@@ -37,7 +38,15 @@ const eventsOf = async (storeId: string, act: () => Promise<unknown>): Promise<D
 const aSubUser = (store: OpenStore, username: string) =>
   identity.transact((tx) =>
     createSubUser(identity.context)(
-      { username, passwordHash: 'no password', firstName: null, lastName: null, email: null, role: 'user' },
+      {
+        username,
+        passwordHash: 'no password',
+        firstName: null,
+        lastName: null,
+        email: null,
+        role: 'user',
+        invited: false,
+      },
       store.staff,
       tx,
     ),
@@ -105,7 +114,7 @@ it('a sub-user who changes nothing that matters keeps their sessions, and every 
   ]);
   expect(await eventsOf(storeId, change({ isActive: true }))).toMatchObject([{ ...named, act: 'activated' }]);
   const remove = () => identity.transact((tx) => removeSubUser({ id: clerk.userId }, store.staff, tx));
-  expect(await eventsOf(storeId, remove)).toMatchObject([{ type: 'SessionsEnded' }, { ...named, act: 'deleted' }]);
+  expect(await eventsOf(storeId, remove)).toMatchObject([{ ...named, act: 'deleted' }]);
 });
 
 it('of two admins who give the same username at one moment one is refused', async () => {
@@ -139,6 +148,21 @@ it('a reset password deletes the failed sign-ins of its user and keeps those of 
   expect(await identity.rows('select password, must_change_password from users where id = $1', [userId])).toEqual([
     { password: 'another', must_change_password: true },
   ]);
+});
+
+it('no impersonation comes of a session of the operator that ended a moment ago', async () => {
+  const store = await anAccount(identity.database);
+  const sessionId = randomUUIDv7();
+  const begin = identity.transact((tx) =>
+    startImpersonation(identity.context)(
+      { userId: store.userId, reason: 'to help' },
+      { ...operator.staff, sessionId },
+      origin,
+      tx,
+    ),
+  );
+  await expect(begin).rejects.toMatchObject({ kind: 'unauthenticated', code: 'operator_session_ended' });
+  expect(await sessionsOf(store.userId)).toHaveLength(1);
 });
 
 it('an impersonation that is stopped several times at one moment gives one session of the operator', async () => {

@@ -80,7 +80,7 @@ export const approveAccount =
     const now = clock();
     const decision = { accountStatus: 'approved', approvedBy: operator.userId, approvedAt: now, updatedAt: now };
     const storeId = await decide(userId, decision, tx);
-    tx.raise<AccountApproved>({ type: 'AccountApproved', storeId, userId });
+    tx.raise<AccountApproved>({ type: 'AccountApproved', storeId, userId, decidedBy: operator.userId });
   };
 
 /** Refuses a registration. The reason is for the mail about it and the list of denied ones. */
@@ -94,5 +94,5 @@ export const denyAccount =
     const now = clock();
     const decision = { accountStatus: 'denied', approvedBy: operator.userId, deniedAt: now, updatedAt: now };
     const storeId = await decide(userId, { ...decision, denialReason: reason }, tx);
-    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId, reason });
+    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId, reason, decidedBy: operator.userId });
   };

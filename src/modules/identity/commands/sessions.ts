@@ -2,10 +2,12 @@ import { statement } from '../../../../db/statement.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { SessionModel } from '../account.model.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
+import { SessionModel, UserModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
-import type { SessionsEnded } from '../events.ts';
+import type { NewDeviceUsed, SessionsEnded } from '../events.ts';
 import { messages } from '../messages.ts';
+import { deviceOf } from '../queries/own-sessions.ts';
 import { tokenHash } from '../session.store.ts';
 import { confirmationEnd, sessionEnd } from '../sign-in-limits.ts';
 
@@ -18,13 +20,26 @@ export interface OpenSession {
   readonly expiresAt: Date;
 }
 
+/** Whose session is opened, and where. */
+interface NewSession {
+  readonly userId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Nobody has signed in as this user with this browser yet. */
+  readonly isNewDevice?: boolean;
+}
+
+const raiseNewDevice = async ({ userId, ip, userAgent }: NewSession, tx: Tx): Promise<void> => {
+  const user = await UserModel.in(tx).findById(userId).select('storeId');
+  if (!user) throw new Error(`The user ${userId} who signed in does not exist.`);
+  const [device, address] = [deviceOf(userAgent), addressGroup(ip)];
+  tx.raise<NewDeviceUsed>({ type: 'NewDeviceUsed', storeId: user.storeId, userId, device, address });
+};
+
 /** Opens a session with a new token. */
 export const openSession =
   ({ newId, randomText, clock }: Context) =>
-  async (
-    { userId, ip, userAgent }: { readonly userId: string; readonly ip: string; readonly userAgent: string },
-    tx: Tx,
-  ): Promise<OpenSession> => {
+  async ({ userId, ip, userAgent, isNewDevice = false }: NewSession, tx: Tx): Promise<OpenSession> => {
     const token = randomText(tokenLength);
     const now = clock();
     const expiresAt = sessionEnd(now);
@@ -39,6 +54,7 @@ export const openSession =
       ipAddress: ip,
       userAgent,
     });
+    if (isNewDevice) await raiseNewDevice({ userId, ip, userAgent }, tx);
     return { token, expiresAt };
   };
 
@@ -58,7 +74,7 @@ const deleteSession = statement(
 const deleteSessions = statement(
   'identity.delete-sessions',
   `delete from user_sessions s using users u
-    where u.id = s.user_id and (s.user_id = $1 or s.impersonator_id = $1) and s.id is distinct from $2
+    where u.id = s.user_id and (s.user_id = any($1) or s.impersonator_id = any($1)) and s.id is distinct from $2
     returning s.user_id as "userId", u.store_id as "storeId"`,
 );
 
@@ -85,9 +101,9 @@ export const endOwnSession = async (sessionId: string, { userId }: Staff, tx: Tx
     throw new Problem('missing', 'session_not_found', messages.session_not_found);
 };
 
-/** Ends every session of a user but the one given, also those in which the user acts as somebody else. Answers how many. */
-export const endSessions = async (userId: string, but: string | null, tx: Tx): Promise<number> => {
-  const ended = await tx.sql<EndedRow>(deleteSessions, [userId, but]);
+/** Ends every session of users but the one given, also those in which they act as somebody else or somebody as them. Answers how many. */
+export const endSessions = async (userIds: readonly string[], but: string | null, tx: Tx): Promise<number> => {
+  const ended = await tx.sql<EndedRow>(deleteSessions, [userIds, but]);
   raiseEnded(ended, tx);
   return ended.length;
 };

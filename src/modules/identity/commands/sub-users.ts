@@ -8,12 +8,18 @@ import { foldUsername, whyNoUsername } from '../account.ts';
 import type { Context } from '../context.ts';
 import type { TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
-import { endSessionsOf } from './administer-users.ts';
+import { readdressInvitation, sendInvitation } from './invitations.ts';
 import { refuseTaken } from './register-account.ts';
+import { endSessions } from './sessions.ts';
 
 /** The hash of a password that was sent. It is made before the transaction begins, because hashing takes long. */
 interface Hashed {
   readonly passwordHash: string;
+}
+
+/** Of an invited user the hash is of a password that nobody knows. */
+interface NewUser extends Omit<z.output<typeof NewSubUser>, 'password'>, Hashed {
+  readonly invited: boolean;
 }
 
 type Author = Pick<Staff, 'storeId' | 'userId' | 'name'>;
@@ -25,14 +31,14 @@ const raiseChange = (
   tx: Tx,
 ): void => tx.raise<TeamChanged>({ type: 'TeamChanged', storeId, act, userId, username, by: { userId: byId, name } });
 
-/** Creates a user of the actor's store, who can sign in at once. Whoever of the store creates one, it belongs to the main account. */
-export const createSubUser =
-  ({ newId, clock, config }: Context) =>
-  async (
-    { passwordHash, ...person }: Omit<z.output<typeof NewSubUser>, 'password'> & Hashed,
-    actor: Author,
-    tx: Tx,
-  ): Promise<string> => {
+/**
+ * Creates a user of the actor's store, who can sign in at once, or once they have accepted the invitation. Whoever of the store
+ * creates one, it belongs to the main account.
+ */
+export const createSubUser = (context: Context) => {
+  const { newId, clock, config } = context;
+  const invite = sendInvitation(context);
+  return async ({ passwordHash, ...person }: NewUser, actor: Author, tx: Tx): Promise<string> => {
     const refusal = whyNoUsername(person.username, config.OPERATOR_USERNAME);
     if (refusal) throw refusal;
     const { storeId } = actor;
@@ -46,15 +52,31 @@ export const createSubUser =
       await refuseTaken(usernameFolded, person.email, tx);
       throw new Error('A new sub-user was not stored, although username and e-mail are free.');
     }
-    raiseChange(user, 'created', actor, tx);
+    raiseChange(user, person.invited ? 'invited' : 'created', actor, tx);
+    if (person.invited) await invite(user, tx);
     return id;
   };
+};
 
 /** A sub-user of the store, locked. The main account is none. */
 const lockSubUser = async (storeId: string, id: string, tx: Tx): Promise<UserModel> => {
   const user = await UserModel.of(storeId, tx).findOne({ id }).whereNotNull('parentUserId').forUpdate();
   if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
   return user;
+};
+
+/** Sends an invitation again; the earlier one opens nothing any more. */
+export const inviteAgain = (context: Context) => {
+  const invite = sendInvitation(context);
+  return async ({ id }: { readonly id: string }, actor: Author, tx: Tx): Promise<void> => {
+    const user = await lockSubUser(actor.storeId, id, tx);
+    if (!user.invited) throw new Problem('conflict', 'not_invited', messages.not_invited);
+    if (user.email === null) throw new Problem('conflict', 'no_email', messages.no_email);
+    if (!user.isActive) throw new Problem('conflict', 'account_inactive', messages.user_inactive);
+    if (!(await invite(user, tx)))
+      throw new Problem('throttled', 'invited_just_now', messages.invited_just_now, { retryAfter: 300 });
+    raiseChange(user, 'invited', actor, tx);
+  };
 };
 
 const ownAccount = (): Problem => new Problem('invalid', 'own_account', messages.own_account);
@@ -68,21 +90,19 @@ const actOf = ({ isActive }: z.output<typeof SubUserChange>, user: UserModel): T
 const sentOf = (fields: Omit<z.output<typeof SubUserChange>, 'password'>): Partial<UserModel> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
+interface Change extends Partial<Hashed> {
+  readonly id: string;
+  readonly change: z.output<typeof SubUserChange>;
+}
+
 /**
  * Changes the fields that are there. Deactivating a user or a new password ends their sessions. A username or e-mail that is
  * taken fails by the database's unique index; `refuseDuplicates` says it in words.
  */
-export const changeSubUser =
-  ({ clock, config }: Context) =>
-  async (
-    {
-      id,
-      passwordHash,
-      change,
-    }: { readonly id: string; readonly change: z.output<typeof SubUserChange> } & Partial<Hashed>,
-    actor: Author,
-    tx: Tx,
-  ): Promise<void> => {
+export const changeSubUser = (context: Context) => {
+  const { clock, config } = context;
+  const readdress = readdressInvitation(context);
+  return async ({ id, passwordHash, change }: Change, actor: Author, tx: Tx): Promise<void> => {
     const user = await lockSubUser(actor.storeId, id, tx);
     const { password: _, ...fields } = change;
     if (id === actor.userId && (fields.isActive === false || fields.role === 'user')) throw ownAccount();
@@ -94,18 +114,22 @@ export const changeSubUser =
       .patch({
         ...sentOf(fields),
         usernameFolded: foldUsername(username),
-        ...(passwordHash !== undefined && { password: passwordHash, mustChangePassword: false }),
+        ...(passwordHash !== undefined && { password: passwordHash, mustChangePassword: false, invited: false }),
         updatedAt: clock(),
       });
-    if (fields.isActive === false || passwordHash !== undefined) await endSessionsOf(actor.storeId, [id], tx);
+    if (fields.isActive === false || passwordHash !== undefined) await endSessions([id], null, tx);
+    const isInvited = user.invited && passwordHash === undefined;
+    if (fields.email !== undefined && fields.email !== user.email)
+      await readdress(user, { invited: isInvited, email: fields.email }, tx);
     raiseChange({ id, username }, actOf(change, user), actor, tx);
   };
+};
 
 /** Deletes a sub-user with their sessions and own settings. What they made for the store stays, without their name as its maker. */
 export const removeSubUser = async ({ id }: { readonly id: string }, actor: Author, tx: Tx): Promise<void> => {
   const user = await lockSubUser(actor.storeId, id, tx);
   if (id === actor.userId) throw ownAccount();
-  await endSessionsOf(actor.storeId, [id], tx);
+  await endSessions([id], null, tx);
   await UserModel.in(tx).deleteById(id);
   raiseChange(user, 'deleted', actor, tx);
 };

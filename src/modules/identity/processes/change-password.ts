@@ -4,10 +4,11 @@ import { UserModel } from '../account.model.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { confirmSession, endSessions } from '../commands/sessions.ts';
 import type { PasswordContext } from '../context.ts';
+import type { PasswordChanged } from '../events.ts';
 import { rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
-import { whyNoPassword } from '../password-policy.ts';
 import { confirmOwnPassword, type Origin } from './compare-password.ts';
+import { hashChosenPassword, ownerOf } from './hash-password.ts';
 
 /** What the form of the change of a password sends. */
 export interface PasswordChange {
@@ -20,7 +21,8 @@ export interface PasswordChange {
  * one, whose new cookie is the answer.
  */
 export const changePassword = (context: PasswordContext) => {
-  const { transact, passwords, clock, config } = context;
+  const { transact, clock } = context;
+  const hashFor = hashChosenPassword(context);
   const [confirm, note, remember] = [confirmOwnPassword(context), confirmSession(context), rememberBrowser(context)];
   return async (
     { currentPassword, newPassword }: PasswordChange,
@@ -30,9 +32,7 @@ export const changePassword = (context: PasswordContext) => {
     const { user, attempt } = await confirm(currentPassword, actor, origin);
     if (newPassword === currentPassword)
       throw new Problem('invalid', 'password_unchanged', messages.password_unchanged);
-    const refusal = whyNoPassword(newPassword, config.passwordPolicy, { owner: user, path: 'newPassword' });
-    if (refusal) throw refusal;
-    const password = await passwords.hash(newPassword);
+    const password = await hashFor(newPassword, ownerOf(user), 'newPassword');
     await transact(async (tx) => {
       // Of two changes at one moment the second was made with a password that is not the current one any more.
       const changed = await UserModel.in(tx)
@@ -41,8 +41,9 @@ export const changePassword = (context: PasswordContext) => {
       if (changed === 0)
         throw new Problem('conflict', 'password_changed_meanwhile', messages.password_changed_meanwhile);
       await clearSignInAttempts(attempt, tx);
-      await endSessions(user.id, actor.sessionId, tx);
+      await endSessions([user.id], actor.sessionId, tx);
       await note(actor, tx);
+      tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: user.id });
     });
     return remember(origin.browserCookie, { id: user.id, password });
   };

@@ -47,7 +47,7 @@ export interface ConfirmedUser {
 export const confirmOwnPassword = (context: PasswordContext) => {
   const [compare, browserOf] = [comparePassword(context), knownBrowser(context)];
   return async (password: string, { userId }: Staff, { ip, browserCookie }: Origin): Promise<ConfirmedUser> => {
-    const user = await UserModel.in(context.reader).findById(userId);
+    const user = await UserModel.in(context.reader).findById(userId).withGraphFetched('mainAccount');
     if (!user) throw new Error(`The signed-in user ${userId} does not exist.`);
     const attempt: SignInAttempt = { username: user.username, ip, browserId: browserOf(browserCookie, user) };
     const attemptId = await compare(password, user.password, attempt);

@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
 import { PasswordTokenModel, UserModel } from '../account.model.ts';
 import { foldUsername, nameOf, whyNoSession, type AccountState } from '../account.ts';
 import { clearAllSignInAttempts } from '../commands/count-attempts.ts';
+import { issuePasswordToken, sendInvitation } from '../commands/invitations.ts';
 import { endSessions } from '../commands/sessions.ts';
 import type { Context, PasswordContext } from '../context.ts';
-import type { PasswordResetRequested } from '../events.ts';
+import type { PasswordChanged, PasswordResetRequested, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
-import { whyNoPassword } from '../password-policy.ts';
-import { passwordMailSince, passwordTokenEnd } from '../sign-in-limits.ts';
+import { passwordTokenEnd } from '../sign-in-limits.ts';
+import { hashChosenPassword, ownerOf } from './hash-password.ts';
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
@@ -19,83 +20,113 @@ const tokenOf = ({ secrets }: Pick<Context, 'secrets'>, tokenId: string, user: U
 
 const stateOf = ({ accountStatus: status, isActive: active }: UserModel): AccountState => ({ status, active });
 
-// At most one every five minutes for a user, also when several are asked for at one moment.
-const issueToken = statement(
-  'identity.issue-password-token',
-  `insert into password_tokens as t (user_id, id, created_at, expires_at) values ($1, $2, $3, $4)
-   on conflict (user_id) do update set id = $2, created_at = $3, expires_at = $4 where t.created_at <= $5
-   returning id`,
-);
-
-/** Lets a mail be sent to whoever has this username or e-mail, if they may sign in and have an e-mail. */
-export const requestPasswordReset =
-  ({ transact, newId, clock }: Context) =>
-  ({ login }: { readonly login: string }): Promise<void> =>
-    transact(async (tx) => {
+/**
+ * Lets a mail be sent to whoever has this username or e-mail, if they may sign in and have an e-mail. Whoever has not accepted an
+ * invitation yet gets it again, because there is no password to forget.
+ */
+export const requestPasswordReset = (context: Context) => {
+  const [issue, invite] = [issuePasswordToken(context), sendInvitation(context)];
+  return ({ login }: { readonly login: string }): Promise<void> =>
+    context.transact(async (tx) => {
       const users = UserModel.in(tx).withGraphFetched('mainAccount');
       const user =
         (await users.clone().findOne({ usernameFolded: foldUsername(login) })) ??
         (await users.whereRaw('lower(email) = lower(?)', [login.trim()]).first());
       if (!user || user.email === null) return;
       if (whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null)) return;
-      const [tokenId, now] = [newId(), clock()];
-      const values = [user.id, tokenId, now, passwordTokenEnd(now), passwordMailSince(now)];
-      if ((await tx.sql(issueToken, values)).length === 0) return;
+      if (user.invited) {
+        await invite(user, tx);
+        return;
+      }
       const { storeId, id: userId } = user;
-      tx.raise<PasswordResetRequested>({ type: 'PasswordResetRequested', storeId, userId, tokenId });
+      const tokenId = await issue(userId, passwordTokenEnd, tx);
+      if (tokenId !== null)
+        tx.raise<PasswordResetRequested>({ type: 'PasswordResetRequested', storeId, userId, tokenId });
     });
+};
 
-/** What the mail that resets a password says, and to whom. The token is for the mail alone. */
+/** What the mail says by which a password is chosen, and to whom. The token is for the mail alone. */
 export interface PasswordMail {
+  /** Whether somebody is invited to a store, or forgot the password. */
+  readonly kind: 'invitation' | 'reset';
+  /** The name of the store, where it has one. */
+  readonly store: string | null;
+  /** When the token ends. */
+  readonly until: Date;
   readonly email: string;
   readonly name: string;
   readonly username: string;
   readonly token: string;
 }
 
-const userOf = async ({ reader, clock }: Context, tokenId: string): Promise<UserModel | undefined> => {
+interface TokenOwner {
+  readonly user: UserModel;
+  readonly tokenId: string;
+  readonly until: Date;
+}
+
+const findOwner = async ({ reader, clock }: Context, tokenId: string): Promise<TokenOwner | null> => {
   const latest = await PasswordTokenModel.in(reader).findOne({ id: tokenId }).where('expiresAt', '>', clock());
-  return latest && UserModel.in(reader).findById(latest.userId);
+  const user = latest && (await UserModel.in(reader).findById(latest.userId).withGraphFetched('mainAccount'));
+  return user ? { user, tokenId, until: latest.expiresAt } : null;
 };
 
 /** The mail of a token; null when the token has ended or was used. */
 export const readPasswordMail =
   (context: Context) =>
   async (tokenId: string): Promise<PasswordMail | null> => {
-    const user = await userOf(context, tokenId);
-    if (!user || user.email === null) return null;
-    return { email: user.email, name: nameOf(user), username: user.username, token: tokenOf(context, tokenId, user) };
+    const owner = await findOwner(context, tokenId);
+    if (!owner || owner.user.email === null) return null;
+    const { user, until } = owner;
+    const { username, invited } = user;
+    return {
+      ...{ kind: invited ? 'invitation' : 'reset', store: ownerOf(user).companyName, until },
+      ...{ email: owner.user.email, name: nameOf(user), username, token: tokenOf(context, tokenId, user) },
+    };
   };
 
 const linkEnded = (): Problem => new Problem('invalid', 'password_link_ended', messages.password_link_ended);
 
 const findUserOfToken =
   (context: Context) =>
-  async (token: string): Promise<UserModel> => {
+  async (token: string): Promise<TokenOwner> => {
     const [, tokenId] = shape.exec(token) ?? [];
-    const user = tokenId === undefined ? undefined : await userOf(context, tokenId);
-    if (!user || tokenId === undefined) throw linkEnded();
-    const expected = Buffer.from(tokenOf(context, tokenId, user));
+    const owner = tokenId === undefined ? null : await findOwner(context, tokenId);
+    if (!owner) throw linkEnded();
+    const expected = Buffer.from(tokenOf(context, owner.tokenId, owner.user));
     if (!timingSafeEqual(expected, Buffer.from(token))) throw linkEnded();
-    return user;
+    return owner;
   };
 
-/** Sets the password that the holder of a mail's token chose and ends every session of the user. A token works once. */
+const raiseJoined = (user: UserModel, tx: Tx): void => {
+  const { id: userId, storeId, username } = user;
+  tx.raise<TeamChanged>({
+    ...{ type: 'TeamChanged', storeId, act: 'joined', userId, username },
+    by: { userId, name: nameOf(user) },
+  });
+};
+
+/**
+ * Sets the password that the holder of a mail's token chose and ends every session of the user. So an invitation is accepted as
+ * well. A token works once.
+ */
 export const resetPassword = (context: PasswordContext) => {
-  const { transact, passwords, clock, config } = context;
+  const { transact, clock } = context;
+  const hashFor = hashChosenPassword(context);
   const findUser = findUserOfToken(context);
   return async ({ token, newPassword }: { readonly token: string; readonly newPassword: string }) => {
-    const user = await findUser(token);
-    const refusal = whyNoPassword(newPassword, config.passwordPolicy, { owner: user, path: 'newPassword' });
-    if (refusal) throw refusal;
-    const password = await passwords.hash(newPassword);
+    const { user, tokenId } = await findUser(token);
+    const password = await hashFor(newPassword, ownerOf(user), 'newPassword');
     await transact(async (tx) => {
-      const set = { password, mustChangePassword: false, updatedAt: clock() };
+      const set = { password, mustChangePassword: false, invited: false, updatedAt: clock() };
       const changed = await UserModel.in(tx).where({ id: user.id, password: user.password }).patch(set);
-      if (changed === 0) throw linkEnded();
-      await PasswordTokenModel.in(tx).deleteById(user.id);
+      // Of two uses at one moment, and beside an end of the token, one counts.
+      const used = await PasswordTokenModel.in(tx).delete().where({ userId: user.id, id: tokenId });
+      if (changed === 0 || used === 0) throw linkEnded();
+      if (user.invited) raiseJoined(user, tx);
+      else tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: user.id });
       await clearAllSignInAttempts(user.username, tx);
-      await endSessions(user.id, null, tx);
+      await endSessions([user.id], null, tx);
     });
     return { username: user.username };
   };

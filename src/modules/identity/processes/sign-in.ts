@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { foldUsername, whyNoSession } from '../account.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { foldUsername, whyNoSession, type AccountState } from '../account.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { openSession, type OpenSession } from '../commands/sessions.ts';
 import { consumeCode, type CodeOwner } from '../commands/consume-code.ts';
@@ -20,23 +21,36 @@ export interface SignInRequest extends Pick<SignInAttempt, 'username' | 'ip'> {
   readonly browserCookie: string | null;
 }
 
-interface UserRow extends CodeOwner {
+interface AccountRow extends AccountState {
+  readonly id: string;
   readonly password: string;
-  readonly status: string;
-  readonly active: boolean;
-  /** Of a sub-user's main account, else null. */
-  readonly mainStatus: string | null;
-  readonly mainActive: boolean | null;
 }
 
-// One statement whether there is such a user, a main account or a sub-user, so that each takes as long as the others.
+type ComparedUser = CodeOwner & Pick<AccountRow, 'password'>;
+
 const findUser = statement(
   'identity.user-signing-in',
-  `select u.id, u.store_id as "storeId", u.is_operator as "isOperator", u.password, u.account_status as status,
-          u.is_active as active, p.account_status as "mainStatus", p.is_active as "mainActive"
-     from users u left join users p on p.id = u.parent_user_id
-    where u.username_folded = $1`,
+  `select id, store_id as "storeId", is_operator as "isOperator", password from users where username_folded = $1`,
 );
+
+// The main account first. Whoever ends sessions locks the user or the main account, waits for this commit, and ends this one too.
+const lockAccounts = statement(
+  'identity.lock-accounts-signing-in',
+  `select id, password, account_status as status, is_active as active from users
+    where id = $1 or id = (select parent_user_id from users where id = $1)
+    order by parent_user_id is not null for share`,
+);
+
+const invalidCredentials = (): Problem =>
+  new Problem('unauthenticated', 'invalid_credentials', messages.invalid_credentials);
+
+/** Why a user whose password was compared gets no session now, or null. */
+const whyNotNow = async ({ id, password }: ComparedUser, tx: Tx): Promise<Problem | null> => {
+  const accounts = await tx.sql<AccountRow>(lockAccounts, [id]);
+  const own = accounts.find((account) => account.id === id);
+  if (own?.password !== password) return invalidCredentials();
+  return whyNoSession(own, accounts.find((account) => account.id !== id) ?? null);
+};
 
 /** A session, whose it is, and what their browser keeps for the next sign-in. */
 export interface SignedIn {
@@ -52,18 +66,17 @@ export const signIn = (context: PasswordContext) => {
   const use = consumeCode(context);
   const [browserOf, remember] = [knownBrowser(context), rememberBrowser(context)];
   return async ({ username, password, code, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
-    const [user = null] = await reader.sql<UserRow>(findUser, [foldUsername(username)]);
+    const [user = null] = await reader.sql<ComparedUser>(findUser, [foldUsername(username)]);
     const attempt: SignInAttempt = { username, ip, browserId: browserOf(browserCookie, user) };
     const attemptId = await compare(password, user?.password ?? null, attempt);
-    if (!user || attemptId === null)
-      throw new Problem('unauthenticated', 'invalid_credentials', messages.invalid_credentials);
-    const { mainStatus: status, mainActive: active } = user;
-    const refusal = whyNoSession(user, status === null || active === null ? null : { status, active });
+    if (!user || attemptId === null) throw invalidCredentials();
     const session = await transact(async (tx) => {
+      // A reset or a deactivation may have come while the password was compared.
+      const refusal = await whyNotNow(user, tx);
       const codeRefusal = refusal ? null : await use(user, { code, attemptId }, tx);
       if (codeRefusal) return codeRefusal;
-      await clearSignInAttempts(attempt, tx);
-      return refusal ?? open({ userId: user.id, ip, userAgent }, tx);
+      if (refusal?.code !== 'invalid_credentials') await clearSignInAttempts(attempt, tx);
+      return refusal ?? open({ userId: user.id, ip, userAgent, isNewDevice: attempt.browserId === null }, tx);
     });
     if (session instanceof Problem) throw session;
     return { userId: user.id, session, browser: remember(browserCookie, user) };

@@ -30,7 +30,7 @@ it('the read table of stores is the same whether events kept it or it is rebuilt
     await identity.transact((tx) => approveAccount(identity.context)(opened, operator, tx));
     const iposTokenizationKey = account.companyName === 'Second' ? 'a-key-that-tokenizes' : '';
     const sent = { iposTpn: '123456789012', iposAuthToken: 'a-token', iposTokenizationKey };
-    await identity.transact((tx) => saveCredentials(identity.context)(sent, opened, tx));
+    await identity.transact((tx) => saveCredentials(identity.context)(sent, { ...opened, name: account.username }, tx));
   }
   const kept = (await stores()).filter(({ store_id: id }) => id !== operator.storeId);
   expect(kept.filter(({ payable }) => payable)).toHaveLength(2);

@@ -4,7 +4,10 @@ import { projection } from '../../../kernel/projection.ts';
 import type { StoreReadModel } from '../account.model.ts';
 import type { IdentityEvent } from '../events.ts';
 
-/** From what of the main account each column is made. */
+const ofProfile = (value: string): string =>
+  `(select ${value} from store_profiles p where p.store_id = users.store_id and p.id = users.id)`;
+
+/** From what of the main account, or of the store's profile, each column is made. */
 const sources: Readonly<Record<keyof RowOf<typeof StoreReadModel.columns>, string>> = {
   storeId: 'store_id',
   ownerId: 'id',
@@ -16,6 +19,9 @@ const sources: Readonly<Record<keyof RowOf<typeof StoreReadModel.columns>, strin
   hasTokenizationKey: 'ipos_tokenization_key is not null',
   sealedKey: 'sealed_page_key',
   mayText: 'may_text',
+  phone: ofProfile('p.phone'),
+  supportEmail: ofProfile('p.support_email'),
+  logoPath: ofProfile(`'/logos/' || p.store_id || '/' || p.logo_digest`),
   createdAt: 'created_at',
 };
 
@@ -46,6 +52,7 @@ export const storesProjection = projection<IdentityEvent>(
     'AccountDeactivated',
     'RegistrationDeleted',
     'StoreSwitched',
+    'StoreProfileSaved',
     'CredentialsSaved',
     'CredentialsResealed',
   ],

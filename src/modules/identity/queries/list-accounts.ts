@@ -1,4 +1,5 @@
 import type { DeniedUser, PendingUser, SystemAccount } from '../../../contract/operator.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import { UserModel } from '../account.model.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../account.store.ts';
 import type { Context } from '../context.ts';
 import { pageKeyOf } from '../credentials.ts';
+import { messages } from '../messages.ts';
 
 type Row = Pick<UserModel, (typeof accountColumns)[number]>;
 type Person = Pick<UserModel, 'id' | 'username' | 'email' | 'firstName' | 'lastName'>;
@@ -75,6 +77,23 @@ const subUsersOf = async ({ reader }: Pick<Context, 'reader'>, accounts: readonl
   const subUsers = await UserModel.in(reader).whereIn('parentUserId', ids).orderBy(newestFirst);
   return Map.groupBy(subUsers, ({ parentUserId }) => parentUserId);
 };
+
+/** What decides whether an account deserves a look, beside what happens in its store. */
+export interface AccountSummary {
+  readonly storeId: string;
+  readonly registeredAt: Date;
+  readonly pageKey: SystemAccount['pageKey'];
+}
+
+/** An approved main account but the operator's. Throws where there is none. */
+export const readAccount =
+  ({ reader, config }: Pick<Context, 'reader' | 'config'>) =>
+  async (id: string): Promise<AccountSummary> => {
+    const accounts = UserModel.in(reader).where({ id, accountStatus: 'approved', isOperator: false });
+    const account = await accounts.whereNull('parentUserId').first();
+    if (!account) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+    return { storeId: account.storeId, registeredAt: account.createdAt, pageKey: pageKeyOf(account, config) };
+  };
 
 /** A page of approved main accounts with their sub-users, newest first; for the operator, who sees every store. */
 export const listAccounts =

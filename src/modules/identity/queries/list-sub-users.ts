@@ -4,7 +4,17 @@ import type { SubUser } from '../../../contract/team.ts';
 import { UserModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
 
-const columns = ['id', 'username', 'firstName', 'lastName', 'email', 'role', 'isActive', 'createdAt'] as const;
+const columns = [
+  'id',
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'role',
+  'isActive',
+  'invited',
+  'createdAt',
+] as const;
 
 interface Row extends Pick<UserModel, (typeof columns)[number]> {
   readonly lastSeenAt: Date | null;
@@ -27,6 +37,5 @@ export const listSubUsers =
     storeId: string,
     id: string | null = null,
   ): Promise<(Omit<SubUser, 'createdAt' | 'lastSeenAt'> & Pick<Row, 'createdAt' | 'lastSeenAt'>)[]> => {
-    const rows = await reader.sql<Row>(read, [storeId, id]);
-    return rows.map((row) => ({ ...row, invited: false }));
+    return reader.sql<Row>(read, [storeId, id]);
   };

@@ -1,8 +1,8 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import { UserModel } from '../account.model.ts';
+import { UserModel, type CredentialName } from '../account.model.ts';
 import type { Context } from '../context.ts';
-import { credentialPlace, type CredentialName } from '../credentials.ts';
+import { credentialPlace } from '../credentials.ts';
 
 /** The account at the processor on which a store's payments are made, in plain text: never log it, never answer it. */
 export interface ProcessingAccount {

@@ -1,11 +1,11 @@
 import type { SessionUser } from '../../../contract/session.ts';
 import type { Impersonator, Staff } from '../../../kernel/actor.ts';
 import { mask } from '../../../platform/secrets.ts';
-import { UserModel } from '../account.model.ts';
+import { UserModel, type CredentialName } from '../account.model.ts';
 import { needsSecondFactor } from '../account.ts';
 import { hasSecondFactor } from '../commands/second-factors.ts';
 import type { Context } from '../context.ts';
-import { credentialPlace, pageKeyOf, type CredentialName } from '../credentials.ts';
+import { credentialPlace, pageKeyOf } from '../credentials.ts';
 
 type Needs = Pick<Context, 'reader' | 'secrets' | 'config'>;
 type CredentialState = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
@@ -32,7 +32,7 @@ const maskedCredentials = (
 const paymentState = (mainAccount: UserModel, { config }: Needs): Pick<SessionUser, PaymentState> => {
   const pageKey = pageKeyOf(mainAccount, config);
   return {
-    credentialsCheck: 'none',
+    credentialsCheck: mainAccount.credentialsCheck,
     canTakePayments: mainAccount.mayBePaid && (pageKey === 'separate' || pageKey === 'auth_token'),
     pageCarriesAuthToken: pageKey === 'auth_token',
     tokenizationKeyRequired: config.REQUIRE_TOKENIZATION_KEY,
@@ -64,11 +64,11 @@ export const readSessionUser =
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
-      companyName: user.companyName || mainAccount.companyName,
+      companyName: mainAccount.companyName,
       role: user.role,
       userType: user.userType,
       operator: user.isOperator,
-      timezone: user.timezone,
+      timezone: mainAccount.timezone,
       mustChangePassword: user.mustChangePassword && impersonator === null,
       mustAddSecondFactor: impersonator === null && (await lacksFactor(user, context)),
       impersonatedBy: impersonator && { id: impersonator.userId, ...named(impersonator) },

@@ -59,4 +59,25 @@ describe('saving Twilio settings', () => {
       refusal,
     );
   });
+
+  it('saving Twilio settings raises an event with which part of the account changed, and nothing of what it is', async () => {
+    const owner = await anAccount(messaging.database);
+    const { storeId, userId } = owner;
+    const raised = async (settings: TwilioSettings) => {
+      messaging.events.length = 0;
+      await messaging.transact((tx) =>
+        saveTwilioSettings(messaging.context)(settings, { storeId, userId, operator: false }, tx),
+      );
+      return [...messaging.events];
+    };
+    const event = { type: 'TwilioAccountChanged', storeId, userId };
+    expect(await raised({ smsTemplate: 'Pay {paymentLink}' })).toEqual([]);
+    expect(await raised(twilio)).toEqual([{ ...event, changed: ['accountSid', 'authToken'] }]);
+    expect(await raised({ ...twilio, authToken: mask(twilio.authToken) })).toEqual([]);
+    expect(await raised(twilio)).toEqual([]);
+    expect(await raised({ authToken: 'another token' })).toEqual([{ ...event, changed: ['authToken'] }]);
+    expect(await raised({ accountSid: '', authToken: null })).toEqual([
+      { ...event, changed: ['accountSid', 'authToken'] },
+    ]);
+  });
 });

@@ -1,13 +1,17 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { emailTransitionOf } from '../email.ts';
+import { emailTransitionOf, secretPlace, type EmailKind } from '../email.ts';
 import type { MessagingEvent } from '../events.ts';
-import { MessageModel } from '../message.model.ts';
-import { mailClient, type EmailOutcome } from '../providers/mail-client.ts';
+import { AttachmentModel, MessageModel } from '../message.model.ts';
+import { emailMessages } from '../messages.ts';
+import { mailClient, type EmailOutcome, type OutgoingEmail } from '../providers/mail-client.ts';
 import { sendEmail, type MessageKey } from '../queues.ts';
 
 const queuedEmail = ({ storeId, messageId }: MessageKey, handle: Pick<Tx, 'knex'>) =>
   MessageModel.of(storeId, handle).findById([storeId, messageId]).where({ channel: 'email', state: 'queued' });
+
+const attachmentsOf = ({ storeId, messageId }: MessageKey, handle: Pick<Tx, 'knex'>) =>
+  AttachmentModel.of(storeId, handle).where({ messageId });
 
 /** Records what the mail server answered, and asks for another try where that makes sense. */
 const recordEmail =
@@ -24,13 +28,46 @@ const recordEmail =
     const about = { ...key, linkId: email.paymentLinkId, customerId: email.customerId };
     if (transition.state === 'sent') {
       await email.$query(tx.knex).patch({ state: 'sent', status: 'sent', errorMessage: null, sentAt: now });
+      await attachmentsOf(key, tx).delete();
       tx.raise<MessagingEvent>({ type: 'EmailSent', ...about });
-    } else {
-      const { reason } = transition;
-      await email.$query(tx.knex).patch({ state: 'failed', status: 'failed', errorMessage: reason, failedAt: now });
-      tx.raise<MessagingEvent>({ type: 'EmailFailed', ...about, reason });
+      return;
     }
+    const { reason } = transition;
+    const { userId, subject, recipientEmail: to } = email;
+    await email.$query(tx.knex).patch({ state: 'failed', status: 'failed', errorMessage: reason, failedAt: now });
+    const kind = email.messageType as EmailKind;
+    tx.raise<MessagingEvent>({
+      type: 'EmailFailed',
+      ...about,
+      reason,
+      kind,
+      userId,
+      to: to ?? '',
+      subject: subject ?? '',
+    });
   };
+
+/** Asks for a secret by its id; null when it has ended. */
+export type AskSecret = (secretId: string) => Promise<string | null>;
+
+/** What goes out. The secret is put into it here and written down nowhere; null when it has ended. */
+const outgoing = async (
+  { reader }: Context,
+  key: MessageKey,
+  email: MessageModel,
+  askSecret: AskSecret,
+): Promise<OutgoingEmail | null> => {
+  const { secretId, senderName, replyTo } = email;
+  const secret = secretId === null ? '' : await askSecret(secretId);
+  if (secret === null) return null;
+  const reveal = (part: string): string => part.replaceAll(secretPlace, secret);
+  return {
+    ...{ id: key.messageId, to: email.recipientEmail ?? '', subject: email.subject ?? '', senderName, replyTo },
+    text: reveal(email.messageContent ?? ''),
+    html: email.htmlContent && reveal(email.htmlContent),
+    attachments: await attachmentsOf(key, reader).orderBy('name'),
+  };
+};
 
 /**
  * Sends one e-mail. Unlike a text it goes out again when a worker died after sending it: it costs nothing, and by its
@@ -39,16 +76,11 @@ const recordEmail =
 export const deliverEmail = (context: Context) => {
   const { reader, transact } = context;
   const [send, record] = [mailClient(context), recordEmail(context)];
-  return async (key: MessageKey): Promise<void> => {
-    const email = await queuedEmail(key, reader);
-    if (!email) return;
-    const { recipientEmail, subject, messageContent } = email;
-    const outcome = await send({
-      id: key.messageId,
-      to: recipientEmail ?? '',
-      subject: subject ?? '',
-      text: messageContent ?? '',
-    });
+  return async (key: MessageKey, askSecret: AskSecret): Promise<void> => {
+    const queued = await queuedEmail(key, reader);
+    if (!queued) return;
+    const email = await outgoing(context, key, queued, askSecret);
+    const outcome = email ? await send(email) : ({ kind: 'refused', reason: emailMessages.secretEnded } as const);
     await transact((tx) => record(key, outcome, tx));
   };
 };

@@ -16,6 +16,10 @@ import { claimText } from './deliver-text.ts';
 const read = statement('testing.text', 'select * from message_history where id = $1');
 const optOuts = statement('testing.opt-outs', 'select phone, source from sms_opt_outs where store_id = $1');
 const replaceToken = statement('testing.replace-token', 'update sms_settings set twilio_auth_token = $2 where id = $1');
+const turnTextingOff = statement(
+  'testing.turn-texting-off',
+  'update read_stores set may_text = false where store_id = $1',
+);
 const to = '15551234567';
 
 let messaging: TestMessaging;
@@ -86,6 +90,18 @@ describe('delivering a text', () => {
     await messaging.work();
     expect(sandbox.outbox().texts).toHaveLength(1);
     expect(await stateOf(messageId)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('a text is not sent when the operator turned texting of its store off while it waited', async () => {
+    const messageId = await ask();
+    await messaging.database.sql(turnTextingOff, [store.storeId]);
+    await messaging.work();
+    expect(sandbox.outbox().texts).toHaveLength(0);
+    expect(await stateOf(messageId)).toMatchObject({
+      status: 'failed',
+      error_code: 'texting_off',
+      error_message: refusalMessages.textingOff,
+    });
   });
 
   it('a text is not sent when its reader opted out while it waited', async () => {

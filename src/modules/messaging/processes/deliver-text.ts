@@ -18,6 +18,7 @@ export type Claim =
 
 const decide = ({ secrets, config }: Context, key: MessageKey, row: ClaimRow, now: Date): Claim => {
   if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: refusalMessages.optedOut };
+  if (row.textingOff) return { kind: 'refuse', code: 'texting_off', reason: refusalMessages.textingOff };
   if (now.getTime() - row.createdAt.getTime() > timeouts.send * 1_000)
     return { kind: 'refuse', code: 'too_late', reason: refusalMessages.tooLate };
   const account = openAccount(row, secrets);

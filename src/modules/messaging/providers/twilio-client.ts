@@ -101,6 +101,52 @@ const fetchOne =
     }
   };
 
+const AccountState = z.object({ status: z.string() });
+const Numbers = z.object({
+  incoming_phone_numbers: z.array(
+    z.object({ phone_number: z.string(), capabilities: z.object({ sms: z.boolean() }).partial() }),
+  ),
+});
+
+/** Whether Twilio takes an account and owns its number. A refusal is Twilio's code of an error. */
+export type AccountVerdict =
+  | { readonly kind: 'accepted' | 'unanswered' }
+  | { readonly kind: 'refused'; readonly code: string };
+
+const refuse = (code: string): AccountVerdict => ({ kind: 'refused', code });
+
+/** What the answer to a look-up says of the account; null where the account may look things up. */
+const ofLookUp = async (response: Response): Promise<AccountVerdict | null> => {
+  if (response.ok) return null;
+  const refusal = Refusal.safeParse(await response.json().catch(() => null));
+  const code = refusal.success ? String(refusal.data.code) : null;
+  if (response.status === 401 || code === '20003') return refuse('20003');
+  return code === '20404' ? refuse(code) : { kind: 'unanswered' };
+};
+
+/** Looks up the account, and its number where there is one (+15551234567). Nothing is sent to anybody. */
+const check =
+  (call: Call) =>
+  async (account: TwilioAccount, fromNumber: string | null, signal: AbortSignal): Promise<AccountVerdict> => {
+    try {
+      const found = await call(account, '.json', {}, signal);
+      const refusal = await ofLookUp(found);
+      if (refusal) return refusal;
+      const state = AccountState.safeParse(await found.json());
+      if (!state.success) return { kind: 'unanswered' };
+      if (state.data.status !== 'active') return refuse('30002');
+      if (fromNumber === null) return { kind: 'accepted' };
+      const query = new URLSearchParams({ PhoneNumber: fromNumber });
+      const listed = await call(account, `/IncomingPhoneNumbers.json?${query}`, {}, signal);
+      const numbers = listed.ok ? Numbers.safeParse(await listed.json()) : undefined;
+      if (!numbers?.success) return { kind: 'unanswered' };
+      const number = numbers.data.incoming_phone_numbers.find((each) => each.phone_number === fromNumber);
+      return number?.capabilities.sms === true ? { kind: 'accepted' } : refuse('21606');
+    } catch {
+      return { kind: 'unanswered' };
+    }
+  };
+
 /** Twilio's 2010 REST API, as far as we need it. Nothing here throws for what Twilio or the network does. */
 export const twilioClient = ({ config }: Pick<Context, 'config'>) => {
   const call: Call = ({ accountSid, authToken }, path, request, signal) => {
@@ -112,5 +158,5 @@ export const twilioClient = ({ config }: Pick<Context, 'config'>) => {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
   };
-  return { send: send(call), find: find(call), fetch: fetchOne(call) };
+  return { send: send(call), find: find(call), fetch: fetchOne(call), check: check(call) };
 };

@@ -137,6 +137,14 @@ describe('an inbound text', () => {
     expect(replies).toContain("Tom & Sons' <Shop. io>: we text you payment links. Reply STOP to opt out.");
   });
 
+  it('whoever replies HELP reads the phone of the store where it has told one', async () => {
+    await app.database.pool.query("update read_stores set phone = '12135550142' where payee like 'Tom%'");
+    await says('help');
+    expect(app.sandbox.outbox().texts.map(({ body }) => body)).toContainEqual(
+      expect.stringContaining('payment links. Call +1 (213) 555-0142 with any question. Reply STOP to opt out.'),
+    );
+  });
+
   it('a STOP that Twilio did not sign changes nothing', async () => {
     const body = new URLSearchParams({ AccountSid: demoTwilio.accountSid, From: from, Body: 'STOP' });
     const signed = { 'X-Twilio-Signature': twilioSignature('guessed', inboundUrl, body) };

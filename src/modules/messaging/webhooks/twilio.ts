@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isPhone, normalizePhone } from '../../../contract/phone.ts';
+import { isPhone, normalizePhone, showPhone } from '../../../contract/phone.ts';
 import type { RawRequest, RawResponse } from '../../../kernel/route.ts';
 import { plainName } from '../addresses.ts';
 import { recordReport } from '../commands/record-delivery.ts';
 import { optIn, optOut, replyRequestOf } from '../consent.ts';
 import type { Context } from '../context.ts';
-import { readVerifiedForm } from './verified-form.ts';
+import { readVerifiedForm, type VerifiedForm } from './verified-form.ts';
 
 const Report = z.object({
   MessageSid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/),
@@ -32,6 +32,11 @@ export const deliveryReport = (context: Context) => {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
 
+const helpText = ({ payee, phone }: Pick<VerifiedForm, 'payee' | 'phone'>): string => {
+  const call = phone === null ? '' : ` Call ${showPhone(phone)} with any question.`;
+  return `${plainName(payee)}: we text you payment links.${call} Reply STOP to opt out.`;
+};
+
 const replyWith = (reply: string | null): RawResponse => ({
   status: 200,
   headers: { 'Content-Type': 'text/xml; charset=utf-8' },
@@ -48,11 +53,11 @@ export const inboundText = (context: Context) => {
   return async (request: RawRequest): Promise<RawResponse> => {
     const verified = await readForm(request);
     if (verified === null) return { status: 403 };
-    const { account, payee, form } = verified;
+    const { account, form } = verified;
     const from = form.get('From') ?? '';
     const asked = replyRequestOf(form.get('Body') ?? '', form.get('OptOutType') ?? '');
     if (asked === null || !isPhone(from)) return replyWith(null);
-    if (asked === 'help') return replyWith(`${plainName(payee)}: we text you payment links. Reply STOP to opt out.`);
+    if (asked === 'help') return replyWith(helpText(verified));
     const consent = { storeId: account.storeId, phone: normalizePhone(from) };
     await transact((tx) => (asked === 'opt-in' ? optIn(consent, tx) : addOptOut({ ...consent, source: 'reply' }, tx)));
     return replyWith(null);

@@ -35,19 +35,22 @@ export const isSignedByTwilio = (authToken: string, signature: string, url: stri
 
 const readAccount = statement(
   'messaging.account-of-webhook',
-  `select s.store_id as "senderStoreId", s.id as "senderId", ${selectList(SmsSettingsModel, 's', accountColumns)}, r.payee
+  `select s.store_id as "senderStoreId", s.id as "senderId", ${selectList(SmsSettingsModel, 's', accountColumns)},
+          r.payee, r.phone
      from sms_settings s left join read_stores r on r.store_id = s.store_id
     where s.store_id = $1 and s.webhook_key = $2`,
 );
 
 interface AccountRow extends SealedAccount {
   readonly payee: string | null;
+  readonly phone: string | null;
 }
 
-/** The account that an address called by Twilio belongs to, and the store's name. */
+/** The account that an address called by Twilio belongs to, and the store's name and phone. */
 interface WebhookAccount {
   readonly account: TwilioAccount;
   readonly payee: string;
+  readonly phone: string | null;
 }
 
 /** Null for an address nobody has. */
@@ -57,7 +60,7 @@ export const readWebhookAccount =
     if (!/^[0-9a-z]{8,60}$/.test(webhookKey) || !webhookKey.startsWith(storeId)) return null;
     const [row] = await reader.sql<AccountRow>(readAccount, [storeId, webhookKey]);
     const account = row && openAccount(row, secrets);
-    return account ? { account, payee: row.payee ?? '' } : null;
+    return account ? { account, payee: row.payee ?? '', phone: row.phone } : null;
   };
 
 /** A form that Twilio posted for the owner of an account. */

@@ -11,20 +11,12 @@ import { paymentUrl, whyNotTexted } from '../link.ts';
 import { notTextedMessages } from '../messages.ts';
 import { lockOwnLink } from './locked-link.ts';
 
-interface Payee {
-  readonly payee: string;
-  readonly timezone: string;
-}
+const selectPayee = statement('payment-links.read-payee', 'select payee from read_stores where store_id = $1');
 
-const selectPayee = statement(
-  'payment-links.read-payee',
-  'select payee, timezone from read_stores where store_id = $1',
-);
-
-const readPayee = async (storeId: string, tx: Tx): Promise<Payee> => {
-  const [store] = await tx.sql<Payee>(selectPayee, [storeId]);
+const readPayee = async (storeId: string, tx: Tx): Promise<string> => {
+  const [store] = await tx.sql<{ payee: string }>(selectPayee, [storeId]);
   if (!store) throw new Error(`The store ${storeId} is unknown.`);
-  return store;
+  return store.payee;
 };
 
 /** Columns of a link that its text is made of. */
@@ -64,7 +56,7 @@ export const sendNewLink = (context: Context) => {
   const { messaging, config } = context;
   const text = queueText(context);
 
-  const mail = (link: InsertedLink, to: string, { payee, timezone }: Payee, actor: Staff, tx: Tx): Promise<void> =>
+  const mail = (link: InsertedLink, to: string, actor: Staff, tx: Tx): Promise<void> =>
     messaging.queueLinkEmail(
       {
         intentKey: `link-email:${link.id}`,
@@ -74,22 +66,21 @@ export const sendNewLink = (context: Context) => {
         customerId: link.customerId,
         to,
         customerName: link.customerName,
-        payee,
         amount: toCents(link.amount),
+        debitOnly: link.debitOnly,
         expiresAt: link.expiresAt,
         url: paymentUrl(config.publicUrl, link.linkId),
-        timezone,
+        notes: link.customerNotes,
       },
       tx,
     );
 
   return async (link: InsertedLink, actor: Staff, tx: Tx): Promise<string | null> => {
     const to = link.emailEnabled ? link.customerEmail : null;
-    if (!link.smsEnabled && !to) return null;
-    const store = await readPayee(actor.storeId, tx);
-    if (to) await mail(link, to, store, actor, tx);
+    if (to) await mail(link, to, actor, tx);
     if (!link.smsEnabled) return null;
-    return (await text(link, `link:${link.id}`, { payee: store.payee, actor }, tx))?.refused ?? null;
+    const payee = await readPayee(actor.storeId, tx);
+    return (await text(link, `link:${link.id}`, { payee, actor }, tx))?.refused ?? null;
   };
 };
 
@@ -120,7 +111,7 @@ export const textLink = (context: Context) => {
     if (!link) throw new Error(`The payment link ${id} is locked and gone.`);
     const obstacle = whyNotTexted({ ...state, phone: link.customerPhone }, now);
     if (obstacle !== null) throw new Problem('invalid', 'link_not_textable', notTextedMessages[obstacle]);
-    const { payee } = await readPayee(storeId, tx);
+    const payee = await readPayee(storeId, tx);
     const refusal = await text(link, `text:${intentKey}`, { payee, actor }, tx);
     if (refusal !== null) refuseOverLimit(refusal);
     return { id, refused: refusal?.refused ?? null };

@@ -27,9 +27,17 @@ const written = (cell: Cell): string => {
 /** One line of a CSV file (RFC 4180). */
 const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
-/** The columns by their headings, in their order. */
-const columns: Readonly<Record<string, (link: LinkRow) => Cell>> = {
-  Created: ({ createdAt }) => createdAt,
+/** An instant as a spreadsheet reads it, in the time zone of the store: `2026-11-21 08:05:14`. */
+type LocalTime = (instant: string | null) => string | null;
+
+const localTimeIn = (timeZone: string): LocalTime => {
+  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (instant) => (instant === null ? null : formatter.format(new Date(instant)));
+};
+
+/** The columns by their headings, in their order; the last is the time zone. */
+const columns: Readonly<Record<string, (link: LinkRow, local: LocalTime) => Cell>> = {
+  Created: ({ createdAt }, local) => local(createdAt),
   Customer: ({ customerName }) => customerName,
   Phone: ({ customerPhone }) => customerPhone,
   'E-mail': ({ customerEmail }) => customerEmail,
@@ -39,25 +47,25 @@ const columns: Readonly<Record<string, (link: LinkRow) => Cell>> = {
   Disabled: ({ isDisabled }) => isDisabled,
   'Transaction number': ({ transactionNumber }) => transactionNumber,
   Type: ({ transactionType }) => transactionType,
-  Expires: ({ expiresAt }) => expiresAt,
-  Completed: ({ completedAt }) => completedAt,
-  'Confirmed in POS': ({ posConfirmedAt }) => posConfirmedAt,
+  Expires: ({ expiresAt }, local) => local(expiresAt),
+  Completed: ({ completedAt }, local) => local(completedAt),
+  'Confirmed in POS': ({ posConfirmedAt }, local) => local(posConfirmedAt),
   'Confirmed by': ({ posConfirmedByEmail }) => posConfirmedByEmail,
   'Paid elsewhere': ({ paidPlace }) => paidPlace,
   'Closing note': ({ closingNote }) => closingNote,
   'Last text': ({ lastText }) => lastText?.status ?? null,
   Clicks: ({ tracking }) => tracking.totalClicks,
   'Unique clicks': ({ tracking }) => tracking.uniqueClicks,
-  'First click': ({ tracking }) => tracking.firstClickedAt,
-  'Last click': ({ tracking }) => tracking.lastClickedAt,
+  'First click': ({ tracking }, local) => local(tracking.firstClickedAt),
+  'Last click': ({ tracking }, local) => local(tracking.lastClickedAt),
   'Internal notes': ({ internalNotes }) => internalNotes,
   'Customer notes': ({ customerNotes }) => customerNotes,
   Address: ({ paymentUrl }) => paymentUrl,
 };
 
 const cellsOf = Object.values(columns);
-const linesOf = (links: readonly LinkRow[]): string =>
-  links.map((link) => csvLine(cellsOf.map((cell) => cell(link)))).join('');
+const linesOf = (links: readonly LinkRow[], timezone: string, local: LocalTime): string =>
+  links.map((link) => csvLine([...cellsOf.map((cell) => cell(link, local)), timezone])).join('');
 
 /** By this mark programs know that the text is UTF-8. */
 const byteOrderMark = '\ufeff';
@@ -78,9 +86,11 @@ export const exportLinks = (context: Context) => {
   };
 
   async function* contents(first: Page, wanted: LinkExport, actor: Staff): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine(Object.keys(columns));
+    const { timezone } = actor;
+    const local = localTimeIn(timezone);
+    yield byteOrderMark + csvLine([...Object.keys(columns), 'Time zone']);
     for (let page = first; ; page = await list({ ...wanted, cursor: page.nextCursor }, actor)) {
-      yield linesOf(page.links);
+      yield linesOf(page.links, timezone, local);
       if (page.nextCursor === null) return;
     }
   }

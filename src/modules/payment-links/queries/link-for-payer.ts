@@ -1,10 +1,18 @@
 import { storeOf } from '../../../contract/formats.ts';
 import type { PublicLink } from '../../../contract/public-link.ts';
+import { statement } from '../../../../db/statement.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { linkNotFound } from '../commands/locked-link.ts';
+import { linkNotFound, type LinkKey } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
 import { findForPayer, type PayerLink } from '../link.store.ts';
-import { closedReason, isConfigured, kindOfId } from '../link.ts';
+import {
+  closedReason,
+  isConfigured,
+  kindOfId,
+  type LinkState,
+  type SavedCredentials,
+  type StoreState,
+} from '../link.ts';
 import { closedMessage } from '../messages.ts';
 
 /** Opened keys of so many stores are kept in memory. */
@@ -28,7 +36,7 @@ const pageKeys = (secrets: Secrets): ((sealedKey: string, storeId: string) => st
  * page needs. An id that no link has and one that no link can have are refused alike.
  */
 export const linkForPayer = ({ reader, secrets, config }: Context) => {
-  const { SUPPORT_PHONE: supportPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
+  const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
   const openKey = pageKeys(secrets);
 
   const view = (linkId: string, link: PayerLink, storeId: string): PublicLink => {
@@ -40,7 +48,10 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       linkId,
       amount: link.amount,
       payee: link.payee,
-      supportPhone,
+      supportPhone: link.phone ?? ourPhone,
+      supportEmail: link.supportEmail,
+      logo: link.logo,
+      timezone: link.timezone,
       customerNotes: link.customerNotes,
       debitOnly: link.debitOnly,
       transactionType: link.transactionType,
@@ -63,3 +74,31 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
     return { link: view(publicId, link, storeId) };
   };
 };
+
+const selectStates = statement(
+  'payment-links.read-states',
+  `select l.id, l.status, l.is_disabled as "isDisabled", l.expires_at as "expiresAt", now() as now, s.payable,
+          s.has_credentials and s.sealed_key is not null as "hasCredentials", s.has_tokenization_key as "hasTokenizationKey"
+     from unnest($1::text[], $2::uuid[]) as asked (store_id, id)
+     join payment_links l on l.store_id = asked.store_id and l.id = asked.id
+     join read_stores s on s.store_id = l.store_id`,
+);
+
+interface StateRow extends LinkState, StoreState, SavedCredentials {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** Which of these links, of any stores, can be paid now; by their internal ids. */
+export const payableLinks =
+  ({ reader, config }: Pick<Context, 'reader' | 'config'>) =>
+  async (links: readonly LinkKey[]): Promise<ReadonlySet<string>> => {
+    if (links.length === 0) return new Set();
+    const keys = [links.map(({ storeId }) => storeId), links.map(({ id }) => id)];
+    const rows = await reader.sql<StateRow>(selectStates, keys);
+    const isPayable = (row: StateRow): boolean => {
+      const hasCredentials = isConfigured(row, config.REQUIRE_TOKENIZATION_KEY);
+      return closedReason(row, { payable: row.payable, hasCredentials }, row.now) === null;
+    };
+    return new Set(rows.filter(isPayable).map(({ id }) => id));
+  };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkSorts, statusFilters, type LinkSort, type StatusFilter } from '../../../contract/payment-links.ts';
 import { orders, positionOf } from '../../../platform/list/keyset.ts';
+import { rowsRead } from '../../../testing/explained.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { filterStatuses } from '../link-filters.ts';
 import { selectPage } from '../link-list.store.ts';
@@ -103,25 +104,11 @@ describe.each(linkSorts)('the list in the order %s', (sort) => {
     const { text } = selectPage({ status, term: null, sort }, 51);
     const { at, id } = positionOf(undefined, orders[sort]);
     const explained = await module.rows(`explain (analyze, format json) ${text}`, [store.storeId, at, id]);
-    const read = linksRead(explained);
+    const read = rowsRead(explained, 'payment_links');
     expect(read).toBeGreaterThan(5);
     expect(read).toBeLessThan(800);
   });
 });
-
-/** How many links PostgreSQL says it has looked at, anywhere in what it explains. */
-const linksRead = (node: unknown): number => {
-  if (typeof node !== 'object' || node === null) return 0;
-  const {
-    'Relation Name': table,
-    'Actual Rows': found = 0,
-    'Actual Loops': loops = 1,
-    ...more
-  } = node as Readonly<Record<string, number | string>>;
-  const own =
-    table === 'payment_links' ? (Number(found) + Number(more['Rows Removed by Filter'] ?? 0)) * Number(loops) : 0;
-  return Object.values(node).reduce((sum: number, part: unknown) => sum + linksRead(part), own);
-};
 
 describe('the list while links come', () => {
   it.each(linkSorts)('in the order %s shows every link that was there once, in order', async (sort) => {

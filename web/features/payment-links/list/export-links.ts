@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
+import { useUser } from '../../../core/session-api.ts';
 import { type CallError, messageOf, readResponse, sendInSession } from '../../../core/transport.ts';
+import { dayStamp } from '../../../ui/date-time.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { headMessages } from './messages.ts';
 
@@ -21,11 +23,11 @@ const load = (query: ExportQuery) => {
   };
 };
 
-const save = (file: Blob): void => {
+const save = (file: Blob, timeZone: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `payment-links-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.download = `payment-links-${dayStamp(new Date(), timeZone)}.csv`;
   link.click();
   URL.revokeObjectURL(address);
 };
@@ -35,13 +37,14 @@ export const useExport = (): { readonly busy: boolean; readonly run: (query: Exp
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const store = useStore();
+  const { timezone } = useUser();
   const run = async (query: ExportQuery): Promise<void> => {
     if (busy) return;
     setBusy(true);
     const answer = await sendInSession(store, load(query));
     setBusy(false);
     if ('data' in answer) {
-      save(answer.data);
+      save(answer.data, timezone);
       toast({ title: 'Success', text: headMessages.exported });
     } else
       toast({ title: 'Error', text: messageOf(answer.error, headMessages.exportFailed), tone: 'error', seconds: 8 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { LinkRow, LinkSort } from '../../../../src/contract/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showDay, showWeekday } from '../../../ui/date-time.ts';
+import { daysAway, showDay, showWeekday } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { listMessages } from '../messages.ts';
 import { Row, type RowCallbacks } from './link-row.tsx';
@@ -105,15 +105,15 @@ interface DayLineProps extends Day {
   readonly isCut: boolean;
 }
 
+const dayNames: Readonly<Record<number, string>> = { [-1]: rowMessages.yesterday, 0: rowMessages.today };
+
 const DayLine = ({ day, links, isCut }: DayLineProps) => {
   const { timezone } = useUser();
   const now = useNow();
-  const yesterday = new Date(now.getTime() - 86_400_000);
   const [first] = links;
-  const name = { [showDay(yesterday, timezone)]: rowMessages.yesterday, [showDay(now, timezone)]: rowMessages.today }[
-    day
-  ];
-  const date = first === undefined ? day : showWeekday(new Date(first.createdAt), now, timezone);
+  const at = first && new Date(first.createdAt);
+  const name = at && dayNames[daysAway(at, now, timezone)];
+  const date = at === undefined ? day : showWeekday(at, now, timezone);
   const paid = isCut ? null : paidOf(links);
   return (
     <Box role="row">

@@ -1,6 +1,6 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
-import { showDay, showDistance, showFuture, showShortMoment } from '../../../ui/date-time.ts';
+import { showDistance, showFuture, showPast } from '../../../ui/date-time.ts';
 import { isToConfirm } from '../list/link-status.ts';
 import { cardOf, endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { checkingMessages, placeMessages } from './messages.ts';
@@ -22,27 +22,9 @@ type Say = (details: LinkDetails, clock: Clock) => readonly Phrase[];
 const plain = (text: string): Phrase => ({ text, strong: false });
 const strong = (text: string): Phrase => ({ text, strong: true });
 
-const day = 24 * 3_600_000;
-
-const showTime = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at);
-
-const isToday = (at: Date, { now, timeZone }: Clock): boolean => showDay(at, timeZone) === showDay(now, timeZone);
-
-/** A moment of the past: `today 5:47 PM PST`, `yesterday 5:47 PM PST`, `Nov 20, 5:47 PM PST`. */
-export const showPast = (at: Date, clock: Clock): string => {
-  const { now, timeZone } = clock;
-  if (isToday(at, clock)) return `today ${showTime(at, timeZone)}`;
-  const isYesterday = isToday(at, { now: new Date(now.getTime() - day), timeZone });
-  return isYesterday ? `yesterday ${showTime(at, timeZone)}` : showShortMoment(at, timeZone);
-};
-
-/** A moment for a narrow column: `5:47 PM PST` of today, else `Nov 20, 5:47 PM PST`. */
-export const showTimeOrDay = (at: Date, clock: Clock): string =>
-  isToday(at, clock) ? showTime(at, clock.timeZone) : showShortMoment(at, clock.timeZone);
-
 const money = (decimal: string): string => showMoney(toCents(decimal));
-const past = (at: string | null | undefined, clock: Clock): string => (at ? ` ${showPast(new Date(at), clock)}` : '');
+const past = (at: string | null | undefined, { now, timeZone }: Clock): string =>
+  at ? ` ${showPast(new Date(at), now, timeZone)}` : '';
 const who = (by: string | null | undefined): string => (by ? ` by ${by}` : '');
 const ago = (at: string, { now }: Clock): string => {
   const distance = showDistance(new Date(at), now);

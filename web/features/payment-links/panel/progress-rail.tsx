@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useUser } from '../../../core/session-api.ts';
-import { showMoment } from '../../../ui/date-time.ts';
+import { showMoment, showTimeOrDay } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import type { ProgressStep } from './link-state.ts';
-import { showTimeOrDay } from './link-sentence.ts';
 import { panelMessages } from './messages.ts';
 
 const sides = [
@@ -70,7 +69,7 @@ const StepTime = ({ at, mark, since }: ProgressStep) => {
   return (
     <>
       <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
-        <time dateTime={at}>{showTimeOrDay(moment, { now, timeZone: timezone })}</time>
+        <time dateTime={at}>{showTimeOrDay(moment, now, timezone)}</time>
       </Tooltip>
       {since !== undefined && `, ${since}`}
     </>

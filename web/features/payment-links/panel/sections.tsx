@@ -8,13 +8,12 @@ import type { LinkMoney } from '../../../../src/contract/link-money.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showMoment } from '../../../ui/date-time.ts';
+import { showMoment, showTimeOrDay } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { deliveryMessages, deliveryOf } from '../dialogs/delivery.ts';
 import { smsHistoryMessages } from '../messages.ts';
-import { showTimeOrDay } from './link-sentence.ts';
 import { cardOf, type LinkDetails } from './link-state.ts';
 import { actMessages, sectionMessages } from './messages.ts';
 import type { ActName } from './panel-acts.ts';
@@ -53,7 +52,7 @@ const When = ({ at }: { readonly at: string }) => {
   return (
     <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
       <Box component="time" dateTime={at} sx={{ ...quiet, color: 'text.disabled', whiteSpace: 'nowrap' }}>
-        {showTimeOrDay(moment, { now, timeZone: timezone })}
+        {showTimeOrDay(moment, now, timezone)}
       </Box>
     </Tooltip>
   );

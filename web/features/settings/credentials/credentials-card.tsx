@@ -1,65 +1,183 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { SessionUser } from '../../../../src/contract/session.ts';
+import { useState } from 'react';
+import type { CredentialsCheck, SessionUser } from '../../../../src/contract/session.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { callErrorOf } from '../../../core/transport.ts';
 import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
-import { fieldOf, useForm } from '../../../ui/use-form.ts';
+import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
+import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { impersonatingText } from '../account/messages.ts';
 import { credentialsMessages as messages } from '../messages.ts';
-import { useSaveCredentialsMutation } from '../settings-api.ts';
+import { ProviderCheck } from '../provider-check.tsx';
+import { useCheckCredentialsMutation, useSaveCredentialsMutation } from '../settings-api.ts';
 import { useSave } from '../use-save.ts';
 import { bodyOf, credentialsSchema, type CredentialsValues, valuesOf } from './credentials-form.ts';
 import { PageKeyFields } from './page-key-fields.tsx';
 
-const notReadyMessage = ({ tokenizationKeyRequired, iposTpn, iposAuthToken }: SessionUser): string =>
-  tokenizationKeyRequired && iposTpn !== null && iposAuthToken !== null ? messages.notReadyKey : messages.notReady;
+/** Nothing says that customers can pay before the processor has said that it takes the credentials. */
+const statusOf = (user: SessionUser): { readonly ready: boolean; readonly text: string } => {
+  const { iposTpn, iposAuthToken, tokenizationKeyRequired, iposTokenizationKey } = user;
+  const complete = iposTpn !== null && iposAuthToken !== null;
+  if (!complete) return { ready: false, text: messages.notReady };
+  if (tokenizationKeyRequired && iposTokenizationKey === null) return { ready: false, text: messages.notReadyKey };
+  if (user.credentialsCheck !== 'verified') return { ready: false, text: messages.unverified[user.credentialsCheck] };
+  return user.canTakePayments ? { ready: true, text: messages.ready } : { ready: false, text: messages.switchedOff };
+};
 
 /** Whether customers can pay, and a warning where the payment page carries the Auth Token. */
-const PaymentStatus = ({ user }: { readonly user: SessionUser }) => (
-  <>
-    <Alert severity={user.canTakePayments ? 'success' : 'warning'} variant="outlined" role="status">
-      {user.canTakePayments ? messages.ready : notReadyMessage(user)}
-    </Alert>
-    {user.pageCarriesAuthToken && (
-      <Alert severity="warning" variant="outlined" role="status">
-        {messages.tokenOnPage}
+const PaymentStatus = ({ user }: { readonly user: SessionUser }) => {
+  const { ready, text } = statusOf(user);
+  return (
+    <>
+      <Alert severity={ready ? 'success' : 'warning'} variant="outlined" role="status">
+        {text}
       </Alert>
+      {user.pageCarriesAuthToken && (
+        <Alert severity="warning" variant="outlined" role="status">
+          {messages.tokenOnPage}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Saves the credentials. Where the processor refuses them, nothing is saved until the person insists. */
+const useSaveCredentials = (user: SessionUser, onCheck: (check: CredentialsCheck | null) => void) => {
+  const [send] = useSaveCredentialsMutation();
+  const [refused, setRefused] = useState<CredentialsValues | null>(null);
+  const submission = useSave(
+    valuesOf(user),
+    async ({ insist, ...values }: CredentialsValues & { readonly insist: boolean }) => {
+      setRefused(null);
+      onCheck(null);
+      try {
+        const answer = await send({ body: { ...bodyOf(values), ...(insist && { insist }) } }).unwrap();
+        onCheck(answer.check);
+        return valuesOf(answer.user);
+      } catch (error) {
+        if (callErrorOf(error)?.refusal?.code === 'credentials_refused') setRefused(values);
+        throw error;
+      }
+    },
+    messages,
+  );
+  return { ...submission, refused };
+};
+
+interface RefusalProps {
+  readonly message: string | null;
+  /** The processor refused the credentials, and the person may save them all the same. */
+  readonly canInsist: boolean;
+  readonly busy: boolean;
+  readonly onInsist: () => void;
+}
+
+const SaveRefusal = ({ message, canInsist, busy, onInsist }: RefusalProps) => (
+  <>
+    <RefusalAlert message={message} />
+    {canInsist && (
+      <Box>
+        <Button variant="outlined" disabled={busy} onClick={onInsist}>
+          {messages.insist}
+        </Button>
+      </Box>
     )}
   </>
 );
 
+interface CheckProps {
+  readonly user: SessionUser;
+  readonly answered: CredentialsCheck | null;
+  readonly onCheck: (check: CredentialsCheck) => void;
+}
+
+const Check = ({ user, answered, onCheck }: CheckProps) => {
+  const [ask, { isLoading: busy, error }] = useCheckCredentialsMutation();
+  const send = async (): Promise<void> => {
+    const { data } = await ask();
+    if (data !== undefined) onCheck(data.check);
+  };
+  return (
+    <ProviderCheck
+      check={answered}
+      failure={error}
+      busy={busy}
+      disabled={user.iposTpn === null || user.iposAuthToken === null}
+      label={messages.check}
+      onCheck={() => void send()}
+    />
+  );
+};
+
+const Fields = ({
+  form,
+  saved,
+  keyRequired,
+}: {
+  readonly form: Form<CredentialsValues>;
+  readonly saved: CredentialsValues;
+  readonly keyRequired: boolean;
+}) => (
+  <>
+    <SecretField {...fieldOf(form, 'iposTpn')} saved={saved.iposTpn} label={messages.tpn} />
+    <SecretField {...fieldOf(form, 'iposAuthToken')} saved={saved.iposAuthToken} label={messages.authToken} />
+    <PageKeyFields form={form} saved={saved} keyRequired={keyRequired} />
+  </>
+);
+
+interface FormProps {
+  readonly user: SessionUser;
+  readonly onCheck: (check: CredentialsCheck | null) => void;
+}
+
+const CredentialsForm = ({ user, onCheck }: FormProps) => {
+  const keyRequired = user.tokenizationKeyRequired;
+  const { busy, refusal, refused, saved, save } = useSaveCredentials(user, onCheck);
+  const send = (values: CredentialsValues, insist: boolean): void => {
+    void save({ ...values, insist }).then((after) => after && form.setMany(after));
+  };
+  const form = useForm<CredentialsValues>(credentialsSchema(keyRequired), saved, (values) => send(values, false));
+  // What the processor refused is what was sent; after a change it has to be asked again.
+  const canInsist = refused !== null && JSON.stringify(refused) === JSON.stringify(form.values);
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+      <Fields form={form} saved={saved} keyRequired={keyRequired} />
+      <SaveRefusal
+        message={refusal}
+        canInsist={canInsist}
+        busy={busy}
+        onInsist={() => refused !== null && send(refused, true)}
+      />
+      <Box>
+        <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
+      </Box>
+    </Stack>
+  );
+};
+
 /** The processing credentials. The server sends masks only; a mask sent back leaves its secret unchanged. */
 export const CredentialsCard = () => {
   const user = useUser();
-  const keyRequired = user.tokenizationKeyRequired;
-  const [send] = useSaveCredentialsMutation();
-  const { busy, refusal, saved, save } = useSave(
-    valuesOf(user),
-    async (values: CredentialsValues) => valuesOf((await send({ body: bodyOf(values) }).unwrap()).user),
-    messages,
-  );
-  const form = useForm<CredentialsValues>(credentialsSchema(keyRequired), saved, (values, form) => {
-    void save(values).then((after) => after && form.setMany(after));
-  });
+  const [answered, setAnswered] = useState<CredentialsCheck | null>(null);
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 640 }}>
-      <Typography variant="h2">{messages.card}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
-        {messages.cardNote}
-      </Typography>
-      <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+    <Sheet>
+      <SheetSection title={messages.status} note={messages.statusNote}>
         <PaymentStatus user={user} />
-        <RefusalAlert message={refusal} />
-        <SecretField {...fieldOf(form, 'iposTpn')} saved={saved.iposTpn} label={messages.tpn} />
-        <SecretField {...fieldOf(form, 'iposAuthToken')} saved={saved.iposAuthToken} label={messages.authToken} />
-        <PageKeyFields form={form} saved={saved} keyRequired={keyRequired} />
-        <Box>
-          <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
-        </Box>
-      </Stack>
-    </Paper>
+        <Check user={user} answered={answered} onCheck={setAnswered} />
+      </SheetSection>
+      <SheetSection title={messages.card} note={messages.cardNote}>
+        {user.impersonatedBy === null ? (
+          <CredentialsForm user={user} onCheck={setAnswered} />
+        ) : (
+          <Alert severity="info" variant="outlined" role="presentation">
+            {impersonatingText(user.username)}
+          </Alert>
+        )}
+      </SheetSection>
+    </Sheet>
   );
 };

@@ -183,3 +183,86 @@ it('a page key that is the saved Auth Token is refused with the message of the s
   expect(await screen.findAllByText(message)).toHaveLength(2);
   expect(screen.getByLabelText('Tokenization Key')).toHaveValue('the-auth-token');
 });
+
+it.each([
+  ['refused', 'Customers cannot pay: the processor refuses the saved credentials.'],
+  ['unanswered', /the processor gave no answer when it was asked/],
+  ['none', /nobody asked the processor yet/],
+] as const)('nothing says that customers can pay while the check of the credentials is %s', async (state, text) => {
+  server.answers(signedInAs(aUser({ credentialsCheck: state })));
+  open(address);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('Your customers can pay.')).not.toBeInTheDocument();
+});
+
+it('a store whose payments are switched off reads so, although its credentials are verified', async () => {
+  server.answers(signedInAs(aUser({ canTakePayments: false })));
+  open(address);
+  expect(await screen.findByText(/Payments are switched off for your store/)).toBeVisible();
+});
+
+it('the check with the processor answers beside its button in words', async () => {
+  server.answers(
+    signedInAs(aUser({ credentialsCheck: 'unanswered' })),
+    answer(account.checkCredentials, { user: aUser(), check: verified }),
+  );
+  const { user } = open(address);
+  const button = await screen.findByRole('button', { name: 'Check with the processor' });
+  server.answers(answer(session.user, { user: aUser() }));
+  await user.click(button);
+  expect(await screen.findByText('The processor takes these credentials.')).toBeVisible();
+  expect(await screen.findByText('Your customers can pay.')).toBeVisible();
+  server.answers(answer(account.checkCredentials, () => refusal(429, 'Please wait a minute.', 'too_many')));
+  await user.click(button);
+  expect(await screen.findByText('Please wait a minute.')).toBeVisible();
+});
+
+it('the check with the processor waits until credentials are saved', async () => {
+  server.answers(signedInAs(withoutCredentials));
+  open(address);
+  expect(await screen.findByRole('button', { name: 'Check with the processor' })).toBeDisabled();
+});
+
+it('credentials that the processor refuses are saved only when the person insists', async () => {
+  const bodies: unknown[] = [];
+  const words = 'The processor does not know this Auth Token.';
+  server.answers(
+    signedInAs(aUser()),
+    answer(account.saveCredentials, ({ body }) => {
+      bodies.push(body);
+      if (body.insist !== true) return refusal(409, words, 'credentials_refused');
+      return { user: aUser({ credentialsCheck: 'refused' }), check: { state: 'refused', message: words } };
+    }),
+  );
+  const { user } = open(address);
+  await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
+  await user.keyboard('wrong');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Save all the same' }));
+  await waitFor(() => expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• abcd'));
+  expect(screen.queryByRole('button', { name: 'Save all the same' })).not.toBeInTheDocument();
+  const typed = { iposTpn: '•••• 1234', iposAuthToken: 'wrong', iposTokenizationKey: '' };
+  expect(bodies).toEqual([typed, { ...typed, insist: true }]);
+});
+
+it('refused credentials that are changed have to be asked about again', async () => {
+  server.answers(
+    signedInAs(aUser()),
+    answer(account.saveCredentials, () => refusal(409, 'Refused.', 'credentials_refused')),
+  );
+  const { user } = open(address);
+  await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
+  await user.keyboard('wrong');
+  await user.click(save());
+  await screen.findByRole('button', { name: 'Save all the same' });
+  await user.type(screen.getByLabelText('Auth Token'), 'er');
+  expect(screen.queryByRole('button', { name: 'Save all the same' })).not.toBeInTheDocument();
+});
+
+it('an operator who is signed in as an admin cannot change the credentials', async () => {
+  const operator = { id: aUser().id, username: 'operator', name: 'Olga', until: '2030-01-01T00:00:00.000Z' };
+  server.answers(signedInAs(aUser({ impersonatedBy: operator })));
+  open(address);
+  expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();
+  expect(screen.queryByLabelText('TPN')).not.toBeInTheDocument();
+});

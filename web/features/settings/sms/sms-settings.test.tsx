@@ -150,20 +150,20 @@ it('the SMS settings can be reloaded after they could not be loaded', async () =
   expect(await screen.findByLabelText('Account SID')).toBeVisible();
 });
 
-it('the tab of the settings is in the address, so that Back leads to the one before', async () => {
+it('the check with Twilio answers beside its button in the words of Twilio', async () => {
   answerLikeServer(aTwilioConfig());
-  const { user, router } = open('/settings');
-  await user.click(await screen.findByRole('tab', { name: 'SMS' }));
-  expect(router.state.location.search).toBe('?tab=sms');
-  expect(await screen.findByRole('heading', { name: 'SMS Configuration' })).toBeVisible();
-  await router.navigate(-1);
-  expect(await screen.findByRole('heading', { name: 'API Credentials' })).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'Credentials' })).toHaveAttribute('aria-selected', 'true');
+  server.answers(
+    answer(messaging.checkTwilio, {
+      check: { state: 'refused', message: 'Twilio does not know this Auth Token.' },
+    }),
+  );
+  const { user } = open('/settings?tab=sms');
+  await user.click(await screen.findByRole('button', { name: 'Check with Twilio' }));
+  expect(await screen.findByText('Twilio does not know this Auth Token.')).toBeVisible();
 });
 
-it('the settings show a regular user no tabs and request nothing', async () => {
-  server.answers(signedInAs(aUser({ role: 'user', userType: 'sub_user' })));
+it('the check with Twilio waits until an account is saved', async () => {
+  answerLikeServer(noAccount);
   open('/settings?tab=sms');
-  expect(await screen.findByText('Nothing to set here')).toBeVisible();
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Check with Twilio' })).toBeDisabled();
 });

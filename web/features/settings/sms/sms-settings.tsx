@@ -3,21 +3,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
+import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { BusyButton, ReadOnlyField, RefusalAlert } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
 import { smsMessages as messages } from '../messages.ts';
-import { useSaveSmsConfigMutation, useTwilioConfigQuery } from '../settings-api.ts';
+import { ProviderCheck } from '../provider-check.tsx';
+import { useCheckTwilioMutation, useSaveSmsConfigMutation, useTwilioConfigQuery } from '../settings-api.ts';
 import { useSave } from '../use-save.ts';
 import { AutomaticText } from './automatic-text.tsx';
 import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
@@ -71,21 +73,38 @@ const AutomaticTexts = ({ form }: Pick<PartProps, 'form'>) => (
 );
 
 /** The webhook address to enter at Twilio, so that replies arrive here. */
-const WebhookAddressCard = ({ url }: { readonly url: string }) => {
+const WebhookAddress = ({ url }: { readonly url: string }) => {
   const copy = useCopy(messages.copied);
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
-      <Typography variant="h2">{messages.incoming}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
-        {messages.incomingNote}
-      </Typography>
+    <SheetSection title={messages.incoming} note={messages.incomingNote}>
       <ReadOnlyField label={messages.incomingUrl} value={url} />
-      <Box sx={{ mt: 1.5 }}>
+      <Box>
         <Button variant="outlined" startIcon={<Copy />} onClick={() => void copy(url)}>
           {messages.copy}
         </Button>
       </Box>
-    </Paper>
+    </SheetSection>
+  );
+};
+
+/** Asks Twilio whether it takes the saved account; a change has to be saved first. */
+const AccountCheck = ({ saved }: Pick<PartProps, 'saved'>) => {
+  const isAdmin = useUser().role === 'admin';
+  const [ask, { data, error, isLoading }] = useCheckTwilioMutation();
+  const { accountSid, authToken, fromNumber } = saved;
+  return (
+    isAdmin && (
+      <SheetSection title={messages.checkTitle} note={messages.checkNote}>
+        <ProviderCheck
+          check={data?.check ?? null}
+          failure={error}
+          busy={isLoading}
+          disabled={accountSid === null || authToken === null || fromNumber === null}
+          label={messages.check}
+          onCheck={() => void ask()}
+        />
+      </SheetSection>
+    )
   );
 };
 
@@ -101,12 +120,8 @@ const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
     void save(values).then((after) => after && form.setMany(valuesOf(after)));
   });
   return (
-    <Stack sx={{ gap: 2.5, maxWidth: 640 }}>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
-        <Typography variant="h2">{messages.title}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
-          {messages.note}
-        </Typography>
+    <Sheet>
+      <SheetSection title={messages.title} note={messages.note}>
         <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
           <AccountStatus {...saved} />
           <RefusalAlert message={refusal} />
@@ -117,9 +132,10 @@ const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
             <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
           </Box>
         </Stack>
-      </Paper>
-      {saved.inboundUrl !== null && <WebhookAddressCard url={saved.inboundUrl} />}
-    </Stack>
+      </SheetSection>
+      <AccountCheck saved={saved} />
+      {saved.inboundUrl !== null && <WebhookAddress url={saved.inboundUrl} />}
+    </Sheet>
   );
 };
 
@@ -130,8 +146,8 @@ export const SmsSettings = () => {
   if (error !== undefined)
     return <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />;
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 640 }}>
+    <Sheet>
       <ListSkeleton rows={6} height={88} />
-    </Paper>
+    </Sheet>
   );
 };

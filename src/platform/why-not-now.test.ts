@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNotNow } from './session.ts';
+import { whyNotNow } from './why-not-now.ts';
 
 const clerk = { impersonator: null, confirmed: false, setup: null };
 const operator = { userId: 'an-id', username: 'operator', name: 'operator', until: new Date() };

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/connect.ts';
+import { pathFor, type Endpoint } from '../contract/endpoint.ts';
+import { contract, endpoints } from '../contract/index.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import {
+  aTarget,
+  callersOf,
+  keysOf,
+  refusalOf,
+  requestWith,
+  unknownIds,
+  type Caller,
+  type ContractRefusal,
+  type Ids,
+  type Target,
+} from './testing-isolation.ts';
+
+let app: TestApp;
+let target: Target;
+let callers: readonly Caller[];
+let routed: ReadonlySet<Endpoint>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  target = await aTarget(app);
+  callers = await callersOf(app.database, target.store);
+  routed = new Set(app.routes.map(({ endpoint }) => endpoint));
+});
+afterAll(() => app.close());
+
+/** Status and text of an answer; the id of the request is left out, because every answer has another. */
+const ask = async (endpoint: Endpoint, caller: Caller, ids: Ids): Promise<{ status: number; text: string }> => {
+  const { params, query, body } = requestWith(endpoint, ids);
+  const path = pathFor(endpoint, params, query);
+  const token = await caller.token();
+  const response = await fetch(`${app.url}${path}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = (await response.text()).replace(/"requestId":"[^"]*"/, '"requestId":""');
+  return { status: response.status, text };
+};
+
+/** Links of any store at which the operator may look, and payments of any store that the operator decides. */
+const operatorReaches = new Set<Endpoint>([
+  contract.linkMoney.money,
+  contract.checkout.history,
+  contract.checkout.decide,
+  contract.checkout.dismissReview,
+]);
+
+/** Calls that answer by the role what is sent: only admins change the account of the store at its provider. */
+const refusesByField = new Set<Endpoint>([contract.messaging.saveSmsConfig]);
+
+const namesIds = ({ path, body }: Endpoint): boolean =>
+  path.includes(':') || keysOf(body).some((key) => ['linkId', 'customerId', 'userId', 'transactionId'].includes(key));
+
+const secretsIn = (text: string): string[] =>
+  target.secrets.filter((secret) => text.includes(secret)).map((secret) => `tells ${secret}`);
+
+/** What is wrong with the answer to a caller who sends ids of another store: it has to be as if nobody had these ids. */
+const foreignFindings = async (endpoint: Endpoint, caller: Caller, ids: Ids): Promise<string[]> => {
+  const answer = await ask(endpoint, caller, ids);
+  const found = secretsIn(answer.text);
+  if (!namesIds(endpoint))
+    return [401, 403, 500].includes(answer.status) && !refusesByField.has(endpoint)
+      ? [...found, `is ${answer.status}`]
+      : found;
+  const unknown = await ask(endpoint, caller, unknownIds());
+  if (answer.status !== unknown.status || (answer.status >= 400 && answer.text !== unknown.text))
+    found.push(`is ${answer.status} ${answer.text}, and for unknown ids ${unknown.status} ${unknown.text}`);
+  return endpoint.path.includes(':') && answer.status !== 404 ? [...found, `is ${answer.status}`] : found;
+};
+
+const refusedFindings = async (endpoint: Endpoint, caller: Caller, ids: Ids, expected: ContractRefusal) => {
+  const { status, text } = await ask(endpoint, caller, ids);
+  const { code } = JSON.parse(text) as { code?: string };
+  const isRight = status === expected.status && code === expected.code;
+  return [...secretsIn(text), ...(isRight ? [] : [`is ${status} ${code} instead of ${expected.code}`])];
+};
+
+const findingsOf = async (endpoint: Endpoint, caller: Caller): Promise<string[]> => {
+  const findings: string[] = [];
+  const refusal = refusalOf(endpoint, caller);
+  const reaches = endpoint.access === 'operator' || (caller.operator === true && operatorReaches.has(endpoint));
+  for (const ids of target.idsFor(endpoint)) {
+    if (refusal) findings.push(...(await refusedFindings(endpoint, caller, ids, refusal)));
+    else if (caller.own !== true && !reaches) findings.push(...(await foreignFindings(endpoint, caller, ids)));
+  }
+  return findings.map((finding) => `to ${caller.name} ${finding}`);
+};
+
+/** Everything that is stored of a store, as a digest for each table; when somebody was last seen is left out. */
+const storedOf = async ({ pool }: Database, { store }: Target): Promise<Record<string, string>> => {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'store_id' order by 1`,
+  );
+  const digest = (name: string, where: string): string =>
+    `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row, '|' order by row)), '') as digest
+       from (select (to_jsonb(t) - 'last_seen_at' - 'last_used_at')::text as row from ${name} t where ${where}) r`;
+  const { rows } = await pool.query<{ name: string; digest: string }>(
+    [
+      ...tables.map(({ name }) => digest(name, 'store_id = $1')),
+      digest('pgboss.job', "data ->> 'storeId' = $1"),
+      digest('password_tokens', 'user_id in (select id from users where store_id = $1)'),
+      // Some callers of the test are of the same store, and their sessions come and go.
+      digest('user_sessions', 'id in (select id from test_sessions)'),
+    ].join(' union all '),
+    [store.storeId],
+  );
+  return Object.fromEntries(rows.map(({ name, digest: stored }) => [name, stored]));
+};
+
+const closed = endpoints.filter(({ access }) => access !== 'public');
+
+describe('with the ids of a store', { timeout: 60_000 }, () => {
+  it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s answers as the contract says, tells nothing of the store and writes nothing there',
+    async (_, endpoint) => {
+      if (!routed.has(endpoint)) return;
+      const before = await storedOf(app.database, target);
+      const findings: string[] = [];
+      for (const caller of callers) findings.push(...(await findingsOf(endpoint, caller)));
+      expect(findings).toEqual([]);
+      expect(await storedOf(app.database, target)).toEqual(before);
+    },
+  );
+
+  it.each(
+    closed
+      .filter(({ method, path, access }) => method === 'GET' && path.includes(':') && access !== 'operator')
+      .map((endpoint) => [endpoint.path, endpoint] as const),
+  )('%s is answered to the store itself, so that the ids are real', async (_, endpoint) => {
+    if (!routed.has(endpoint)) return;
+    const { token } = target.store;
+    for (const ids of target.idsFor(endpoint)) {
+      const { status } = await app.call(endpoint, requestWith(endpoint, ids), { token });
+      expect(status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { anAccount, type OpenStore } from '../testing/accounts.ts';
+import { aPayableLink } from '../testing/payments.ts';
+import { startProgram } from '../testing/second-program.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let store: OpenStore;
+let linkId: string;
+
+const limits = { PUBLIC_REQUESTS_PER_MINUTE: '40', REQUESTS_PER_MINUTE: '60' };
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { ...limits, TRUST_PROXY: '1' } });
+  store = await anAccount(app.database);
+  linkId = await aPayableLink(app.database, store);
+});
+afterAll(() => app.close());
+
+/** A test that ran over the end of a minute would count in two of them. */
+const untilMinuteIsYoung = async (): Promise<void> => {
+  await expect.poll(() => new Date().getSeconds(), { timeout: 20_000, interval: 100 }).toBeLessThan(50);
+};
+
+const look = async (from: string, { path = `/api/payment-links/${linkId}`, url = app.url } = {}) => {
+  const response = await fetch(`${url}${path}`, { headers: { 'x-forwarded-for': from } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+const exhaust = async (from: string): Promise<void> => {
+  for (let sent = 0; sent < 40; sent += 1) expect((await look(from)).status).toBe(200);
+};
+
+it(
+  'whoever sends too much to a public call is told to wait, in words and in seconds',
+  { timeout: 40_000 },
+  async () => {
+    await untilMinuteIsYoung();
+    await exhaust('203.0.113.7');
+    const refused = await look('203.0.113.7');
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const error = `Too many requests came at once. Please try again in ${seconds} s.`;
+    expect(Refusal.parse(JSON.parse(refused.text))).toMatchObject({ code: 'too_many_requests', error });
+    expect((await look('203.0.113.8')).status).toBe(200);
+    expect((await look('203.0.113.7', { path: '/api/docs' })).status).toBe(200);
+    expect((await look('203.0.113.7', { path: '/healthz' })).status).toBe(200);
+  },
+);
+
+it('an address that the caller writes in front of what our proxy adds does not help', { timeout: 40_000 }, async () => {
+  await untilMinuteIsYoung();
+  const statuses: number[] = [];
+  for (let sent = 1; sent <= 41; sent += 1) statuses.push((await look(`203.0.113.${sent}, 198.51.100.77`)).status);
+  expect(statuses.indexOf(429)).toBe(40);
+});
+
+it('addresses of one IPv6 network count together', { timeout: 40_000 }, async () => {
+  await untilMinuteIsYoung();
+  const statuses: number[] = [];
+  for (let host = 1; host <= 41; host += 1) statuses.push((await look(`2001:db8:1:2::${host.toString(16)}`)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+  expect((await look('2001:db8:1:3::1')).status).toBe(200);
+});
+
+it('a signed-in user has a limit of their own for all calls, whatever the address', { timeout: 40_000 }, async () => {
+  await untilMinuteIsYoung();
+  const clerk = await anAccount(app.database, { parent: store });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 61; sent += 1) {
+    const call = sent % 2 === 0 ? contract.session.user : contract.reporting.live;
+    const headers = { 'x-forwarded-for': `203.0.113.${sent}` };
+    statuses.push((await app.call(call, {}, { token: clerk.token, headers })).status);
+  }
+  expect(statuses.indexOf(429)).toBe(60);
+  expect((await app.call(contract.session.user, {}, store)).status).toBe(200);
+});
+
+it('another process learns within seconds who has sent too much', { timeout: 60_000 }, async () => {
+  const other = await startProgram(app, app.clone.url, { ...limits, TRUST_PROXY: '1' });
+  await untilMinuteIsYoung();
+  await exhaust('198.51.100.9');
+  const there = () => look('198.51.100.9', { url: other.url }).then(({ status }) => status);
+  // Ten requests are few enough to make the other process ask, and far from the limit.
+  for (let sent = 0; sent < 10; sent += 1) expect(await there()).toBe(200);
+  await expect.poll(there, { timeout: 4_000, interval: 500 }).toBe(429);
+});

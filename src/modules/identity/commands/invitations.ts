@@ -1,0 +1,49 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { PasswordTokenModel, type UserModel } from '../account.model.ts';
+import type { Context } from '../context.ts';
+import type { UserInvited } from '../events.ts';
+import { invitationEnd, passwordMailSince } from '../sign-in-limits.ts';
+
+type Needs = Pick<Context, 'newId' | 'clock'>;
+
+// At most one every five minutes for a user, also when several are asked for at one moment.
+const insertToken = statement(
+  'identity.issue-password-token',
+  `insert into password_tokens as t (user_id, id, created_at, expires_at) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set id = $2, created_at = $3, expires_at = $4 where t.created_at <= $5
+   returning id`,
+);
+
+/** Issues the token by which a user chooses a password; an earlier one ends. Null when one was issued a moment ago. */
+export const issuePasswordToken =
+  ({ newId, clock }: Needs) =>
+  async (userId: string, endOf: (now: Date) => Date, tx: Tx): Promise<string | null> => {
+    const [tokenId, now] = [newId(), clock()];
+    const values = [userId, tokenId, now, endOf(now), passwordMailSince(now)];
+    return (await tx.sql(insertToken, values)).length === 0 ? null : tokenId;
+  };
+
+/** Has the mail of an invitation sent. Answers false when one was sent a moment ago. */
+export const sendInvitation = (context: Needs) => {
+  const issue = issuePasswordToken(context);
+  return async ({ id: userId, storeId }: Pick<UserModel, 'id' | 'storeId'>, tx: Tx): Promise<boolean> => {
+    const tokenId = await issue(userId, invitationEnd, tx);
+    if (tokenId === null) return false;
+    tx.raise<UserInvited>({ type: 'UserInvited', storeId, userId, tokenId });
+    return true;
+  };
+};
+
+/** A mail that went to the user's former e-mail opens nothing any more. An invitation is sent to the new one. */
+export const readdressInvitation = (context: Needs) => {
+  const invite = sendInvitation(context);
+  return async (
+    user: Pick<UserModel, 'id' | 'storeId'>,
+    { invited, email }: Pick<UserModel, 'invited' | 'email'>,
+    tx: Tx,
+  ): Promise<void> => {
+    await PasswordTokenModel.in(tx).deleteById(user.id);
+    if (invited && email !== null) await invite(user, tx);
+  };
+};

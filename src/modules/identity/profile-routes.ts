@@ -1,0 +1,54 @@
+import { statement } from '../../../db/statement.ts';
+import { contract } from '../../contract/index.ts';
+import { route, type RawRequest, type RawResponse, type RawRoute, type Route } from '../../kernel/route.ts';
+import { readStoreProfile, saveStoreProfile } from './commands/store-profile.ts';
+import type { Context } from './context.ts';
+
+/** The calls about the store's profile. */
+export const profileRoutes = (context: Context): readonly Route[] => {
+  const [read, save] = [readStoreProfile(context), saveStoreProfile(context)];
+  return [
+    route(contract.store.profile, async (_, actor) => ({ profile: await read(actor) })),
+    route(contract.store.saveProfile, async ({ body }, actor) => {
+      await context.transact((tx) => save(body, actor, tx));
+      return { profile: await read(actor) };
+    }),
+  ];
+};
+
+interface LogoRow {
+  /** Null where the store has another logo now. */
+  readonly logo: Buffer | null;
+  readonly type: string;
+  readonly digest: string;
+}
+
+const findLogo = statement(
+  'identity.find-logo',
+  `select case when logo_digest = $2 then logo end as logo, logo_type as type, logo_digest as digest
+     from store_profiles where store_id = $1 and logo is not null`,
+);
+
+/** The picture is no document, and is shown by mail programs and by pages of the store's own site. */
+const logoHeaders = (type: string): Readonly<Record<string, string>> => ({
+  'Content-Type': type,
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+});
+
+/** A logo. The address of an earlier one, in a mail or an open page, leads to the logo of today. */
+const serveLogo =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async ({ params: { storeId = '', digest = '' } }: RawRequest): Promise<RawResponse> => {
+    if (!/^[0-9a-z]{8}$/.test(storeId) || !/^[0-9a-f]{32}$/.test(digest)) return { status: 404 };
+    const [found] = await reader.sql<LogoRow>(findLogo, [storeId, digest]);
+    if (!found) return { status: 404 };
+    if (found.logo === null) return { status: 302, headers: { Location: `/logos/${storeId}/${found.digest}` } };
+    return { status: 200, headers: logoHeaders(found.type), body: found.logo };
+  };
+
+/** Where payers' browsers and mail programs find the logos of stores. */
+export const logoRoutes = (context: Context): readonly RawRoute[] => [
+  { method: 'GET', path: '/logos/:storeId/:digest', handle: serveLogo(context) },
+];

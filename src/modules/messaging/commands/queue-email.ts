@@ -1,0 +1,134 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { writeLinkEmail, type EmailKind, type LetterStore, type LinkEmail } from '../email.ts';
+import { letterHtml, letterText, type Letter } from '../letter.ts';
+import { AttachmentModel, type MessageModel } from '../message.model.ts';
+import { sendEmail } from '../queues.ts';
+import { insertMessage } from '../text.store.ts';
+
+/** A file that goes with an e-mail. */
+export type Attachment = Pick<AttachmentModel, 'name' | 'mediaType' | 'content'>;
+
+/** An e-mail, to any number of people. Nobody sees the others, and each copy has its own tries and outcome. */
+export interface EmailRequest {
+  readonly kind: EmailKind;
+  /** The same key in the same store is the same e-mail; null is always another one. */
+  readonly intentKey: string | null;
+  readonly storeId: string;
+  /** Who has it sent, and is told if it does not arrive; null where nobody did. */
+  readonly userId: string | null;
+  readonly to: readonly string[];
+  readonly letter: Letter;
+  /** Of the secret for `secretPlace`. */
+  readonly secretId?: string;
+  readonly attachments?: readonly Attachment[];
+  /** The payment link (its internal id) and the customer whom it is about. */
+  readonly about?: Readonly<Pick<MessageModel, 'paymentLinkId' | 'customerId' | 'customerName'>>;
+}
+
+const columns = [
+  'storeId',
+  'id',
+  'userId',
+  'customerId',
+  'customerName',
+  'messageType',
+  'messageContent',
+  'htmlContent',
+  'status',
+  'provider',
+  'paymentLinkId',
+  'intentKey',
+  'channel',
+  'recipientEmail',
+  'senderName',
+  'replyTo',
+  'secretId',
+  'subject',
+  'createdAt',
+] as const satisfies readonly (keyof MessageModel)[];
+
+type EmailRow = Pick<MessageModel, (typeof columns)[number]>;
+
+const insert = statement('messaging.insert-email', `with email as (${insertMessage(columns)}) select id from email`);
+
+/** What every copy of an e-mail has in common. */
+const rowOf = (request: EmailRequest, createdAt: Date): Omit<EmailRow, 'id' | 'intentKey' | 'recipientEmail'> => {
+  const { kind, storeId, userId, letter, secretId = null, about } = request;
+  const { name, isStore, replyTo } = letter.sender;
+  return {
+    ...{ paymentLinkId: null, customerId: null, customerName: null, ...about },
+    ...{ storeId, userId, secretId, replyTo, createdAt, messageType: kind, channel: 'email' },
+    ...{ provider: 'smtp', status: 'sending', subject: letter.subject },
+    senderName: isStore ? `${name} by Debitlink` : null,
+    messageContent: letterText(letter),
+    htmlContent: letterHtml(letter),
+  };
+};
+
+const distinct = (addresses: readonly string[]): readonly string[] => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+];
+
+/** Writes a copy of an e-mail for each of its readers and asks for the jobs that send them, in the caller's commit. */
+export const queueEmail =
+  ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
+  async (request: EmailRequest, tx: Tx): Promise<void> => {
+    const { storeId, intentKey, to, attachments = [] } = request;
+    const shared = rowOf(request, clock());
+    for (const address of distinct(to)) {
+      const messageId = newId();
+      const key = intentKey && `${intentKey}:${address.toLowerCase()}`;
+      const email: EmailRow = { ...shared, id: messageId, intentKey: key, recipientEmail: address };
+      const values = columns.map((column) => email[column]);
+      const isNew = (await tx.sql(insert, values)).length > 0;
+      if (!isNew) continue;
+      for (const file of attachments)
+        await AttachmentModel.in(tx).insert({ ...file, storeId, id: newId(), messageId, createdAt: shared.createdAt });
+      await tx.enqueue(sendEmail, { storeId, messageId });
+    }
+  };
+
+interface StoreRow extends Pick<LetterStore, 'timezone'> {
+  readonly payee: string;
+  readonly phone: string | null;
+  readonly supportEmail: string | null;
+  readonly logoPath: string | null;
+}
+
+const selectStore = statement(
+  'messaging.read-store',
+  `select payee, timezone, phone, support_email as "supportEmail", logo_path as "logoPath"
+     from read_stores where store_id = $1`,
+);
+
+const readLetterStore = async ({ config }: Context, storeId: string, tx: Tx): Promise<LetterStore> => {
+  const [store] = await tx.sql<StoreRow>(selectStore, [storeId]);
+  if (!store) throw new Error(`The store ${storeId} is unknown.`);
+  const { payee: name, timezone, phone, supportEmail: replyTo, logoPath } = store;
+  const logoUrl = logoPath && config.publicUrl + logoPath;
+  return { timezone, sender: { name, isStore: true, phone, logoUrl, replyTo } };
+};
+
+/** The e-mail that a customer gets for a link. */
+export interface LinkEmailRequest extends LinkEmail, Pick<EmailRequest, 'storeId' | 'userId'> {
+  /** The same key in the same store is the same e-mail. */
+  readonly intentKey: string;
+  /** The payment link's internal id. */
+  readonly linkId: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly to: string;
+}
+
+/** Queues the e-mail about a link, as its store sends it. */
+export const queueLinkEmail = (context: Context) => {
+  const queue = queueEmail(context);
+  return async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
+    const { intentKey, storeId, userId, linkId: paymentLinkId, customerId, customerName, to } = request;
+    const letter = writeLinkEmail(request, await readLetterStore(context, storeId, tx));
+    const about = { paymentLinkId, customerId, customerName };
+    await queue({ kind: 'payment_link', intentKey, storeId, userId, to: [to], letter, about }, tx);
+  };
+};

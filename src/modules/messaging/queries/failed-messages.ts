@@ -1,0 +1,76 @@
+import { statement } from '../../../../db/statement.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
+import { statementCache } from '../../../platform/list/search.ts';
+import type { Context } from '../context.ts';
+
+/** A text or an e-mail of any store that did not arrive. */
+export interface FailedMessage {
+  readonly id: string;
+  readonly storeId: string;
+  /** The store's name. */
+  readonly store: string;
+  readonly channel: 'sms' | 'email';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly reason: string;
+  readonly failedAt: Date;
+  /** The payment link's internal id, or null for a message about no link. */
+  readonly linkId: string | null;
+  /** What it said is still stored. */
+  readonly isKept: boolean;
+}
+
+/** Which page of which failed messages. */
+export interface FailedSearch {
+  /** Both when left out. */
+  readonly channel?: FailedMessage['channel'] | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+// What was suppressed was never to be sent, so that it did not fail.
+const failed = `m.status = 'failed' and m.state <> 'suppressed'`;
+const columns = `m.id, m.store_id as "storeId", coalesce(s.payee, '') as store, m.channel, m.subject,
+  coalesce(m.recipient_email, m.to_number, m.customer_phone, '') as recipient, coalesce(m.error_message, '') as reason,
+  m.failed_at as "failedAt", m.payment_link_id as "linkId", m.message_content is not null as "isKept"`;
+const latest = 'order by m.failed_at desc, m.id desc';
+
+const pages = statementCache();
+
+/**
+ * Reads a page of failed messages of the channels $1 after the position $2 and $3. Each channel is read by itself: one in which little
+ * failed is not searched for among the other's failures.
+ */
+export const selectFailed = (rows: number) =>
+  pages(
+    `messaging.failed-messages-${rows}`,
+    () => `select ${columns}, m.failed_at::text as at
+      from unnest($1::text[]) as asked (channel)
+      cross join lateral (
+        select * from message_history m
+         where m.channel = asked.channel and ${failed} and (m.failed_at, m.id) < ($2::timestamptz, $3::uuid)
+         ${latest} limit ${rows}) m
+      left join read_stores s on s.store_id = m.store_id ${latest} limit ${rows}`,
+  );
+
+/** A page of the messages of all stores that failed, the latest first; for the operator. */
+export const listFailedMessages =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async ({ channel, limit = largestPage, cursor }: FailedSearch) => {
+    const { at, id } = positionOf(cursor);
+    const channels = channel === undefined ? ['sms', 'email'] : [channel];
+    const rows = await reader.sql<FailedMessage & Position>(selectFailed(rowsToAsk(limit)), [channels, at, id]);
+    const { rows: messages, nextCursor } = pageOf(rows, limit, (row) => row);
+    return { messages: messages as readonly FailedMessage[], nextCursor };
+  };
+
+const selectOne = statement(
+  'messaging.failed-message',
+  `select ${columns} from message_history m left join read_stores s on s.store_id = m.store_id where ${failed} and m.id = $1`,
+);
+
+/** A failed message of any store by its id. */
+export const findFailedMessage =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async (id: string): Promise<FailedMessage | undefined> =>
+    (await reader.sql<FailedMessage>(selectOne, [id]))[0];

@@ -1,0 +1,102 @@
+import { normalizePhone, showPhone } from '../../../contract/phone.ts';
+import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Contact } from '../../identity/index.ts';
+import { fullTime, plainName, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
+import type { Context } from '../context.ts';
+import { writeFailure, writeNotice, type Notice, type NoticeEvent } from '../messages.ts';
+
+/** Debitlink itself, as the sender of a notice. */
+const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Context['config']): LetterSender => ({
+  ...{ name: 'Debitlink', isStore: false, logoUrl: null, replyTo: email ?? null },
+  phone: phone === undefined ? null : normalizePhone(phone),
+});
+
+const answerTo = ({ replyTo, phone }: LetterSender): string => {
+  if (replyTo !== null) return 'Please answer this e-mail.';
+  return phone === null ? '' : `Please call ${showPhone(phone)}.`;
+};
+
+/** What tells one notice of an event from another; null where each event has a notice of its own. */
+const intentOf = (event: NoticeEvent, now: Date): string | null => {
+  switch (event.type) {
+    case 'AccountApproved':
+      return `approved:${event.userId}`;
+    case 'PasswordResetRequested':
+    case 'UserInvited':
+      return `password:${event.tokenId}`;
+    // A program that signs in without keeping its cookie is a new device each time.
+    case 'NewDeviceUsed':
+      return `device:${event.userId}:${event.device}:${event.address}:${now.toISOString().slice(0, 10)}`;
+    default:
+      return null;
+  }
+};
+
+/** Who is told if the notice does not arrive: whoever made it necessary, if not its reader. */
+const causeOf = (event: NoticeEvent, { userId, ownerId }: Contact): string => {
+  if ('decidedBy' in event) return event.decidedBy;
+  if ('by' in event) return event.by.userId;
+  return event.type === 'UserInvited' ? ownerId : userId;
+};
+
+type About = Pick<EmailRequest, 'intentKey' | 'storeId' | 'userId'> & { readonly secretId?: string };
+
+const queueNotice = (
+  { messaging, config }: Context,
+  { kind, title, parts }: Notice,
+  to: string,
+  about: About,
+  tx: Tx,
+): Promise<void> => {
+  const [first] = parts;
+  const preview = first?.kind === 'text' ? first.text : title;
+  const heading = { kind: 'title', text: title } as const;
+  const letter = { subject: title, preview, sender: senderOf(config), parts: [heading, ...parts] };
+  return messaging.queueEmail({ ...about, kind, to: [to], letter }, tx);
+};
+
+/** Tells a user by e-mail what was done with their account, where they have an e-mail. */
+export const sendNotices = (context: Context): EventHandler => {
+  const { identity, clock, config } = context;
+  return optionalHandler<NoticeEvent>(
+    'notifications.send-notices',
+    [
+      'AccountApproved',
+      'AccountDenied',
+      'RegistrationQuestioned',
+      'PasswordResetRequested',
+      'UserInvited',
+      'PasswordChanged',
+      'PasswordReset',
+      'CredentialsChanged',
+      'SecondFactorsChanged',
+      'NewDeviceUsed',
+    ],
+    async (event, tx) => {
+      const reader = await identity.contactOf(event.userId, tx);
+      if (!reader || reader.email === null) return;
+      const now = clock();
+      const { publicUrl } = config;
+      const known = { publicUrl, when: fullTime(now, reader.timezone), answer: answerTo(senderOf(config)) };
+      const about = {
+        ...{ intentKey: intentOf(event, now), storeId: reader.storeId, userId: causeOf(event, reader) },
+        ...('tokenId' in event && { secretId: event.tokenId }),
+      };
+      // Whoever invites people to a store must not send them to an address by the name of the store.
+      const named = { ...reader, company: reader.company && plainName(reader.company) };
+      await queueNotice(context, writeNotice(event, named, known), reader.email, about, tx);
+    },
+  );
+};
+
+/** Tells whoever had an e-mail sent that it will not arrive, unless it was for themselves. */
+export const reportFailures = (context: Context): EventHandler =>
+  optionalHandler<EmailFailed>('notifications.report-failures', ['EmailFailed'], async (event, tx) => {
+    const { kind, userId, messageId, to } = event;
+    if (kind === 'email_failed' || userId === null) return;
+    const cause = await context.identity.contactOf(userId, tx);
+    if (!cause || cause.email === null || cause.email.toLowerCase() === to.toLowerCase()) return;
+    const about = { intentKey: `failed:${messageId}`, storeId: cause.storeId, userId };
+    await queueNotice(context, writeFailure(event), cause.email, about, tx);
+  });

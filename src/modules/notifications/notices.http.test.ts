@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { Mail } from '../../sandbox/smtp/mail-sink.ts';
+import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
+import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
+import { Identity, type IdentityEvent } from '../identity/index.ts';
+
+const { operator: system, ownAccount, session, team } = contract;
+
+let app: TestApp;
+let operator: OpenStore;
+let store: OpenStore;
+let email: string;
+beforeAll(async () => {
+  const environment = { REGISTRATIONS_PER_HOUR: '1000', SUPPORT_EMAIL: 'help@debitlink.example' };
+  app = await startTestApp({ worker: true, environment });
+  operator = await anAccount(app.database, { username: 'operator', operator: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.sandbox.reset();
+  store = await anAccount(app.database);
+  email = await giveEmail(store);
+});
+
+const rows = async (text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query<Record<string, unknown>>(text, [...values])).rows;
+const giveEmail = async ({ userId, staff }: OpenStore): Promise<string> => {
+  const address = `${staff.username}@store.example`;
+  await rows('update users set email = $2 where id = $1', [userId, address]);
+  return address;
+};
+const mailsTo = (address: string): readonly Mail[] =>
+  app.sandbox.mail.list().filter(({ to }) => to.includes(address.toLowerCase()) || to.includes(address));
+/** The one e-mail that reaches an address. */
+const mailTo = async (address: string): Promise<Mail> => {
+  await expect.poll(() => mailsTo(address), { timeout: 5_000 }).toHaveLength(1);
+  const [mail] = mailsTo(address);
+  if (!mail) throw new Error('It was there a moment ago.');
+  return mail;
+};
+/** Resolves when no e-mail waits to be sent. */
+const allSent = async (): Promise<void> => {
+  const queued = () => rows("select 1 from message_history where channel = 'email' and state = 'queued'");
+  await expect.poll(queued, { timeout: 5_000 }).toEqual([]);
+};
+const raise = (event: IdentityEvent): Promise<void> =>
+  app.transact((tx) => {
+    tx.raise(event);
+    return Promise.resolve();
+  });
+const act = (endpoint: Parameters<TestApp['call']>[0], id: string, body?: object): Promise<CallResponse> =>
+  app.call(endpoint, { params: { id }, ...(body && { body }) }, operator);
+/** Somebody who registered, with an e-mail of their own. */
+const registered = async (companyName = 'Amber Bakery') => {
+  const body = aRegistration({ companyName, email: `${crypto.randomUUID()}@example.com` });
+  await app.call(session.register, { body });
+  const [user] = await rows('select id from users where username = $1', [body['username']]);
+  return { id: String(user?.['id']), address: String(body['email']), username: String(body['username']), body };
+};
+const kindsTo = async (address: string) =>
+  (await rows('select message_type from message_history where recipient_email = $1', [address])).map(
+    (row) => row['message_type'],
+  );
+
+it('an approval is told to whoever registered, once, however often the operator clicks', async () => {
+  const { id, address, username } = await registered();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => act(system.approve, id)));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400]);
+  const mail = await mailTo(address);
+  expect(mail).toMatchObject({ subject: 'Your account is approved', replyTo: ['help@debitlink.example'] });
+  for (const part of [mail.text, mail.html])
+    for (const expected of ['Amber Bakery can now send payment links', username, `${app.url}/login`])
+      expect(part).toContain(expected);
+  await raise({ type: 'AccountApproved', storeId: store.storeId, userId: id, decidedBy: operator.userId });
+  await allSent();
+  expect(mailsTo(address)).toHaveLength(1);
+});
+
+it('an approval that is undone with its commit is told to nobody', async () => {
+  const { id, address } = await registered();
+  const failing = app.transact(async (tx) => {
+    await app.get(Identity).approveAccount({ userId: id }, operator, tx);
+    tx.raise({ type: 'SomethingElse', storeId: store.storeId });
+    throw new Error('The commit fails late.');
+  });
+  await expect(failing).rejects.toThrow('late');
+  expect(await kindsTo(address)).toEqual([]);
+});
+
+it('a denial is told with its reason, and a question with what is asked', async () => {
+  const [denied, asked] = [await registered(), await registered()];
+  await act(system.deny, denied.id, { reason: 'No such <company>' });
+  const refusal = await mailTo(denied.address);
+  expect(refusal.subject).toBe('Your registration was not approved');
+  expect(refusal.text).toContain('> No such <company>');
+  expect(refusal.html).toContain('No such &lt;company&gt;');
+  await act(system.askMore, asked.id, { question: 'What do you sell?' });
+  const question = await mailTo(asked.address);
+  expect(question.text).toContain('> What do you sell?');
+  expect(question.text).toContain('Please answer this e-mail.');
+});
+
+it('whoever gave no e-mail is approved all the same', async () => {
+  const { id } = await registered();
+  await rows('update users set email = null where id = $1', [id]);
+  expect((await act(system.approve, id)).status).toBe(200);
+});
+
+it('a forgotten password is chosen anew by the mail, whose token stands in no row and no job', async () => {
+  await app.call(ownAccount.forgotPassword, { body: { login: email } });
+  const mail = await mailTo(email);
+  const [, token = ''] = /\/reset-password#(\S+)$/m.exec(mail.text) ?? [];
+  expect(mail.html).toContain(`${app.url}/reset-password#${token}`);
+  const secret = token.split('.').at(-1) ?? 'none';
+  expect(secret).toHaveLength(43);
+  const kept = await rows(
+    `select to_jsonb(m)::text as kept from message_history m
+     union all select to_jsonb(j)::text from pgboss.job j union all select to_jsonb(t)::text from password_tokens t`,
+  );
+  expect(kept.length).toBeGreaterThan(1);
+  expect(kept.filter((row) => String(row['kept']).includes(secret))).toEqual([]);
+  app.sandbox.reset();
+  const chosen = await app.call(ownAccount.resetPassword, { body: { token, newPassword: 'another secret' } });
+  expect(chosen.status).toBe(200);
+  expect((await mailTo(email)).subject).toBe('Your password was changed');
+});
+
+it('a mail that resets a password is not sent once its token has ended', async () => {
+  await raise({ ...store, type: 'PasswordResetRequested', tokenId: crypto.randomUUID() });
+  await allSent();
+  expect(mailsTo(email)).toEqual([]);
+  expect(await rows('select error_message from message_history where recipient_email = $1', [email])).toEqual([
+    { error_message: 'The link in this e-mail had ended before it could be sent.' },
+  ]);
+});
+
+it('whoever is invited chooses a password by the mail and signs in', async () => {
+  const invited = { username: `helper-${crypto.randomUUID()}`, email: `${crypto.randomUUID()}@example.com` };
+  expect((await app.call(team.create, { body: invited }, store)).status).toBe(200);
+  const mail = await mailTo(invited.email);
+  expect(mail.subject).toBe('You are invited to Corner Shop on Debitlink');
+  const [, token = ''] = /\/invite#(\S+)$/m.exec(mail.text) ?? [];
+  const body = { token, newPassword: 'a secret of mine' };
+  expect((await app.call(ownAccount.resetPassword, { body })).status).toBe(200);
+  const { status } = await app.call(session.login, { body: { ...invited, password: 'a secret of mine' } });
+  expect(status).toBe(200);
+});
+
+it('the name of a store leads whoever is invited nowhere', async () => {
+  const evil = await anAccount(app.database, { companyName: 'Prize prize-office.com/win' });
+  const invited = { username: `helper-${crypto.randomUUID()}`, email: `${crypto.randomUUID()}@example.com` };
+  expect((await app.call(team.create, { body: invited }, evil)).status).toBe(200);
+  const mail = await mailTo(invited.email);
+  expect(mail.subject + mail.text + mail.html).not.toContain('office.com');
+  expect(mail.text).toContain('prize-office. com/win');
+});
+
+it('a user learns that the operator set another password', async () => {
+  const body = { userId: store.userId, password: 'another secret' };
+  expect((await app.call(system.resetPassword, { body }, operator)).status).toBe(200);
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe('Our support gave you another password');
+  expect(mail.text).not.toContain('another secret');
+});
+
+it('the owner learns who changed which payment credentials, and reads none of them', async () => {
+  const clerk = await anAccount(app.database, { parent: store, role: 'admin' });
+  const credentials = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token', iposTokenizationKey: 'the-key' };
+  await app.transact((tx) => app.get(Identity).saveCredentials(credentials, { ...clerk, name: 'Kim Lee' }, tx));
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe('The payment credentials of your store were changed');
+  expect(mail.text).toContain('Changed: TPN, Auth Token, Tokenization key\n\nBy: Kim Lee');
+  expect(mail.text + mail.html).not.toMatch(/123456789012|the-auth-token|the-key/);
+});
+
+it.each([
+  ['authenticator_added', 'An authenticator app was added to your account'],
+  ['recovery_code_used', 'A recovery code was used to sign in'],
+  ['passkey_removed', 'A passkey was removed from your account'],
+] as const)('a user learns of second factors: %s', async (change, subject) => {
+  const { storeId, userId } = store;
+  await raise({ type: 'SecondFactorsChanged', storeId, userId, change });
+  expect((await mailTo(email)).subject).toBe(subject);
+});
+
+it('a user learns of a new device once a day, and not of a browser that is known', async () => {
+  const password = 'secret-1';
+  const username = `person-${crypto.randomUUID()}`;
+  const address = `${username}@example.com`;
+  const body = aRegistration({ username, password, confirmPassword: password, email: address });
+  await app.call(session.register, { body });
+  await rows("update users set account_status = 'approved' where username = $1", [username]);
+  const signIn = (userAgent: string, cookie = '') =>
+    app.call(
+      session.login,
+      { body: { username, password } },
+      { headers: { 'user-agent': userAgent, ...(cookie && { cookie }) } },
+    );
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const { headers } = await signIn(firefox);
+  const mail = await mailTo(address);
+  expect(mail.subject).toBe('Your account was used on a new device');
+  expect(mail.text).toContain('Device: Firefox on Linux\n\nNetwork address: 127.0.0.1');
+  await signIn(firefox);
+  const cookies = headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
+  expect((await signIn('Another browser', cookies.join('; '))).status).toBe(200);
+  await allSent();
+  expect(mailsTo(address)).toHaveLength(1);
+});
+
+it('whoever had an e-mail sent learns that it will not arrive, once, and nobody is told of that in turn', async () => {
+  const address = await giveEmail(operator);
+  const [gone, both] = [await registered(), await registered()];
+  app.sandbox.mail.refuse(gone.address, 550);
+  await act(system.approve, gone.id);
+  const report = await mailTo(address);
+  expect(report.subject).toBe('An e-mail did not arrive');
+  for (const expected of [gone.address, 'Your account is approved', 'The mail server refused this address (550).'])
+    expect(report.text).toContain(expected);
+  app.sandbox.reset();
+  app.sandbox.mail.refuse(both.address, 550);
+  app.sandbox.mail.refuse(address, 550);
+  await act(system.approve, both.id);
+  await expect.poll(() => kindsTo(address)).toEqual(['email_failed', 'email_failed']);
+  await allSent();
+  expect(app.sandbox.mail.list()).toEqual([]);
+  await rows('update users set email = null where id = $1', [operator.userId]);
+});
+
+it('a clerk learns that the e-mail about a link will not arrive, and their own address is not told of itself', async () => {
+  app.sandbox.mail.refuse('gone@example.com', 550);
+  const link = { amount: '12.50', customerName: 'Maria', customerEmail: 'gone@example.com', emailEnabled: true };
+  const body = { ...link, customerPhone: '5551234567', transactionType: 'sale', expiresIn: 24, smsEnabled: false };
+  const made = await app.call(contract.paymentLinks.create, { body }, store);
+  expect(made.body['error']).toBeUndefined();
+  const report = await mailTo(email);
+  expect(report.text).toContain('To: gone@example.com\n\nSubject: Corner Shop asks you to pay $12.50');
+  app.sandbox.reset();
+  app.sandbox.mail.refuse(email, 550);
+  await raise({ type: 'PasswordChanged', storeId: store.storeId, userId: store.userId });
+  await expect.poll(async () => new Set(await kindsTo(email))).toEqual(new Set(['email_failed', 'password_changed']));
+  await allSent();
+  expect(await kindsTo(email)).toHaveLength(2);
+});

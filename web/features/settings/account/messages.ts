@@ -1,0 +1,81 @@
+import type { timezones } from '../../../../src/contract/store.ts';
+
+/** Labels and messages of the change of the own password. */
+export const passwordMessages = {
+  title: 'Change Password',
+  note: 'Every other place where you are signed in is signed out.',
+  current: 'Current Password',
+  chosen: 'New Password',
+  confirm: 'Confirm New Password',
+  help: 'At least 8 characters.',
+  empty: 'Please fill in all password fields.',
+  different: 'New password and confirmation do not match.',
+  short: 'Password must be at least 8 characters long.',
+  submit: 'Change Password',
+  busy: 'Changing...',
+  done: 'Password updated successfully.',
+  failed: 'Failed to update password. Please try again.',
+};
+
+/** Labels and messages of the own sessions. */
+export const sessionMessages = {
+  title: 'Where you are signed in',
+  note: 'If you do not know one of these, sign it out and change your password.',
+  loadFailed: 'Your sign-ins could not be loaded.',
+  current: 'This device',
+  byOperator: 'Support, signed in as you',
+  lastUsed: 'last used ',
+  since: 'signed in ',
+  unknownAddress: 'address unknown',
+  end: 'Sign out',
+  endLabel: (device: string) => `Sign out ${device}`,
+  ending: 'Signing Out...',
+  ended: (device: string) => `${device} is signed out`,
+  endFailed: 'This place could not be signed out.',
+  endOthers: 'Sign out everywhere else',
+  endOthersTitle: 'Sign out everywhere else?',
+  endOthersText: 'Every other browser and phone has to sign in again. This one stays.',
+  othersEnded: (count: number) =>
+    count === 1 ? '1 other place is signed out' : `${count} other places are signed out`,
+  endOthersFailed: 'The other places could not be signed out.',
+};
+
+/** Labels and messages of the store's profile. */
+export const profileMessages = {
+  title: 'Store profile',
+  note: 'Your customers see it on the payment page, on receipts, and in texts and e-mails.',
+  loadFailed: 'The store profile could not be loaded.',
+  name: 'Company Name *',
+  phone: 'Phone Number',
+  phoneHelp: 'Whom a customer calls with a question.',
+  supportEmail: 'Support E-mail',
+  supportEmailHelp: 'Where customers write to, and where replies to your e-mails go.',
+  timezone: 'Time Zone',
+  timezoneHelp: 'For every date and time on your screens, receipts and reports.',
+  zones: {
+    'America/Los_Angeles': 'Pacific (Los Angeles)',
+    'America/Denver': 'Mountain (Denver)',
+    'America/Chicago': 'Central (Chicago)',
+    'America/New_York': 'Eastern (New York)',
+    'America/Phoenix': 'Arizona (Phoenix)',
+    'America/Anchorage': 'Alaska (Anchorage)',
+    'Pacific/Honolulu': 'Hawaii (Honolulu)',
+  } satisfies Record<(typeof timezones)[number], string>,
+  logo: 'Logo',
+  logoHelp: 'PNG, JPEG or WebP. A large picture is made smaller.',
+  logoAlt: 'Logo of your store',
+  noLogo: 'No logo',
+  chooseLogo: 'Choose Picture',
+  replaceLogo: 'Replace',
+  removeLogo: 'Remove',
+  notPicture: 'The logo has to be a PNG, JPEG or WebP picture',
+  unreadable: 'This picture cannot be read. Please choose another.',
+  submit: 'Save Profile',
+  busy: 'Saving...',
+  done: 'Store profile updated successfully.',
+  failed: 'Failed to update the store profile. Please try again.',
+};
+
+/** What an operator reads who is signed in as somebody else. */
+export const impersonatingText = (username: string): string =>
+  `Only ${username} can change this, signed in by themselves.`;

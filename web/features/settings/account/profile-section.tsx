@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { showPhone } from '../../../../src/contract/phone.ts';
+import { store, type StoreProfile, timezones } from '../../../../src/contract/store.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { FormField, helpIdOf, TextField, visuallyHidden } from '../../../ui/form-field.tsx';
+import { BusyButton, RefusalAlert, twoColumns } from '../../../ui/form-parts.tsx';
+import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { SheetSection } from '../../../ui/sheet.tsx';
+import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { useSaveStoreProfileMutation, useStoreProfileQuery } from '../settings-api.ts';
+import { useSave } from '../use-save.ts';
+import { logoOf } from './logo-file.ts';
+import { profileMessages as messages } from './messages.ts';
+
+const schema = store.saveProfile.body;
+
+interface ProfileValues {
+  readonly name: string;
+  readonly phone: string;
+  readonly supportEmail: string;
+  readonly logo: string | null;
+  readonly timezone: string;
+}
+
+const valuesOf = ({ name, phone, supportEmail, logo, timezone }: StoreProfile): ProfileValues => ({
+  name,
+  phone: phone === null ? '' : showPhone(phone),
+  supportEmail: supportEmail ?? '',
+  logo,
+  timezone,
+});
+
+const TimezoneField = ({ form }: { readonly form: Form<ProfileValues> }) => {
+  const id = useId();
+  const texts = { error: form.errors.timezone, help: messages.timezoneHelp };
+  return (
+    <FormField id={id} label={messages.timezone} {...texts}>
+      <NativeSelect
+        input={<OutlinedInput />}
+        value={form.values.timezone}
+        onChange={({ target }) => form.set('timezone', target.value)}
+        inputProps={{ id, name: 'timezone', 'aria-describedby': helpIdOf(id, texts) }}
+      >
+        {timezones.map((zone) => (
+          <option key={zone} value={zone}>
+            {messages.zones[zone]}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormField>
+  );
+};
+
+const picture = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 144,
+  height: 72,
+  p: 1,
+  flexShrink: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  // Logos are made for white paper, and the payment page shows them on white.
+  bgcolor: '#fff',
+  color: '#475654',
+  '& img': { maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' },
+} as const;
+
+interface LogoFieldProps {
+  readonly logo: string | null;
+  readonly error: string | undefined;
+  readonly onLogo: (logo: string | null) => void;
+}
+
+const LogoField = ({ logo, error, onLogo }: LogoFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    const chosen = await logoOf(file);
+    // The same file can be chosen once more.
+    target.value = '';
+    setRefusal('refusal' in chosen ? chosen.refusal : undefined);
+    if ('logo' in chosen) onLogo(chosen.logo);
+  };
+  const texts = { error: refusal ?? error, help: messages.logoHelp };
+  return (
+    <FormField id={id} label={messages.logo} {...texts}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={picture}>
+          {logo === null ? (
+            <Typography variant="body2">{messages.noLogo}</Typography>
+          ) : (
+            <img src={logo} alt={messages.logoAlt} />
+          )}
+        </Box>
+        <Box
+          component="input"
+          ref={input}
+          id={id}
+          type="file"
+          name="logo"
+          tabIndex={-1}
+          accept="image/png,image/jpeg,image/webp"
+          aria-describedby={helpIdOf(id, texts)}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => void choose(event)}
+          sx={visuallyHidden}
+        />
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {logo === null ? messages.chooseLogo : messages.replaceLogo}
+        </Button>
+        {logo !== null && <Button onClick={() => onLogo(null)}>{messages.removeLogo}</Button>}
+      </Box>
+    </FormField>
+  );
+};
+
+const Fields = ({ form }: { readonly form: Form<ProfileValues> }) => (
+  <>
+    <TextField {...fieldOf(form, 'name')} label={messages.name} autoComplete="organization" />
+    <Box sx={twoColumns}>
+      <PhoneField {...fieldOf(form, 'phone')} label={messages.phone} help={messages.phoneHelp} />
+      <TextField
+        {...fieldOf(form, 'supportEmail')}
+        label={messages.supportEmail}
+        help={messages.supportEmailHelp}
+        type="email"
+        autoComplete="off"
+      />
+    </Box>
+    <TimezoneField form={form} />
+    <LogoField logo={form.values.logo} error={form.errors.logo} onLogo={(logo) => form.set('logo', logo)} />
+  </>
+);
+
+const ProfileForm = ({ profile }: { readonly profile: StoreProfile }) => {
+  const [send] = useSaveStoreProfileMutation();
+  const { busy, refusal, save } = useSave(
+    profile,
+    async (values: ProfileValues) => {
+      // The form holds any text; the schema has just said that the zone is one of the seven.
+      const body = values as z.input<typeof schema>;
+      return (await send({ body }).unwrap()).profile;
+    },
+    messages,
+  );
+  const form = useForm<ProfileValues>(schema, valuesOf(profile), (values, form) => {
+    void save(values).then((after) => after && form.setMany(valuesOf(after)));
+  });
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+      <RefusalAlert message={refusal} />
+      <Fields form={form} />
+      <Box>
+        <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
+      </Box>
+    </Stack>
+  );
+};
+
+const Profile = () => {
+  const { data, error, refetch } = useStoreProfileQuery();
+  if (data !== undefined) return <ProfileForm profile={data.profile} />;
+  if (error !== undefined)
+    return <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />;
+  return <ListSkeleton rows={5} height={84} />;
+};
+
+/** What customers, texts and e-mails are told of the store. */
+export const ProfileSection = () => (
+  <SheetSection title={messages.title} note={messages.note}>
+    <Profile />
+  </SheetSection>
+);

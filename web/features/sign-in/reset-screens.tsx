@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { ownAccount } from '../../../src/contract/own-account.ts';
+import { callErrorOf, messageOf } from '../../core/transport.ts';
+import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { useFocusOnMount } from '../../ui/interaction.ts';
+import { PasswordField } from '../../ui/secret-fields.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { fieldOf, useForm } from '../../ui/use-form.ts';
+import { forgotMessages, resetMessages as messages } from './messages.ts';
+import { useForgotPasswordMutation, useResetForgottenPasswordMutation } from './sign-in-api.ts';
+import { UsernameField, VisitorPage } from './visitor-page.tsx';
+
+/** Why a form was refused, told to a screen reader when it appears. */
+const Refusal = ({ message }: { readonly message: string | null }) => (
+  <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
+    <RefusalAlert message={message} />
+  </Box>
+);
+
+const BackToSignIn = () => (
+  <Typography variant="body2" sx={{ textAlign: 'center' }}>
+    <Link component={RouterLink} to="/login" sx={{ fontWeight: 600 }}>
+      {forgotMessages.back}
+    </Link>
+  </Typography>
+);
+
+/** What stands after the mail was asked for; it is the same whether or not there is such an account. */
+const MailAskedFor = ({ login }: { readonly login: string }) => (
+  <VisitorPage title={forgotMessages.sentTitle} subtitle={forgotMessages.sent(login)}>
+    <Stack sx={{ gap: 2.5 }}>
+      <Alert ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} severity="info" variant="outlined" role="status">
+        {forgotMessages.notThere}
+      </Alert>
+      <BackToSignIn />
+    </Stack>
+  </VisitorPage>
+);
+
+/** Asks for the mail with which somebody chooses a new password. */
+export const ForgotPasswordScreen = () => {
+  const [ask, { isLoading: busy, error }] = useForgotPasswordMutation();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const send = async ({ login }: { readonly login: string }): Promise<void> => {
+    const { data } = await ask({ body: { login } });
+    if (data !== undefined) setAskedFor(login.trim());
+  };
+  const form = useForm(ownAccount.forgotPassword.body, { login: '' }, (typed) => void (busy || send(typed)));
+  const focus = useFocusOnMount<HTMLInputElement>();
+  if (askedFor !== null) return <MailAskedFor login={askedFor} />;
+  return (
+    <VisitorPage title={forgotMessages.title} subtitle={forgotMessages.subtitle}>
+      <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+        <Refusal message={error === undefined ? null : messageOf(error, forgotMessages.failed)} />
+        <UsernameField {...fieldOf(form, 'login')} label={forgotMessages.login} inputRef={focus} />
+        <BusyButton
+          type="submit"
+          size="large"
+          busy={busy}
+          label={forgotMessages.submit}
+          busyLabel={forgotMessages.busy}
+        />
+        <BackToSignIn />
+      </Stack>
+    </VisitorPage>
+  );
+};
+
+const blank = { newPassword: '', confirmPassword: '' };
+
+const schema = ownAccount.resetPassword.body
+  .pick({ newPassword: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: messages.different,
+  });
+
+/** Saves the password; then the person signs in with it, by name. */
+const useReset = (token: string) => {
+  const [reset, { isLoading: busy, error }] = useResetForgottenPasswordMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const send = async ({ newPassword }: typeof blank): Promise<void> => {
+    if (busy) return;
+    const { data } = await reset({ body: { token, newPassword } });
+    if (data === undefined) return;
+    toast(messages.saved(data.username));
+    void navigate('/login', { replace: true, state: { username: data.username } });
+  };
+  return { busy, error, send };
+};
+
+const ResetForm = ({ token }: { readonly token: string }) => {
+  const { busy, error, send } = useReset(token);
+  const form = useForm(schema, blank, (typed) => void send(typed));
+  const hasEnded = callErrorOf(error)?.refusal?.code === 'password_link_ended';
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+      <Refusal message={error === undefined ? null : messageOf(error, messages.failed)} />
+      {hasEnded && (
+        <Button component={RouterLink} to="/forgot-password" variant="outlined">
+          {messages.again}
+        </Button>
+      )}
+      <PasswordField
+        {...fieldOf(form, 'newPassword')}
+        inputRef={useFocusOnMount<HTMLInputElement>()}
+        label={messages.chosen}
+        help={messages.help}
+        autoComplete="new-password"
+      />
+      <PasswordField {...fieldOf(form, 'confirmPassword')} label={messages.confirm} autoComplete="new-password" />
+      <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
+    </Stack>
+  );
+};
+
+/** The token stands behind the `#` of the mail's address, which no browser sends and no log holds. */
+const ChoosePassword = ({ title, subtitle }: { readonly title: string; readonly subtitle: string }) => {
+  const token = useLocation().hash.slice(1);
+  return (
+    <VisitorPage title={title} subtitle={subtitle}>
+      {token === '' ? (
+        <Stack sx={{ gap: 2.5 }}>
+          <Refusal message={messages.noLink} />
+          <BackToSignIn />
+        </Stack>
+      ) : (
+        <ResetForm key={token} token={token} />
+      )}
+    </VisitorPage>
+  );
+};
+
+/** Where the mail of a forgotten password leads. */
+export const ResetPasswordScreen = () => <ChoosePassword {...messages.reset} />;
+
+/** Where an invitation leads. */
+export const InvitationScreen = () => <ChoosePassword {...messages.invite} />;

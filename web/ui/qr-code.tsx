@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+
+interface QrPath {
+  readonly size: number;
+  readonly path: string;
+}
+
+const encodeQr = async (text: string): Promise<QrPath> => {
+  const { encode } = await import('uqr');
+  // The white border that cameras need is the padding of the box around the code.
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: dark.join('') };
+};
+
+const useCode = (text: string): QrPath | null => {
+  const [code, setCode] = useState<QrPath | null>(null);
+  useEffect(() => {
+    let current = true;
+    void encodeQr(text).then((encoded) => {
+      if (current) setCode(encoded);
+    });
+    return () => {
+      current = false;
+    };
+  }, [text]);
+  return code;
+};
+
+interface QrCodeProps {
+  /** What a camera reads. */
+  readonly text: string;
+  /** What a screen reader says. */
+  readonly label: string;
+}
+
+/** A QR code: dark on white in both themes, because cameras need the contrast. */
+export const QrCode = ({ text, label }: QrCodeProps) => {
+  const code = useCode(text);
+  return (
+    <Box
+      sx={{
+        // A grid leaves no space for descenders below the code.
+        display: 'grid',
+        width: 260,
+        maxWidth: '100%',
+        aspectRatio: '1',
+        boxSizing: 'border-box',
+        p: 2,
+        mx: 'auto',
+        bgcolor: '#fff',
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {code === null ? (
+        <Skeleton variant="rectangular" width="100%" height="100%" />
+      ) : (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          width="100%"
+          height="100%"
+          shapeRendering="crispEdges"
+        >
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** A white sheet; hairlines part the sections on it. */
+export const Sheet = ({ children }: { readonly children: ReactNode }) => (
+  <Paper variant="outlined" sx={{ maxWidth: 980, '& > section + section': { borderTop: 1, borderColor: 'divider' } }}>
+    {children}
+  </Paper>
+);
+
+interface SheetSectionProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a sheet: on a desktop its title and note stand at the left, on a phone above the content. */
+export const SheetSection = ({ title, note, children }: SheetSectionProps) => {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { md: 'minmax(200px, 260px) minmax(0, 1fr)' },
+        gap: { xs: 2, md: 5 },
+        p: { xs: 2, sm: 3, md: 4 },
+      }}
+    >
+      <Box>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {note !== undefined && (
+          <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0, maxWidth: 600, display: 'grid', gap: 2.5, alignContent: 'start' }}>{children}</Box>
+    </Box>
+  );
+};
+
+interface SheetLineProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** Buttons at the right. */
+  readonly children?: ReactNode;
+}
+
+/** A line about one thing, with its buttons; a list item where lines stand in a list. */
+export const SheetLine = ({ title, detail, children, ...box }: SheetLineProps & { readonly component?: 'li' }) => (
+  <Box
+    {...box}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      rowGap: 0.5,
+      py: 1.25,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
+      <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {detail !== undefined && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+          {detail}
+        </Typography>
+      )}
+    </Box>
+    {children !== undefined && (
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    )}
+  </Box>
+);
