@@ -123,7 +123,7 @@ export const removeSecondFactors = async (username: string, tx: Tx): Promise<{ r
   await AuthenticatorModel.in(tx).delete().where({ userId: user.id });
   await RecoveryCodeModel.in(tx).delete().where({ userId: user.id });
   await PasskeyModel.in(tx).delete().where({ userId: user.id });
-  await endSessions(user.id, null, tx);
+  await endSessions([user.id], null, tx);
   raiseFactorsChanged(user, 'all_removed', tx);
   return { username: user.username };
 };

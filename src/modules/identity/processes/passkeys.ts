@@ -6,7 +6,7 @@ import { whyNoSession, type AccountState } from '../account.ts';
 import { addPasskey, consumePasskey } from '../commands/passkeys.ts';
 import { openSession } from '../commands/sessions.ts';
 import type { Context } from '../context.ts';
-import { rememberBrowser } from '../known-browser.ts';
+import { knownBrowser, rememberBrowser } from '../known-browser.ts';
 import { messages } from '../messages.ts';
 import {
   algorithms,
@@ -105,7 +105,7 @@ const stateOf = ({ accountStatus: status, isActive: active }: UserModel): Accoun
 /** Signs in whoever has the passkey. There is nothing to guess, so that nothing is counted. */
 export const signInWithPasskey = (context: Context) => {
   const [verify, use] = [verifyPasskey(context), consumePasskey(context)];
-  const [open, remember] = [openSession(context), rememberBrowser(context)];
+  const [open, remember, browserOf] = [openSession(context), rememberBrowser(context), knownBrowser(context)];
   return async (
     request: PasskeyRequest,
     { ip, userAgent, browserCookie }: Pick<SignInRequest, 'ip' | 'userAgent' | 'browserCookie'>,
@@ -116,7 +116,8 @@ export const signInWithPasskey = (context: Context) => {
       const user = await UserModel.in(tx).findById(verified.passkey.userId).forShare().withGraphFetched('mainAccount');
       if (!user) throw new Problem('invalid', 'unknown_passkey', messages.unknown_passkey);
       const refusal = whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null);
-      return refusal ?? { user, session: await open({ userId: user.id, ip, userAgent }, tx) };
+      const isNewDevice = browserOf(browserCookie, user) === null;
+      return refusal ?? { user, session: await open({ userId: user.id, ip, userAgent, isNewDevice }, tx) };
     });
     if (signedIn instanceof Problem) throw signedIn;
     const { user, session } = signedIn;
