@@ -128,6 +128,9 @@ const bodiesWithoutLink: Bodies = {
   [contract.ownAccount.changePassword.path]: { currentPassword: 'secret1', newPassword: 'secret-two' },
   [contract.ownAccount.forgotPassword.path]: { login: 'nobody' },
   [contract.ownAccount.resetPassword.path]: { token: `${randomUUID()}.${'x'.repeat(43)}`, newPassword: 'secret-two' },
+  [contract.secondFactors.confirmAuthenticator.path]: { code: '123456' },
+  [contract.secondFactors.addPasskey.path]: { name: 'x', answer: { id: 'x', response: {} } },
+  [contract.secondFactors.signInWithPasskey.path]: { challengeId: randomUUID(), answer: { id: 'x', response: {} } },
   [contract.secondFactors.stepUp.path]: { password: 'secret1', code: '123456' },
   [contract.session.register.path]: {
     username: 'unusual',

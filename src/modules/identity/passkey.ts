@@ -15,7 +15,7 @@ const challengeLifetime = 5 * 60_000;
 /** What a challenge is made for: the addition of a passkey by this user, or the use of one under this id. */
 export type ChallengePurpose = `add ${string}` | `use ${string}`;
 
-const proofOf = (secrets: Context['secrets'], purpose: ChallengePurpose, text: string): string =>
+const keyedHashOf = (secrets: Context['secrets'], purpose: ChallengePurpose, text: string): string =>
   secrets.fingerprint('passkey-challenge', `${purpose}\u0000${text}`);
 
 /** `{end}.{random text}.{keyed hash}`: it proves by itself that it was made here, so that asking for one stores nothing. */
@@ -24,7 +24,7 @@ export const newChallenge = (
   purpose: ChallengePurpose,
 ): string => {
   const text = `${clock().getTime() + challengeLifetime}.${randomText(26)}`;
-  return `${text}.${proofOf(secrets, purpose, text)}`;
+  return `${text}.${keyedHashOf(secrets, purpose, text)}`;
 };
 
 /** A challenge that was made here; by its fingerprint it is noted as used. */
@@ -42,7 +42,7 @@ export const readChallenge = (
   const [, text, end, fingerprint] =
     /^((\d{13,14})\.[0-9a-z]{26})\.([\w-]{43})$/.exec(Buffer.from(sent, 'base64url').toString('latin1')) ?? [];
   if (text === undefined || fingerprint === undefined) return null;
-  const expected = proofOf(secrets, purpose, text);
+  const expected = keyedHashOf(secrets, purpose, text);
   if (!timingSafeEqual(Buffer.from(fingerprint), Buffer.from(expected))) return null;
   return { fingerprint, expiresAt: new Date(Number(end)) };
 };

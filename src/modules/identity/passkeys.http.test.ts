@@ -103,7 +103,8 @@ it.each([0, 7])(
     await addKey();
     const body = answerTo(await useOptions(), { counter });
     const answers = await Promise.all([signIn(body), signIn(body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.map(({ status }) => status)).toContain(400);
     expect((await signIn(body)).status).toBe(400);
     expect(await rows('select id from user_sessions where user_id = $1', [store.userId])).toHaveLength(2);
   },

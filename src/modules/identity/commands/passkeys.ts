@@ -29,7 +29,7 @@ const noteUse = statement(
 );
 
 /** Uses up the proof that a passkey was used. Throws where it was used before, took too long or the passkey was removed meanwhile. */
-export const usePasskey =
+export const consumePasskey =
   ({ clock }: Pick<Context, 'clock'>) =>
   async ({ passkey, challenge, counter }: PasskeyUse, tx: Tx): Promise<void> => {
     const now = clock();

@@ -3,7 +3,7 @@ import type { Actor, Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { UserModel } from '../account.model.ts';
 import { whyNoSession, type AccountState } from '../account.ts';
-import { addPasskey, usePasskey } from '../commands/passkeys.ts';
+import { addPasskey, consumePasskey } from '../commands/passkeys.ts';
 import { openSession } from '../commands/sessions.ts';
 import type { Context } from '../context.ts';
 import { knownBrowser, rememberBrowser } from '../known-browser.ts';
@@ -104,16 +104,16 @@ const stateOf = ({ accountStatus: status, isActive: active }: UserModel): Accoun
 
 /** Signs in whoever has the passkey. There is nothing to guess, so that nothing is counted. */
 export const signInWithPasskey = (context: Context) => {
-  const [verify, use] = [verifyPasskey(context), usePasskey(context)];
+  const [verify, use] = [verifyPasskey(context), consumePasskey(context)];
   const [open, remember, browserOf] = [openSession(context), rememberBrowser(context), knownBrowser(context)];
   return async (
     request: PasskeyRequest,
     { ip, userAgent, browserCookie }: Pick<SignInRequest, 'ip' | 'userAgent' | 'browserCookie'>,
   ): Promise<SignedIn> => {
-    const proof = await verify(request);
+    const verified = await verify(request);
     const signedIn = await context.transact(async (tx) => {
-      await use(proof, tx);
-      const user = await UserModel.in(tx).findById(proof.passkey.userId).forShare().withGraphFetched('mainAccount');
+      await use(verified, tx);
+      const user = await UserModel.in(tx).findById(verified.passkey.userId).forShare().withGraphFetched('mainAccount');
       if (!user) throw new Problem('invalid', 'unknown_passkey', messages.unknown_passkey);
       const refusal = whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null);
       const isNewDevice = browserOf(browserCookie, user) === null;

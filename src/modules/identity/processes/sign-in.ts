@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername, whyNoSession, type AccountState } from '../account.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { openSession, type OpenSession } from '../commands/sessions.ts';
-import { useCode, type CodeOwner } from '../commands/use-code.ts';
+import { consumeCode, type CodeOwner } from '../commands/consume-code.ts';
 import type { PasswordContext } from '../context.ts';
 import { knownBrowser, rememberBrowser, type BrowserCookie } from '../known-browser.ts';
 import { messages } from '../messages.ts';
@@ -63,7 +63,7 @@ export interface SignedIn {
 export const signIn = (context: PasswordContext) => {
   const { reader, transact } = context;
   const [compare, open] = [comparePassword(context), openSession(context)];
-  const use = useCode(context);
+  const use = consumeCode(context);
   const [browserOf, remember] = [knownBrowser(context), rememberBrowser(context)];
   return async ({ username, password, code, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
     const [user = null] = await reader.sql<ComparedUser>(findUser, [foldUsername(username)]);

@@ -1,9 +1,9 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { usePasskey } from '../commands/passkeys.ts';
+import { consumePasskey } from '../commands/passkeys.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
 import { confirmSession } from '../commands/sessions.ts';
-import { useCode } from '../commands/use-code.ts';
+import { consumeCode } from '../commands/consume-code.ts';
 import type { PasswordContext } from '../context.ts';
 import { messages } from '../messages.ts';
 import { confirmOwnPassword, type Origin } from './compare-password.ts';
@@ -17,7 +17,7 @@ export interface PasswordAndCode {
 
 /** Confirms by password who sits at the screen. Answers until when that counts. */
 export const stepUpByPassword = (context: PasswordContext) => {
-  const [confirm, note, use] = [confirmOwnPassword(context), confirmSession(context), useCode(context)];
+  const [confirm, note, use] = [confirmOwnPassword(context), confirmSession(context), consumeCode(context)];
   return async ({ password, code }: PasswordAndCode, actor: Staff, origin: Origin): Promise<Date> => {
     const { user, attempt, attemptId } = await confirm(password, actor, origin);
     const until = await context.transact(async (tx) => {
@@ -33,13 +33,13 @@ export const stepUpByPassword = (context: PasswordContext) => {
 
 /** Confirms by passkey who sits at the screen. Answers until when that counts. */
 export const stepUpByPasskey = (context: PasswordContext) => {
-  const [verify, use, note] = [verifyPasskey(context), usePasskey(context), confirmSession(context)];
+  const [verify, use, note] = [verifyPasskey(context), consumePasskey(context), confirmSession(context)];
   return async (request: PasskeyRequest, actor: Staff): Promise<Date> => {
-    const proof = await verify(request);
-    if (proof.passkey.userId !== actor.userId)
+    const verified = await verify(request);
+    if (verified.passkey.userId !== actor.userId)
       throw new Problem('invalid', 'unknown_passkey', messages.unknown_passkey);
     return context.transact(async (tx) => {
-      await use(proof, tx);
+      await use(verified, tx);
       return note(actor, tx);
     });
   };

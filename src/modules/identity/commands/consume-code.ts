@@ -65,7 +65,7 @@ export interface SentCode {
  * Uses up the code that came with a right password. Answers a refusal, for the caller to throw after the commit, where that is
  * not enough. Only a wrong code stays counted as a failed sign-in: who sent none has guessed nothing.
  */
-export const useCode =
+export const consumeCode =
   (context: Context) =>
   async (user: CodeOwner, { code = '', attemptId }: SentCode, tx: Tx): Promise<Problem | null> => {
     const refusal = await whyNot(context, user, code, tx);
