@@ -14,6 +14,7 @@ RUN npm pkg delete \
       dependencies.@mui/icons-material \
       dependencies.@mui/material \
       dependencies.@reduxjs/toolkit \
+      dependencies.@simplewebauthn/browser \
       dependencies.@vitejs/plugin-react \
       dependencies.postal-mime \
       dependencies.preact \
