@@ -87,8 +87,9 @@ export const anAccount = async (database: Database, options: AccountOptions = {}
   await insertAccount(database, { staff, companyName, parentUserId, accountStatus: status, isActive: active });
   const token = randomText(tokenLength);
   const expiresAt = new Date(Date.now() + 7 * 24 * 3_600_000);
-  // A test may move its clock: the session is never idle.
-  const session = { id: sessionId, userId, sessionToken: tokenHash(token), expiresAt, lastSeenAt: expiresAt };
+  // A test may move its clock: the session is never idle, and stays confirmed.
+  const timeless = { lastSeenAt: expiresAt, confirmedAt: expiresAt };
+  const session = { id: sessionId, userId, sessionToken: tokenHash(token), expiresAt, ...timeless };
   await SessionModel.in(database).insert(session);
   if (!parent) {
     const store = { payee: companyName, payable: active && status === 'approved', hasCredentials: false };
