@@ -4,12 +4,15 @@ import type { App } from '../app.ts';
 import type { Staff } from '../kernel/actor.ts';
 import { SessionModel, StoreReadModel, UserModel } from '../modules/identity/account.model.ts';
 import { foldUsername } from '../modules/identity/account.ts';
+import { authenticatorPlace } from '../modules/identity/authenticator.ts';
 import type { NewAccount } from '../modules/identity/commands/register-account.ts';
 import { saveCredentials } from '../modules/identity/commands/save-credentials.ts';
 import { tokenLength } from '../modules/identity/commands/sessions.ts';
 import { Identity } from '../modules/identity/index.ts';
 import { identityModule } from '../modules/identity/module.ts';
+import { AuthenticatorModel } from '../modules/identity/second-factors.model.ts';
 import { tokenHash } from '../modules/identity/session.store.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { randomText } from '../platform/random.ts';
 
 /** A store that exists in the database, someone of it, and the bearer token of a session they have. */
@@ -155,3 +158,13 @@ export const aRegistration = (known: Readonly<Record<string, unknown>> = {}): Re
   enabledProviders: 'ipos',
   ...known,
 });
+
+/** Gives a user an authenticator app that is on. */
+export const anAuthenticator = async (
+  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
+  { userId }: Pick<OpenStore, 'userId'>,
+): Promise<void> => {
+  const [id, now] = [randomUUIDv7(), new Date()];
+  const sealedSecret = secrets.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', authenticatorPlace(id));
+  await AuthenticatorModel.in(database).insert({ id, userId, sealedSecret, createdAt: now, confirmedAt: now });
+};
