@@ -107,6 +107,7 @@ export const secondFactors = {
     path: '/api/auth/passkey-options',
     access: 'anyone',
     summary: 'Options for the browser to sign in, or to confirm who sits at the screen, with a passkey',
+    beforeSetup: true,
     response: z.object({ challengeId: uuid, options: webAuthn }),
   }),
   signInWithPasskey: endpoint({

@@ -127,6 +127,7 @@ export const session = {
     path: '/api/auth/logout',
     access: 'anyone',
     summary: 'End the session',
+    beforeSetup: true,
     cookie: true,
     response: z.object({}),
   }),

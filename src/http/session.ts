@@ -46,8 +46,10 @@ export const authorize = async (ctx: Context, endpoint: Endpoint, find: FindStaf
   const { access, cookie } = endpoint;
   if (access === 'public') return visitor;
   const staff = await authenticate(ctx, find, cookie === true);
-  if (access === 'anyone') return staff ?? visitor;
-  if (!staff) throw signInRequired();
+  if (!staff) {
+    if (access === 'anyone') return visitor;
+    throw signInRequired();
+  }
   if (access === 'operator' && !staff.operator) throw notAllowed();
   if (access === 'admin' && staff.role !== 'admin') throw notAllowed();
   const refusal = whyNotNow(endpoint, staff);

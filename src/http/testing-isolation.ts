@@ -120,7 +120,7 @@ export interface ContractRefusal {
 export const refusalOf = (endpoint: Endpoint, caller: Caller): ContractRefusal | null => {
   const { access, impersonation, beforeSetup, stepUp } = endpoint;
   const refused = (code: string) => ({ status: 403, code });
-  if (access === 'public' || access === 'anyone') return null;
+  if (access === 'public' || (access === 'anyone' && caller.role === null)) return null;
   if (caller.role === null) return { status: 401, code: 'unauthenticated' };
   if (access === 'operator' && caller.operator !== true) return refused('forbidden');
   if (access === 'admin' && caller.role !== 'admin') return refused('forbidden');

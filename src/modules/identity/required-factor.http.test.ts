@@ -128,3 +128,12 @@ it('nobody but the operator needs a second factor, nor does the operator who is 
   expect(await mustAdd(store)).toBe(false);
   expect((await app.call(contract.paymentLinks.list, {}, store)).status).toBe(200);
 });
+
+it('a change of password without a code does not confirm the session of somebody who has an app', async () => {
+  await addApp();
+  await app.database.pool.query("update user_sessions set confirmed_at = now() - interval '11 minutes'");
+  const body = { currentPassword: 'operator-secret', newPassword: 'another secret' };
+  expect((await app.call(contract.ownAccount.changePassword, { body }, operator)).status).toBe(200);
+  const next = await app.call(secondFactors.newRecoveryCodes, {}, operator);
+  expect(next).toMatchObject(refused('step_up_required', 403));
+});

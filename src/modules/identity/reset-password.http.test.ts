@@ -112,3 +112,15 @@ it('of two resets with one token at one moment one is made', async () => {
   const answers = await Promise.all([reset(token, 'the first secret'), reset(token, 'the second secret')]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
 });
+
+it.each(['pending', 'approved'] as const)(
+  'whoever takes the e-mail of another as username (%s) does not keep them from the mail that resets their password',
+  async (status) => {
+    const impostor = await anAccount(app.database, { username: email.toUpperCase(), status });
+    await app.database.pool.query('update users set email = $2 where id = $1', [
+      impostor.userId,
+      `${crypto.randomUUID()}@evil.example`,
+    ]);
+    expect(await mailFor(email)).toMatchObject({ email, username: store.staff.username });
+  },
+);

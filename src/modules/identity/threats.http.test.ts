@@ -187,3 +187,12 @@ it('an admin who is a sub-user changes neither the main account nor their own ro
     expect(await put(admin.userId, body)).toMatchObject({ status: 400, body: { code: 'own_account' } });
   expect(await storedUsers(store)).toEqual(before);
 });
+
+it('a call for payers and staff alike is refused to staff who have to change their password first, but not leaving', async () => {
+  const clerk = await anAccount(app.database);
+  await app.database.pool.query('update users set must_change_password = true where id = $1', [clerk.userId]);
+  const refusal = { status: 403, body: { success: false, code: 'password_change_required' } };
+  expect(await app.call(contract.checkout.void, { body: { transactionId: 'any' } }, clerk)).toMatchObject(refusal);
+  expect((await app.call(contract.secondFactors.passkeyOptions, {}, clerk)).status).toBe(200);
+  expect((await app.call(contract.session.logout, {}, clerk)).status).toBe(200);
+});

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { ImpersonationStarted, ImpersonationStopped } from '../events.ts';
 import { messages } from '../messages.ts';
 import { tokenHash } from '../session.store.ts';
-import { tokenLength, type OpenSession } from './sessions.ts';
+import { lockAccounts, tokenLength, type OpenSession } from './sessions.ts';
 
 type Origin = Pick<RequestContext, 'ip' | 'userAgent'>;
 
@@ -16,11 +16,11 @@ const lifetimeMs = 3_600_000;
 
 /** The user to sign in as: one who could sign in now, and not the operator. */
 const findSubject = async (id: string, tx: Tx): Promise<UserModel> => {
-  const user = await UserModel.in(tx).findById(id).forShare().withGraphFetched('mainAccount');
-  if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+  const user = await UserModel.in(tx).findById(id);
+  const { own, mainAccount } = await lockAccounts(id, tx);
+  if (!user || !own) throw new Problem('missing', 'user_not_found', messages.user_not_found);
   if (user.isOperator) throw new Problem('conflict', 'is_operator', messages.is_operator);
-  const stateOf = ({ accountStatus: status, isActive: active }: UserModel) => ({ status, active });
-  const bar = whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null);
+  const bar = whyNoSession(own, mainAccount);
   if (bar) throw new Problem('conflict', 'cannot_sign_in', messages.cannot_sign_in, { cause: bar });
   return user;
 };

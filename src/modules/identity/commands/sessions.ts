@@ -4,6 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import { SessionModel, UserModel } from '../account.model.ts';
+import type { AccountState } from '../account.ts';
 import type { Context } from '../context.ts';
 import type { NewDeviceUsed, SessionsEnded } from '../events.ts';
 import { messages } from '../messages.ts';
@@ -34,6 +35,30 @@ const raiseNewDevice = async ({ userId, ip, userAgent }: NewSession, tx: Tx): Pr
   if (!user) throw new Error(`The user ${userId} who signed in does not exist.`);
   const [device, address] = [deviceOf(userAgent), addressGroup(ip)];
   tx.raise<NewDeviceUsed>({ type: 'NewDeviceUsed', storeId: user.storeId, userId, device, address });
+};
+
+/** A user or main account, as it decides whether a session opens. */
+interface LockedAccount extends AccountState {
+  readonly id: string;
+  readonly password: string;
+}
+
+// The main account first. Whoever ends sessions locks the user or the main account, waits for this commit, and ends this one too.
+const lockBoth = statement(
+  'identity.lock-accounts-signing-in',
+  `select id, password, account_status as status, is_active as active from users
+    where id = $1 or id = (select parent_user_id from users where id = $1)
+    order by parent_user_id is not null for share`,
+);
+
+/** A user and, of a sub-user, the main account, locked until a session of the user is open. */
+export const lockAccounts = async (
+  userId: string,
+  tx: Tx,
+): Promise<{ readonly own: LockedAccount | null; readonly mainAccount: LockedAccount | null }> => {
+  const accounts = await tx.sql<LockedAccount>(lockBoth, [userId]);
+  const find = (isOwn: boolean) => accounts.find(({ id }) => (id === userId) === isOwn) ?? null;
+  return { own: find(true), mainAccount: find(false) };
 };
 
 /** Opens a session with a new token. */

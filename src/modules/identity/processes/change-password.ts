@@ -2,6 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { UserModel } from '../account.model.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
+import { hasSecondFactor } from '../commands/second-factors.ts';
 import { confirmSession, endSessions } from '../commands/sessions.ts';
 import type { PasswordContext } from '../context.ts';
 import type { PasswordChanged } from '../events.ts';
@@ -42,7 +43,8 @@ export const changePassword = (context: PasswordContext) => {
         throw new Problem('conflict', 'password_changed_meanwhile', messages.password_changed_meanwhile);
       await clearSignInAttempts(attempt, tx);
       await endSessions([user.id], actor.sessionId, tx);
-      await note(actor, tx);
+      // A password alone confirms nobody of whom a step-up asks more: an open session and the password would remove the app.
+      if (!(await hasSecondFactor(user.id, tx))) await note(actor, tx);
       tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: user.id });
     });
     return remember(origin.browserCookie, { id: user.id, password });

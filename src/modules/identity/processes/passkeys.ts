@@ -1,10 +1,9 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Actor, Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { UserModel } from '../account.model.ts';
-import { whyNoSession, type AccountState } from '../account.ts';
+import { whyNoSession } from '../account.ts';
 import { addPasskey, consumePasskey } from '../commands/passkeys.ts';
-import { openSession } from '../commands/sessions.ts';
+import { lockAccounts, openSession } from '../commands/sessions.ts';
 import type { Context } from '../context.ts';
 import { knownBrowser, rememberBrowser } from '../known-browser.ts';
 import { messages } from '../messages.ts';
@@ -100,8 +99,6 @@ export const verifyPasskey = (context: Context) => {
   };
 };
 
-const stateOf = ({ accountStatus: status, isActive: active }: UserModel): AccountState => ({ status, active });
-
 /** Signs in whoever has the passkey. There is nothing to guess, so that nothing is counted. */
 export const signInWithPasskey = (context: Context) => {
   const [verify, use] = [verifyPasskey(context), consumePasskey(context)];
@@ -112,10 +109,10 @@ export const signInWithPasskey = (context: Context) => {
   ): Promise<SignedIn> => {
     const verified = await verify(request);
     const signedIn = await context.transact(async (tx) => {
-      await use(verified, tx);
-      const user = await UserModel.in(tx).findById(verified.passkey.userId).forShare().withGraphFetched('mainAccount');
+      const { own: user, mainAccount } = await lockAccounts(verified.passkey.userId, tx);
       if (!user) throw new Problem('invalid', 'unknown_passkey', messages.unknown_passkey);
-      const refusal = whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null);
+      await use(verified, tx);
+      const refusal = whyNoSession(user, mainAccount);
       const isNewDevice = browserOf(browserCookie, user) === null;
       return refusal ?? { user, session: await open({ userId: user.id, ip, userAgent, isNewDevice }, tx) };
     });

@@ -20,28 +20,34 @@ const tokenOf = ({ secrets }: Pick<Context, 'secrets'>, tokenId: string, user: U
 
 const stateOf = ({ accountStatus: status, isActive: active }: UserModel): AccountState => ({ status, active });
 
+/** Whoever has this username, and whoever has this e-mail: anybody may take the e-mail of another as username. */
+const findForgetful = async (login: string, tx: Tx): Promise<readonly UserModel[]> =>
+  UserModel.in(tx)
+    .where({ usernameFolded: foldUsername(login) })
+    .orWhereRaw('lower(email) = lower(?)', [login.trim()])
+    .withGraphFetched('mainAccount');
+
 /**
  * Lets a mail be sent to whoever has this username or e-mail, if they may sign in and have an e-mail. Whoever has not accepted an
  * invitation yet gets it again, because there is no password to forget.
  */
 export const requestPasswordReset = (context: Context) => {
   const [issue, invite] = [issuePasswordToken(context), sendInvitation(context)];
+  const write = async (user: UserModel, tx: Tx): Promise<void> => {
+    if (user.email === null) return;
+    if (whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null)) return;
+    if (user.invited) {
+      await invite(user, tx);
+      return;
+    }
+    const { storeId, id: userId } = user;
+    const tokenId = await issue(userId, passwordTokenEnd, tx);
+    if (tokenId !== null)
+      tx.raise<PasswordResetRequested>({ type: 'PasswordResetRequested', storeId, userId, tokenId });
+  };
   return ({ login }: { readonly login: string }): Promise<void> =>
     context.transact(async (tx) => {
-      const users = UserModel.in(tx).withGraphFetched('mainAccount');
-      const user =
-        (await users.clone().findOne({ usernameFolded: foldUsername(login) })) ??
-        (await users.whereRaw('lower(email) = lower(?)', [login.trim()]).first());
-      if (!user || user.email === null) return;
-      if (whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null)) return;
-      if (user.invited) {
-        await invite(user, tx);
-        return;
-      }
-      const { storeId, id: userId } = user;
-      const tokenId = await issue(userId, passwordTokenEnd, tx);
-      if (tokenId !== null)
-        tx.raise<PasswordResetRequested>({ type: 'PasswordResetRequested', storeId, userId, tokenId });
+      for (const user of await findForgetful(login, tx)) await write(user, tx);
     });
 };
 

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { SoftwarePasskey } from '../../../testing/passkeys.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { setUserStatus } from '../commands/administer-users.ts';
+import { startImpersonation } from '../commands/impersonation.ts';
 import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
 import { createPasswordHasher, type PasswordHasher } from '../password.ts';
+import { addPasskeyOf, passkeyOptions, signInWithPasskey, startPasskey } from './passkeys.ts';
 import { signIn } from './sign-in.ts';
 
 const passwords = createPasswordHasher();
@@ -83,4 +87,56 @@ it('signing in runs the same statements for a wrong password and an unknown name
   const known = await ran(store.staff.username);
   expect(known.length).toBeGreaterThan(1);
   expect(await ran('nobody-here')).toEqual(known);
+});
+
+const origin = { ip: '203.0.113.9', userAgent: 'Browser' };
+const isWaiting = async (): Promise<boolean> => {
+  const waiting = await identity.rows(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return waiting.length > 0;
+};
+
+/** Deactivates the store, and lets something happen before the commit. It goes on once that is done or waits for the commit. */
+const deactivatedDuring = async (act: () => Promise<unknown>): Promise<unknown> => {
+  const done = Promise.withResolvers<unknown>();
+  let isDone = false;
+  const end = (outcome: unknown): void => {
+    isDone = true;
+    done.resolve(outcome);
+  };
+  await identity.transact(async (tx) => {
+    const operator = { userId: crypto.randomUUID(), name: 'operator' };
+    await setUserStatus(identity.context)({ userId: store.userId, isActive: false }, operator, tx);
+    void act().then(end, end);
+    await expect.poll(async () => isDone || (await isWaiting())).toBe(true);
+  });
+  return done.promise;
+};
+
+/** A passkey of the user, ready to sign in with. */
+const aPasskeyUse = async ({ staff }: OpenStore) => {
+  const { context } = identity;
+  const key = new SoftwarePasskey(context.config.publicUrl);
+  await addPasskeyOf(context)({ name: 'Key', answer: key.create(await startPasskey(context)(staff)) }, staff);
+  const { challengeId, options } = await passkeyOptions(context)({ kind: 'visitor' });
+  return { challengeId, answer: key.get(options) };
+};
+
+it('a passkey that is used while the main account is deactivated opens no session', async () => {
+  const clerk = await anAccount(identity.database, { parent: store });
+  const use = await aPasskeyUse(clerk);
+  const signingIn = () => signInWithPasskey(identity.context)(use, { ...origin, browserCookie: null });
+  expect(await deactivatedDuring(signingIn)).toMatchObject({ code: 'account_inactive' });
+  expect(await identity.rows('select id from user_sessions where user_id = $1', [clerk.userId])).toEqual([]);
+});
+
+it('an impersonation that begins while the main account is deactivated opens no session', async () => {
+  const operator = await anAccount(identity.database, { operator: true });
+  const clerk = await anAccount(identity.database, { parent: store });
+  const subject = { userId: clerk.userId, reason: 'to help' };
+  const entering = () =>
+    identity.transact((tx) => startImpersonation(identity.context)(subject, operator.staff, origin, tx));
+  expect(await deactivatedDuring(entering)).toMatchObject({ code: 'cannot_sign_in' });
+  expect(await identity.rows('select id from user_sessions where user_id = $1', [clerk.userId])).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { statement } from '../../../../db/statement.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { foldUsername, whyNoSession, type AccountState } from '../account.ts';
+import type { UserModel } from '../account.model.ts';
+import { foldUsername, whyNoSession } from '../account.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
-import { openSession, type OpenSession } from '../commands/sessions.ts';
+import { lockAccounts, openSession, type OpenSession } from '../commands/sessions.ts';
 import { consumeCode, type CodeOwner } from '../commands/consume-code.ts';
 import type { PasswordContext } from '../context.ts';
 import { knownBrowser, rememberBrowser, type BrowserCookie } from '../known-browser.ts';
@@ -21,24 +22,11 @@ export interface SignInRequest extends Pick<SignInAttempt, 'username' | 'ip'> {
   readonly browserCookie: string | null;
 }
 
-interface AccountRow extends AccountState {
-  readonly id: string;
-  readonly password: string;
-}
-
-type ComparedUser = CodeOwner & Pick<AccountRow, 'password'>;
+type ComparedUser = CodeOwner & Pick<UserModel, 'password'>;
 
 const findUser = statement(
   'identity.user-signing-in',
   `select id, store_id as "storeId", is_operator as "isOperator", password from users where username_folded = $1`,
-);
-
-// The main account first. Whoever ends sessions locks the user or the main account, waits for this commit, and ends this one too.
-const lockAccounts = statement(
-  'identity.lock-accounts-signing-in',
-  `select id, password, account_status as status, is_active as active from users
-    where id = $1 or id = (select parent_user_id from users where id = $1)
-    order by parent_user_id is not null for share`,
 );
 
 const invalidCredentials = (): Problem =>
@@ -46,10 +34,8 @@ const invalidCredentials = (): Problem =>
 
 /** Why a user whose password was compared gets no session now, or null. */
 const whyNotNow = async ({ id, password }: ComparedUser, tx: Tx): Promise<Problem | null> => {
-  const accounts = await tx.sql<AccountRow>(lockAccounts, [id]);
-  const own = accounts.find((account) => account.id === id);
-  if (own?.password !== password) return invalidCredentials();
-  return whyNoSession(own, accounts.find((account) => account.id !== id) ?? null);
+  const { own, mainAccount } = await lockAccounts(id, tx);
+  return own?.password === password ? whyNoSession(own, mainAccount) : invalidCredentials();
 };
 
 /** A session, whose it is, and what their browser keeps for the next sign-in. */
