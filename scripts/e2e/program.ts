@@ -42,11 +42,11 @@ const outdateConfirmations = async (dataDir: string): Promise<void> => {
   await update(dataDir, "update user_sessions set confirmed_at = now() - interval '1 day'");
 };
 
-/** Starts the program on free ports; `environment` goes before the defaults of a test. */
+/** Starts the program, on free ports; `environment` goes before the defaults of a test, also before the sandbox's port. */
 export const startProgram = async (environment: Readonly<Record<string, string>> = {}): Promise<Program> => {
   const [port, sandboxPort, dataDir] = await Promise.all([
     freePort(),
-    freePort(),
+    environment['SANDBOX_PORT'] ?? freePort(),
     mkdtemp(path.join(tmpdir(), 'debitlink-e2e-')),
   ]);
   const operator = { username: 'operator', password: 'operator-secret' };
