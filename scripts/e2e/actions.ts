@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Program } from './program.ts';
 
 /** What a clerk types into the create form. */
@@ -19,7 +19,7 @@ export const signIn = async (
   await page.goto(`${url}/login`);
   await page.getByLabel(/^Username/).fill(username);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(`${url}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
@@ -66,4 +66,25 @@ export const payWith = async (page: Page, card: string): Promise<void> => {
   await fill(/street/i, '1 Main St');
   await fill(/zip/i, '90012');
   await page.getByRole('button', { name: /^(Pay|Authorize) \$/ }).click();
+};
+
+/** Signs out by the menu of a desktop. */
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+};
+
+/** Waits for a mail on the sandbox phone and opens its link, as whoever got it does. */
+export const openMail = async (
+  context: BrowserContext,
+  { sandboxUrl }: Program,
+  { email, subject }: { readonly email: string; readonly subject: string },
+): Promise<Page> => {
+  const phone = await context.newPage();
+  await phone.goto(`${sandboxUrl}/phone`);
+  await phone.getByRole('link', { name: email }).click();
+  const mail = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: subject }) });
+  const opened = phone.waitForEvent('popup');
+  await mail.getByRole('link').click();
+  return opened;
 };

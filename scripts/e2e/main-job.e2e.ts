@@ -1,18 +1,21 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 import { TcpProxy } from '../../src/testing/tcp-proxy.ts';
-import { cards, createLink, payWith, signIn, type NewLink } from './actions.ts';
+import { cards, createLink, openMail, payWith, signIn, type NewLink } from './actions.ts';
 import { launchOptions } from './chromium.ts';
 import { startProgram, type Program } from './program.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const clerk = { username: 'rosa', password: 'rosas-secret' };
+const email = 'rosa@bakery.example';
 
 /** The main job from registration to payment, in order, on one new database. */
 describe('the main job', () => {
   /** Between the program and the processor. */
-  const processor = new TcpProxy(() => ({ host: '127.0.0.1', port: Number(new URL(program.sandboxUrl).port) }));
+  const processor = new TcpProxy(() => ({ host: '127.0.0.1', port: sandboxPort }));
+  let sandboxPort: number;
   let program: Program;
   let browser: Browser;
   let desktop: BrowserContext;
@@ -20,8 +23,9 @@ describe('the main job', () => {
   let customer: Page;
 
   beforeAll(async () => {
-    await processor.open();
-    program = await startProgram({ DEMO: 'on', IPOS_API_URL: processor.url });
+    [sandboxPort] = await Promise.all([freePort(), processor.open()]);
+    const ports = { SANDBOX_PORT: String(sandboxPort), IPOS_API_URL: processor.url };
+    program = await startProgram({ DEMO: 'on', ...ports });
     browser = await chromium.launch(await launchOptions());
     desktop = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     staff = await desktop.newPage();
@@ -43,6 +47,7 @@ describe('the main job', () => {
     await staff.goto(`${program.url}/register`);
     await staff.getByLabel('First Name').fill('Rosa');
     await staff.getByLabel(/^Username/).fill(clerk.username);
+    await staff.getByLabel('Email').fill(email);
     await staff.getByLabel(/^Company Name/).fill("Rosa's Bakery");
     await staff.getByLabel(/^Password/).fill(clerk.password);
     await staff.getByLabel(/^Confirm Password/).fill(clerk.password);
@@ -50,7 +55,7 @@ describe('the main job', () => {
     await staff.getByRole('heading', { name: 'Registration Received!' }).waitFor();
   });
 
-  it('lets a clerk sign in once the operator has approved the store', async () => {
+  it('tells a clerk by mail that the operator has approved the store, and lets them sign in', async () => {
     const operator = await (await browser.newContext()).newPage();
     await signIn(operator, program, program.operator);
     await operator.goto(`${program.url}/system-accounts`);
@@ -59,6 +64,10 @@ describe('the main job', () => {
     await operator.getByRole('button', { name: /Approve/ }).click();
     await operator.getByText('User account has been approved successfully').waitFor();
     await operator.context().close();
+    await staff.close();
+    staff = await openMail(desktop, program, { email, subject: 'Your account is approved' });
+    staff.setDefaultTimeout(10_000);
+    expect(staff.url()).toBe(`${program.url}/login`);
     await signIn(staff, program, clerk);
   });
 

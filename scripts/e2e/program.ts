@@ -18,25 +18,35 @@ export interface Program {
   readonly operator: { readonly username: string; readonly password: string };
   /** Moves a link's expiry into the past, which no call can do. */
   expireLink(linkId: string): Promise<void>;
+  /** Lets it be long ago that whoever is signed in gave a password or a passkey. */
+  outdateConfirmations(): Promise<void>;
   /** Sends SIGTERM and answers the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Moves a link's expiry into the past, in the database that the program keeps below `dataDir`. */
-const expireLink = async (dataDir: string, linkId: string): Promise<void> => {
+/** Changes rows of the database that the program keeps below `dataDir`. Answers how many. */
+const update = async (dataDir: string, statement: string, values: readonly string[] = []): Promise<number | null> => {
   const client = new pg.Client(socketAddressIn(path.join(dataDir, 'postgres')));
   await client.connect();
-  const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
-  const { rowCount } = await client.query(past, [storeOf(linkId), linkId]);
+  const { rowCount } = await client.query(statement, [...values]);
   await client.end();
-  if (rowCount !== 1) throw new Error(`There is no link ${linkId}`);
+  return rowCount;
 };
 
-/** Starts the program on free ports; `environment` goes before the defaults of a test. */
+const expireLink = async (dataDir: string, linkId: string): Promise<void> => {
+  const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
+  if ((await update(dataDir, past, [storeOf(linkId), linkId])) !== 1) throw new Error(`There is no link ${linkId}`);
+};
+
+const outdateConfirmations = async (dataDir: string): Promise<void> => {
+  await update(dataDir, "update user_sessions set confirmed_at = now() - interval '1 day'");
+};
+
+/** Starts the program, on free ports; `environment` goes before the defaults of a test, also before the sandbox's port. */
 export const startProgram = async (environment: Readonly<Record<string, string>> = {}): Promise<Program> => {
   const [port, sandboxPort, dataDir] = await Promise.all([
     freePort(),
-    freePort(),
+    environment['SANDBOX_PORT'] ?? freePort(),
     mkdtemp(path.join(tmpdir(), 'debitlink-e2e-')),
   ]);
   const operator = { username: 'operator', password: 'operator-secret' };
@@ -64,6 +74,7 @@ export const startProgram = async (environment: Readonly<Record<string, string>>
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     operator,
     expireLink: (linkId) => expireLink(dataDir, linkId),
+    outdateConfirmations: () => outdateConfirmations(dataDir),
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await ended;

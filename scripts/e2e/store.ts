@@ -11,6 +11,12 @@ import type { Program } from './program.ts';
 /** What the create form of a link sends. */
 export type LinkInput = Partial<NonNullable<RequestOf<typeof contract.paymentLinks.create>['body']>>;
 
+/** Who signs in. */
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** The demo store as its API knows it: it makes what a journey begins with, and tells how it ended. */
 export interface Store {
   call<const E extends Endpoint>(endpoint: E, sent: RequestOf<E>): Promise<ResponseOf<E>>;
@@ -21,6 +27,8 @@ export interface Store {
   linkOf(linkId: string): Promise<LinkRow>;
   /** Closes the processor's batch of the day: what was paid before can be refunded, and voided no more. */
   closeBatch(): Promise<void>;
+  /** Adds a user who has chosen this password already. */
+  colleague(person: Person & { readonly email: string; readonly role: 'admin' | 'user' }): Promise<void>;
 }
 
 const post = async (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
@@ -39,9 +47,8 @@ const payLink = async ({ url, sandboxUrl }: Program, { linkId, amount }: LinkRow
   await post(`${url}${contract.checkout.pay.path}`, payment, { 'idempotency-key': randomUUID() });
 };
 
-/** Signs the demo's clerk in without a browser. */
-export const openStore = async (program: Program): Promise<Store> => {
-  const { username, password } = demoStaff;
+/** Signs somebody in without a browser, by default the demo's clerk. */
+export const openStore = async (program: Program, { username, password }: Person = demoStaff): Promise<Store> => {
   const login = await post(`${program.url}${contract.session.login.path}`, { username, password });
   const { sessionToken } = contract.session.login.response.parse(login);
   const call: Store['call'] = async (endpoint, { params, query, body }) => {
@@ -67,5 +74,12 @@ export const openStore = async (program: Program): Promise<Store> => {
   const closeBatch = async (): Promise<void> => {
     await post(`${program.sandboxUrl}/__sim/batch/close`, { tpn: demoMerchant.tpn });
   };
-  return { call, link, paidLink, linkOf, closeBatch };
+  const colleague: Store['colleague'] = async (person) => {
+    const given = 'given-by-the-admin';
+    await call(contract.team.create, { body: { ...person, password: given } });
+    const own = await openStore(program, { ...person, password: given });
+    const body = { currentPassword: given, newPassword: person.password };
+    await own.call(contract.ownAccount.changePassword, { body });
+  };
+  return { call, link, paidLink, linkOf, closeBatch, colleague };
 };

@@ -1,0 +1,174 @@
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMail, signIn, signOut } from './actions.ts';
+import { launchOptions } from './chromium.ts';
+import { startProgram, type Program } from './program.ts';
+import { openStore, type Person } from './store.ts';
+import { openContext, views } from './views.ts';
+
+let program: Program;
+let browser: Browser;
+
+/** Colleagues of the demo store, one for each way of signing in. */
+const people = {
+  forgetful: { username: 'felix', password: 'felix-went-fishing', email: 'felix@store.example' },
+  withApp: { username: 'tessa', password: 'tessa-went-fishing', email: 'tessa@store.example' },
+  withPasskey: { username: 'pavel', password: 'pavel-went-fishing', email: 'pavel@store.example' },
+} as const;
+
+beforeAll(async () => {
+  program = await startProgram({ DEMO: 'on' });
+  browser = await chromium.launch(await launchOptions());
+  const store = await openStore(program);
+  for (const person of Object.values(people)) await store.colleague({ ...person, role: 'admin' });
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const openDesktop = async (): Promise<Page> => {
+  const context = await openContext(browser, views[2]);
+  context.setDefaultTimeout(10_000);
+  return context.newPage();
+};
+
+const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+/** Waits for the first screen after a sign-in. */
+const atHome = async (page: Page): Promise<void> => {
+  await page.waitForURL(`${program.url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** Opens where a user changes how they sign in. */
+const openAccount = async (page: Page): Promise<void> => {
+  await page.goto(`${program.url}/settings?tab=settings`);
+  await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+};
+
+it('a forgotten password is chosen anew with a mail, which works once and ends the other sessions', async () => {
+  const { username, password, email } = people.forgetful;
+  const chosen = 'felix-came-home-again';
+  const [elsewhere, page] = [await openDesktop(), await openDesktop()];
+  await signIn(elsewhere, program, { username, password });
+  await page.goto(`${program.url}/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Username or email').fill(email);
+  await page.getByRole('button', { name: 'Send Mail' }).click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  const reset = await openMail(page.context(), program, { email, subject: 'Choose a new password' });
+  const address = reset.url();
+  await reset.getByLabel('New Password', { exact: true }).fill(chosen);
+  await reset.getByLabel('Confirm New Password').fill(chosen);
+  await reset.getByRole('button', { name: 'Save Password' }).click();
+  await reset.waitForURL(`${program.url}/login`);
+  expect(await reset.getByLabel(/^Username/).inputValue()).toBe(username);
+  await reset.getByLabel(/^Password/).fill(password);
+  await submit(reset);
+  await reset.getByRole('main').getByText('Invalid credentials').waitFor();
+  await signIn(reset, program, { username, password: chosen });
+  await elsewhere.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  await page.goto(address);
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password').fill(password);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+  await Promise.all([elsewhere.context().close(), page.context().close()]);
+});
+
+/** What the app shows for this key now, or at a later moment of which the code was not used yet. */
+const codeOf = (key: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + later });
+
+const period = 30_000;
+
+/** Types name and password, and waits until the code is asked for. */
+const signInUntilCode = async (page: Page, { username, password }: Person): Promise<Locator> => {
+  await page.getByLabel(/^Username/).fill(username);
+  await page.getByLabel(/^Password/).fill(password);
+  await submit(page);
+  const code = page.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  return code;
+};
+
+it('an authenticator app is set up, its code is asked for at sign-in, and a recovery code replaces it once', async () => {
+  const page = await openDesktop();
+  await signIn(page, program, people.withApp);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const setup = page.getByRole('dialog', { name: 'Authenticator app' });
+  await setup.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const key = await setup.locator('code').innerText();
+  await setup.getByLabel('Code from the app').fill(codeOf(key));
+  await setup.getByRole('button', { name: 'Turn On' }).click();
+  const codes = setup.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const [recovery = ''] = await codes.allInnerTexts();
+  await setup.getByRole('button', { name: 'I have kept these codes' }).click();
+  await page.getByText('10 codes left').waitFor();
+  await signOut(page);
+
+  // The code of the setup is used up, and so is every earlier one.
+  await (await signInUntilCode(page, people.withApp)).fill(codeOf(key, period));
+  await submit(page);
+  await atHome(page);
+  await signOut(page);
+
+  await (await signInUntilCode(page, people.withApp)).fill(recovery);
+  await submit(page);
+  await atHome(page);
+  await openAccount(page);
+  await page.getByText('9 codes left').waitFor();
+  await signOut(page);
+
+  await (await signInUntilCode(page, people.withApp)).fill(recovery);
+  await submit(page);
+  await page.getByRole('main').getByText('This code is not right, or it was used already.').waitFor();
+  await page.context().close();
+});
+
+/** Gives the page a device that makes passkeys and unlocks them by itself. */
+const addAuthenticator = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+};
+
+it('a passkey is added, signs in without a password, and confirms before an act that needs it', async () => {
+  const page = await openDesktop();
+  await addAuthenticator(page);
+  await signIn(page, program, people.withPasskey);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
+  const setup = page.getByRole('dialog', { name: 'Add a passkey' });
+  await setup.getByLabel('Name').fill('Front desk');
+  await setup.getByRole('button', { name: 'Add Passkey' }).click();
+  await page.getByText('Passkey “Front desk” added').waitFor();
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('Front desk').waitFor();
+  await signOut(page);
+
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await atHome(page);
+  await openAccount(page);
+  await program.outdateConfirmations();
+  await page.getByRole('button', { name: 'Remove passkey Front desk' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor();
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.getByText('Passkey “Front desk” removed').waitFor();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('This passkey is not known.').waitFor();
+  await page.context().close();
+});
