@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
@@ -122,9 +123,9 @@ const PasskeySignIn = () => {
   return (
     <>
       <Divider sx={{ color: 'text.secondary' }}>{messages.or}</Divider>
-      <div role="alert">
+      <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
         <RefusalAlert message={failure} />
-      </div>
+      </Box>
       <Button variant="outlined" size="large" disabled={busy} aria-busy={busy} onClick={() => void send()}>
         {busy ? messages.passkeyBusy : messages.passkey}
       </Button>
