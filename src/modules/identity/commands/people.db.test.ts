@@ -126,6 +126,16 @@ it('of two admins who give the same username at one moment one is refused', asyn
   for (const refusal of refused) expect(refusal).toMatchObject({ kind: 'conflict', code: 'username_taken' });
 });
 
+it('a password that an admin gives a sub-user is told to them, as one that they chose', async () => {
+  const store = await anAccount(identity.database);
+  const { userId: id, storeId } = await anAccount(identity.database, { parent: store });
+  const change = () =>
+    identity.transact((tx) =>
+      changeSubUser(identity.context)({ id, passwordHash: 'another', change: {} }, store.staff, tx),
+    );
+  expect(await eventsOf(storeId, change)).toContainEqual({ type: 'PasswordChanged', storeId, userId: id });
+});
+
 it('a sub-user made by a sub-user belongs to the main account', async () => {
   const store = await anAccount(identity.database);
   const admin = await anAccount(identity.database, { parent: store, role: 'admin' });
