@@ -197,7 +197,7 @@ export interface UserInvited extends DomainEvent {
   readonly tokenId: string;
 }
 
-/** A user chose another password, by the current one or by a mail. */
+/** A user has another password: chosen by the current one or by a mail, or by an admin of the store. */
 export interface PasswordChanged extends DomainEvent {
   readonly type: 'PasswordChanged';
   readonly userId: string;

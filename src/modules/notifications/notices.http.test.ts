@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Mail } from '../../sandbox/smtp/mail-sink.ts';
+import { randomText } from '../../platform/random.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { Identity, type IdentityEvent } from '../identity/index.ts';
@@ -147,9 +148,12 @@ it('whoever is invited chooses a password by the mail and signs in', async () =>
   expect(status).toBe(200);
 });
 
-it('the name of a store leads whoever is invited nowhere', async () => {
+it('neither the name of a store nor that of a user leads whoever is invited anywhere', async () => {
   const evil = await anAccount(app.database, { companyName: 'Prize prize-office.com/win' });
-  const invited = { username: `helper-${crypto.randomUUID()}`, email: `${crypto.randomUUID()}@example.com` };
+  const invited = {
+    username: `Win\nhttps://prize-office.com/${randomText(8)}`,
+    email: `${crypto.randomUUID()}@example.com`,
+  };
   expect((await app.call(team.create, { body: invited }, evil)).status).toBe(200);
   const mail = await mailTo(invited.email);
   expect(mail.subject + mail.text + mail.html).not.toContain('office.com');

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { ImpersonationStarted, ImpersonationStopped } from '../events.ts';
 import { messages } from '../messages.ts';
 import { tokenHash } from '../session.store.ts';
+import { lockOwner } from './second-factors.ts';
 import { lockAccounts, tokenLength, type OpenSession } from './sessions.ts';
 
 type Origin = Pick<RequestContext, 'ip' | 'userAgent'>;
@@ -45,6 +46,7 @@ export const startImpersonation =
     origin: Origin,
     tx: Tx,
   ): Promise<Impersonation> => {
+    await lockOwner(operator, tx);
     const { storeId, username } = await findSubject(userId, tx);
     const { userId: impersonatorId, sessionId: impersonatorSessionId, name } = operator;
     // It may have ended since the request came in. Where it ends from now on, `openSessionRule` ends the impersonation too.
@@ -80,6 +82,7 @@ export const stopImpersonation =
   (context: Context) =>
   async (actor: Staff, origin: Origin, tx: Tx): Promise<OperatorSession | Problem> => {
     const { impersonator, sessionId, storeId, userId, username } = actor;
+    if (impersonator) await lockOwner(impersonator, tx);
     const [ended] = await SessionModel.in(tx)
       .delete()
       .where({ id: sessionId })

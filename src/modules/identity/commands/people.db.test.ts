@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DomainEvent } from '../../../kernel/tx.ts';
+import type { DomainEvent, Tx } from '../../../kernel/tx.ts';
 import { aNewAccount, anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +10,7 @@ import { resetPassword, setUserStatus } from './administer-users.ts';
 import { startImpersonation, stopImpersonation } from './impersonation.ts';
 import { denyAccount, registerAccount } from './register-account.ts';
 import { deleteRegistration } from './registrations.ts';
+import { endSessions } from './sessions.ts';
 import { setSwitches } from './store-switches.ts';
 import { changeSubUser, createSubUser, removeSubUser } from './sub-users.ts';
 
@@ -125,6 +126,16 @@ it('of two admins who give the same username at one moment one is refused', asyn
   for (const refusal of refused) expect(refusal).toMatchObject({ kind: 'conflict', code: 'username_taken' });
 });
 
+it('a password that an admin gives a sub-user is told to them, as one that they chose', async () => {
+  const store = await anAccount(identity.database);
+  const { userId: id, storeId } = await anAccount(identity.database, { parent: store });
+  const change = () =>
+    identity.transact((tx) =>
+      changeSubUser(identity.context)({ id, passwordHash: 'another', change: {} }, store.staff, tx),
+    );
+  expect(await eventsOf(storeId, change)).toContainEqual({ type: 'PasswordChanged', storeId, userId: id });
+});
+
 it('a sub-user made by a sub-user belongs to the main account', async () => {
   const store = await anAccount(identity.database);
   const admin = await anAccount(identity.database, { parent: store, role: 'admin' });
@@ -179,4 +190,46 @@ it('an impersonation that is stopped several times at one moment gives one sessi
   expect(more).toEqual([]);
   expect(stopped).toMatchObject({ userId: operator.userId, token: expect.not.stringContaining(token) });
   expect(await sessionsOf(operator.userId)).toHaveLength(1);
+});
+
+/** Runs one act up to its commit, and commits once the other is done or waits for that. */
+const overlapping = async (act: (tx: Tx) => Promise<unknown>, other: () => Promise<unknown>): Promise<void> => {
+  let ending: Promise<void> = Promise.resolve();
+  await identity.transact(async (tx) => {
+    await act(tx);
+    let isDone = false;
+    ending = other().then(() => {
+      isDone = true;
+    });
+    const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => isDone || (await identity.rows(waiting)).length > 0).toBe(true);
+  });
+  await ending;
+};
+
+it('of impersonations that begin at one moment from one session one is left', async () => {
+  const [store, helper] = [await anAccount(identity.database), await anAccount(identity.database)];
+  const subject = { userId: store.userId, reason: 'to help' };
+  const begin = (tx: Tx) => startImpersonation(identity.context)(subject, helper.staff, origin, tx);
+  await overlapping(begin, () => identity.transact(begin));
+  const open = 'select id from user_sessions where impersonator_id = $1';
+  expect(await identity.rows(open, [helper.userId])).toHaveLength(1);
+});
+
+it('the session that an impersonation gives back ends with all others that end at that moment', async () => {
+  const [store, helper] = [await anAccount(identity.database), await anAccount(identity.database)];
+  const subject = { userId: store.userId, reason: 'to help' };
+  const { impersonator } = await identity.transact((tx) =>
+    startImpersonation(identity.context)(subject, helper.staff, origin, tx),
+  );
+  const [{ id: sessionId } = { id: '' }] = await identity.rows<{ id: string }>(
+    'select id from user_sessions where impersonator_id = $1',
+    [helper.userId],
+  );
+  const actor = { ...store.staff, sessionId, impersonator };
+  await overlapping(
+    (tx) => stopImpersonation(identity.context)(actor, origin, tx),
+    () => identity.transact((tx) => endSessions([helper.userId], null, tx)),
+  );
+  expect(await sessionsOf(helper.userId)).toEqual([]);
 });

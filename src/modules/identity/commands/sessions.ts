@@ -126,8 +126,15 @@ export const endOwnSession = async (sessionId: string, { userId }: Staff, tx: Tx
     throw new Problem('missing', 'session_not_found', messages.session_not_found);
 };
 
+// Whoever opens a session waits for this commit, or this waits for theirs and ends that session too.
+const lockUsers = statement(
+  'identity.lock-users-ending-sessions',
+  'select id from users where id = any($1) order by parent_user_id is not null, id for no key update',
+);
+
 /** Ends every session of users but the one given, also those in which they act as somebody else or somebody as them. Answers how many. */
 export const endSessions = async (userIds: readonly string[], but: string | null, tx: Tx): Promise<number> => {
+  await tx.sql(lockUsers, [userIds]);
   const ended = await tx.sql<EndedRow>(deleteSessions, [userIds, but]);
   raiseEnded(ended, tx);
   return ended.length;

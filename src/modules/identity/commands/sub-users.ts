@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { insertUser, UserModel } from '../account.model.ts';
 import { foldUsername, whyNoUsername } from '../account.ts';
 import type { Context } from '../context.ts';
-import type { TeamChanged } from '../events.ts';
+import type { PasswordChanged, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { readdressInvitation, sendInvitation } from './invitations.ts';
 import { refuseTaken } from './register-account.ts';
@@ -118,6 +118,8 @@ export const changeSubUser = (context: Context) => {
         updatedAt: clock(),
       });
     if (fields.isActive === false || passwordHash !== undefined) await endSessions([id], null, tx);
+    if (passwordHash !== undefined && !user.invited)
+      tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: id });
     const isInvited = user.invited && passwordHash === undefined;
     if (fields.email !== undefined && fields.email !== user.email)
       await readdress(user, { invited: isInvited, email: fields.email }, tx);

@@ -56,6 +56,10 @@ const queueNotice = (
   return messaging.queueEmail({ ...about, kind, to: [to], letter }, tx);
 };
 
+/** A username as it is typed at the sign-in, unless more than a name or an e-mail was chosen as one. */
+const shownUsername = (username: string): string =>
+  /^[\p{L}\p{N}._@+-]+$/u.test(username) ? username : plainName(username);
+
 /** Tells a user by e-mail what was done with their account, where they have an e-mail. */
 export const sendNotices = (context: Context): EventHandler => {
   const { identity, clock, config } = context;
@@ -83,8 +87,9 @@ export const sendNotices = (context: Context): EventHandler => {
         ...{ intentKey: intentOf(event, now), storeId: reader.storeId, userId: causeOf(event, reader) },
         ...('tokenId' in event && { secretId: event.tokenId }),
       };
-      // Whoever invites people to a store must not send them to an address by the name of the store.
-      const named = { ...reader, company: reader.company && plainName(reader.company) };
+      // Whoever invites people to a store must not send them to an address by the name of the store or of the user.
+      const { username, company } = reader;
+      const named = { ...reader, username: shownUsername(username), company: company && plainName(company) };
       await queueNotice(context, writeNotice(event, named, known), reader.email, about, tx);
     },
   );
