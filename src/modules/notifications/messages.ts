@@ -1,23 +1,31 @@
 import type { Contact, IdentityEvent } from '../identity/index.ts';
-import { secretPlace, type EmailFailed, type EmailKind, type LetterPart } from '../messaging/index.ts';
+import {
+  secretPlace,
+  type EmailFailed,
+  type EmailKind,
+  type LetterPart,
+  type TwilioAccountChanged,
+} from '../messaging/index.ts';
 
-/** The events of identity that somebody is told of. */
-export type NoticeEvent = Extract<
-  IdentityEvent,
-  {
-    type:
-      | 'AccountApproved'
-      | 'AccountDenied'
-      | 'RegistrationQuestioned'
-      | 'PasswordResetRequested'
-      | 'UserInvited'
-      | 'PasswordChanged'
-      | 'PasswordReset'
-      | 'CredentialsChanged'
-      | 'SecondFactorsChanged'
-      | 'NewDeviceUsed';
-  }
->;
+/** The events that somebody is told of. */
+export type NoticeEvent =
+  | Extract<
+      IdentityEvent,
+      {
+        type:
+          | 'AccountApproved'
+          | 'AccountDenied'
+          | 'RegistrationQuestioned'
+          | 'PasswordResetRequested'
+          | 'UserInvited'
+          | 'PasswordChanged'
+          | 'PasswordReset'
+          | 'CredentialsChanged'
+          | 'SecondFactorsChanged'
+          | 'NewDeviceUsed';
+      }
+    >
+  | TwilioAccountChanged;
 type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
 
 /** What a notice says. */
@@ -135,6 +143,19 @@ const credentials: Writer<'CredentialsChanged'> = (event, { company }, { when, a
   ],
 });
 
+const accountParts = { accountSid: 'Account SID', authToken: 'Auth Token' } as const;
+
+const texting: Writer<'TwilioAccountChanged'> = (event, _, { when, answer }) => ({
+  kind: 'credentials_changed',
+  title: 'The texting account of your store was changed',
+  parts: [
+    text('Your texts now go out through another account or token at Twilio.'),
+    detail('Changed', event.changed.map((name) => accountParts[name]).join(', ')),
+    detail('When', when),
+    ...small(`If you do not know of this, look at Settings, SMS Configuration now. ${answer}`.trim()),
+  ],
+});
+
 const factorTitles: Readonly<Record<EventOf<'SecondFactorsChanged'>['change'], string>> = {
   authenticator_added: 'An authenticator app was added to your account',
   authenticator_removed: 'The authenticator app was removed from your account',
@@ -163,31 +184,27 @@ const device: Writer<'NewDeviceUsed'> = (event, { username }, known) => ({
   ],
 });
 
-/** Writes what a user is told of an event. */
-export const writeNotice = (event: NoticeEvent, reader: Contact, known: Particulars): Notice => {
-  switch (event.type) {
-    case 'AccountApproved':
-      return approved(event, reader, known);
-    case 'AccountDenied':
-      return denied(event, reader, known);
-    case 'RegistrationQuestioned':
-      return questioned(event, reader, known);
-    case 'PasswordResetRequested':
-      return forgotten(event, reader, known);
-    case 'UserInvited':
-      return invited(event, reader, known);
-    case 'PasswordChanged':
-      return changed(event, reader, known);
-    case 'PasswordReset':
-      return set(event, reader, known);
-    case 'CredentialsChanged':
-      return credentials(event, reader, known);
-    case 'SecondFactorsChanged':
-      return factors(event, reader, known);
-    default:
-      return device(event, reader, known);
-  }
+const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
+  AccountApproved: approved,
+  AccountDenied: denied,
+  RegistrationQuestioned: questioned,
+  PasswordResetRequested: forgotten,
+  UserInvited: invited,
+  PasswordChanged: changed,
+  PasswordReset: set,
+  CredentialsChanged: credentials,
+  TwilioAccountChanged: texting,
+  SecondFactorsChanged: factors,
+  NewDeviceUsed: device,
 };
+
+/** The types of events that somebody is told of. */
+export const noticeTypes = Object.keys(writers) as readonly NoticeEvent['type'][];
+
+/** Writes what a user is told of an event. */
+export const writeNotice = (event: NoticeEvent, reader: Contact, known: Particulars): Notice =>
+  // Each writer stands beside the type of its event.
+  (writers[event.type] as (event: NoticeEvent, reader: Contact, known: Particulars) => Notice)(event, reader, known);
 
 /** What somebody is told of an e-mail that they had sent and that will not arrive. */
 export const writeFailure = ({ to, subject, reason }: EmailFailed): Notice => ({

@@ -5,6 +5,7 @@ import { randomText } from '../../platform/random.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { Identity, type IdentityEvent } from '../identity/index.ts';
+import type { TwilioAccountChanged } from '../messaging/index.ts';
 
 const { operator: system, ownAccount, session, team } = contract;
 
@@ -45,7 +46,7 @@ const allSent = async (): Promise<void> => {
   const queued = () => rows("select 1 from message_history where channel = 'email' and state = 'queued'");
   await expect.poll(queued, { timeout: 5_000 }).toEqual([]);
 };
-const raise = (event: IdentityEvent): Promise<void> =>
+const raise = (event: IdentityEvent | TwilioAccountChanged): Promise<void> =>
   app.transact((tx) => {
     tx.raise(event);
     return Promise.resolve();
@@ -176,6 +177,14 @@ it('the owner learns who changed which payment credentials, and reads none of th
   expect(mail.subject).toBe('The payment credentials of your store were changed');
   expect(mail.text).toContain('Changed: TPN, Auth Token, Tokenization key\n\nBy: Kim Lee');
   expect(mail.text + mail.html).not.toMatch(/123456789012|the-auth-token|the-key/);
+});
+
+it('whoever exchanged the Twilio account learns of it', async () => {
+  const { storeId, userId } = store;
+  await raise({ type: 'TwilioAccountChanged', storeId, userId, changed: ['authToken'] });
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe('The texting account of your store was changed');
+  expect(mail.text).toContain('Changed: Auth Token');
 });
 
 it.each([

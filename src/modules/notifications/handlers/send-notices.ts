@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
 import { fullTime, plainName, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import { writeFailure, writeNotice, type Notice, type NoticeEvent } from '../messages.ts';
+import { noticeTypes, writeFailure, writeNotice, type Notice, type NoticeEvent } from '../messages.ts';
 
 /** Debitlink itself, as the sender of a notice. */
 const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Context['config']): LetterSender => ({
@@ -63,36 +63,21 @@ const shownUsername = (username: string): string =>
 /** Tells a user by e-mail what was done with their account, where they have an e-mail. */
 export const sendNotices = (context: Context): EventHandler => {
   const { identity, clock, config } = context;
-  return optionalHandler<NoticeEvent>(
-    'notifications.send-notices',
-    [
-      'AccountApproved',
-      'AccountDenied',
-      'RegistrationQuestioned',
-      'PasswordResetRequested',
-      'UserInvited',
-      'PasswordChanged',
-      'PasswordReset',
-      'CredentialsChanged',
-      'SecondFactorsChanged',
-      'NewDeviceUsed',
-    ],
-    async (event, tx) => {
-      const reader = await identity.contactOf(event.userId, tx);
-      if (!reader || reader.email === null) return;
-      const now = clock();
-      const { publicUrl } = config;
-      const known = { publicUrl, when: fullTime(now, reader.timezone), answer: answerTo(senderOf(config)) };
-      const about = {
-        ...{ intentKey: intentOf(event, now), storeId: reader.storeId, userId: causeOf(event, reader) },
-        ...('tokenId' in event && { secretId: event.tokenId }),
-      };
-      // Whoever invites people to a store must not send them to an address by the name of the store or of the user.
-      const { username, company } = reader;
-      const named = { ...reader, username: shownUsername(username), company: company && plainName(company) };
-      await queueNotice(context, writeNotice(event, named, known), reader.email, about, tx);
-    },
-  );
+  return optionalHandler<NoticeEvent>('notifications.send-notices', noticeTypes, async (event, tx) => {
+    const reader = await identity.contactOf(event.userId, tx);
+    if (!reader || reader.email === null) return;
+    const now = clock();
+    const { publicUrl } = config;
+    const known = { publicUrl, when: fullTime(now, reader.timezone), answer: answerTo(senderOf(config)) };
+    const about = {
+      ...{ intentKey: intentOf(event, now), storeId: reader.storeId, userId: causeOf(event, reader) },
+      ...('tokenId' in event && { secretId: event.tokenId }),
+    };
+    // Whoever invites people to a store must not send them to an address by the name of the store or of the user.
+    const { username, company } = reader;
+    const named = { ...reader, username: shownUsername(username), company: company && plainName(company) };
+    await queueNotice(context, writeNotice(event, named, known), reader.email, about, tx);
+  });
 };
 
 /** Tells whoever had an e-mail sent that it will not arrive, unless it was for themselves, as these reports are. */
