@@ -37,7 +37,10 @@ export interface Impersonation extends OpenSession {
   readonly impersonator: Impersonator;
 }
 
-/** Signs the operator in as a user for an hour. An earlier impersonation from the same session of the operator ends. */
+/**
+ * Signs the operator in as a user for an hour, or until the operator's own session ends. An earlier impersonation from the same
+ * session ends.
+ */
 export const startImpersonation =
   (context: Context) =>
   async (
@@ -54,7 +57,8 @@ export const startImpersonation =
     if (!own) throw new Problem('unauthenticated', 'operator_session_ended', messages.operator_session_ended);
     await SessionModel.in(tx).delete().where({ impersonatorId, impersonatorSessionId });
     const now = context.clock();
-    const [token, expiresAt] = [context.randomText(tokenLength), new Date(now.getTime() + lifetimeMs)];
+    const token = context.randomText(tokenLength);
+    const expiresAt = new Date(Math.min(now.getTime() + lifetimeMs, own.expiresAt.getTime()));
     await SessionModel.in(tx).insert({
       ...opened(context, token, origin),
       userId,

@@ -233,3 +233,12 @@ it('the session that an impersonation gives back ends with all others that end a
   );
   expect(await sessionsOf(helper.userId)).toEqual([]);
 });
+
+it('an impersonation ends no later than the session it came from', async () => {
+  const [store, helper] = [await anAccount(identity.database), await anAccount(identity.database)];
+  const end = new Date(Date.now() + 600_000);
+  await identity.rows('update user_sessions set expires_at = $2 where user_id = $1', [helper.userId, end]);
+  const subject = { userId: store.userId, reason: 'to help' };
+  const begin = (tx: Tx) => startImpersonation(identity.context)(subject, helper.staff, origin, tx);
+  expect(await identity.transact(begin)).toMatchObject({ expiresAt: end, impersonator: { until: end } });
+});
