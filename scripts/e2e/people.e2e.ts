@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { demoStaff } from '../../src/start/seed-demo.ts';
-import { openMail, signIn } from './actions.ts';
+import { cards, openMail, payWith, signIn } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openStore } from './store.ts';
 import { openContext, views } from './views.ts';
@@ -148,6 +148,9 @@ it('a store that the operator deactivates is closed at once for its clerk, who i
   await ended.getByLabel('Password', { exact: true }).fill(demoStaff.password);
   await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
   await ended.getByText('Your account is deactivated.').waitFor();
+  await payWith(payer, cards.debit);
+  await payer.getByText('This payment link is no longer available').first().waitFor();
+  expect(await payer.getByRole('heading', { name: 'Payment successful' }).count()).toBe(0);
   await payer.reload();
   await payer.getByText('This payment link is no longer available').first().waitFor();
   expect(await payer.locator('#ccnumber').count()).toBe(0);

@@ -152,7 +152,8 @@ const figureNames = Object.keys(written) as readonly FigureName[];
 const Signs = ({ signs }: { readonly signs: AccountRisk }) => {
   const high = Object.values(signs).filter((sign) => sign.high).length;
   return (
-    <DialogContent>
+    // A long list scrolls: the tab index lets a keyboard scroll it.
+    <DialogContent tabIndex={0}>
       <Alert severity={high === 0 ? 'success' : 'warning'} variant="outlined" role="presentation" sx={{ mb: 2 }}>
         {high === 0 ? risk.calm : risk.high(high)}
       </Alert>

@@ -1,0 +1,165 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/index.ts';
+import { demoStaff } from '../../src/start/seed-demo.ts';
+import { signIn } from './actions.ts';
+import { launchOptions } from './chromium.ts';
+import { startProgram, type Program } from './program.ts';
+import { openStore, type Person } from './store.ts';
+import { checkDialog, openContext, views, violations } from './views.ts';
+
+let program: Program;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+const regular = { username: 'nora', password: 'nora-went-fishing' } as const;
+
+beforeAll(async () => {
+  program = await startProgram({ DEMO: 'on' });
+  browser = await chromium.launch(await launchOptions());
+  const store = await openStore(program);
+  await store.colleague({ ...regular, email: 'nora@store.example', role: 'user' });
+  await store.call(contract.team.create, { body: { username: 'ivan', email: 'ivan@store.example', role: 'admin' } });
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const close = async (): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+};
+
+const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+/** Signs somebody in and opens a screen. */
+const openAs = async (person: Person, path: string): Promise<void> => {
+  await signIn(page, program, person);
+  await page.goto(`${program.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const openManaged = async (): Promise<void> => {
+  await openAs(program.operator, `/system-accounts?q=${demoStaff.username}`);
+  await page.getByRole('button', { name: new RegExp(`^${demoStaff.company}`) }).click();
+  await page.getByRole('list', { name: 'Sub-users' }).waitFor();
+};
+
+/** Opens one step of the dialog about the demo store, and checks it. */
+const checkStep = async (button: string, role: 'dialog' | 'alertdialog' = 'dialog', title = button): Promise<void> => {
+  await press('Manage Dana (demo)');
+  await checkDialog(page, 'dialog', 'Manage');
+  await press(button);
+  await page.getByRole(role, { name: title }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await checkDialog(page, role, title);
+  await close();
+};
+
+const emptyLists = [
+  ['pending', 'No pending users'],
+  ['denied', 'No denied registrations'],
+  ['payments', 'No payment waits for a decision'],
+  ['deliveries', 'Every message got through'],
+  ['jobs', 'No job has failed'],
+] as const;
+
+// Both themes and both widths, each once.
+describe.each([views[1], views[2]])('on $name', (view) => {
+  beforeEach(async () => {
+    context = await openContext(browser, view);
+    context.setDefaultTimeout(10_000);
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  it('the ways to a new password pass axe, also where the link is not whole', async () => {
+    for (const path of ['/forgot-password', '/reset-password', '/reset-password#abc', '/invite#abc']) {
+      await page.goto('about:blank');
+      await page.goto(`${program.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await violations(page), path).toEqual([]);
+    }
+    await page.goto(`${program.url}/forgot-password`);
+    await page.getByLabel('Username or email').fill('nobody');
+    await press('Send Mail');
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    expect(await violations(page), 'sent').toEqual([]);
+  });
+
+  it("every list of the operator and every step of an account's dialog pass axe", async () => {
+    await openManaged();
+    expect(await violations(page), 'an open account').toEqual([]);
+    for (const button of ['Warning Signs', 'Texting and Payments', 'Reset Password', 'Log in as this user'])
+      await checkStep(button);
+    await checkStep('Deactivate Account', 'alertdialog');
+    for (const [tab, words] of emptyLists) {
+      await page.goto(`${program.url}/system-accounts?tab=${tab}`);
+      await page.getByRole('tabpanel').getByText(words).waitFor();
+      expect(await violations(page), tab).toEqual([]);
+    }
+  });
+
+  it("screens under the operator's banner pass axe", async () => {
+    await openManaged();
+    await press('Manage Dana (demo)');
+    await press('Log in as this user');
+    await page.getByLabel('Reason').fill('To look at the banner');
+    await press('Log In');
+    await page.getByRole('region', { name: 'Admin View' }).waitFor();
+    for (const path of ['/dashboard', '/settings?tab=settings', '/settings?tab=users', '/settings?tab=credentials']) {
+      await page.goto(`${program.url}${path}`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+
+  it('the team and the form for a new user pass axe, also when it is refused', async () => {
+    await openAs(demoStaff, '/settings?tab=users');
+    await page.getByRole('list', { name: 'User Management' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await press('Add User');
+    await checkDialog(page, 'dialog', 'Add User');
+    await page.getByLabel('Set a password now').check();
+    await press('Create User');
+    await checkDialog(page, 'dialog', 'Add User');
+    await page.keyboard.press('Escape');
+    await press('Discard');
+    await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+    await press('Edit nora');
+    await checkDialog(page, 'dialog', 'Edit nora');
+    await close();
+    await press('Delete nora');
+    await checkDialog(page, 'alertdialog', 'Delete nora?');
+  });
+
+  it('the setup of a second factor, the question before it, and the end of a session pass axe', async () => {
+    await openAs(demoStaff, '/settings?tab=settings');
+    await press('Add passkey');
+    await checkDialog(page, 'dialog', 'Add a passkey');
+    await close();
+    await program.outdateConfirmations();
+    await press('Set up');
+    const question = page.getByRole('dialog', { name: 'Confirm your password' });
+    await question.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await question.getByRole('alert').getByText(/./).first().waitFor();
+    await checkDialog(page, 'dialog', 'Confirm your password');
+    await question.getByLabel('Password', { exact: true }).fill(demoStaff.password);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    await checkDialog(page, 'dialog', 'Authenticator app');
+    await (await openStore(program)).call(contract.ownAccount.endOtherSessions, {});
+    await checkDialog(page, 'dialog', 'Your session has ended');
+  });
+
+  it('the settings of a regular user pass axe', async () => {
+    await openAs(regular, '/settings');
+    await page.getByLabel('Current Password').waitFor();
+    await press('Change Password');
+    await page.getByText('Please fill in all password fields.').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
