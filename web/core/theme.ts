@@ -211,6 +211,8 @@ export const theme = createTheme({
     MuiAutocomplete: { styleOverrides: { paper: popover } },
     MuiMenu: { styleOverrides: { paper: popover } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem', fontWeight: 600, paddingInline: 12 } } },
+    // MUI's own grey is too light on the page's background.
+    MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: 'var(--mui-palette-divider)', padding: '10px 12px' },
