@@ -95,9 +95,9 @@ describe.each([views[1], views[2]])('on $name', (view) => {
     for (const button of ['Warning Signs', 'Texting and Payments', 'Reset Password', 'Log in as this user'])
       await checkStep(button);
     await checkStep('Deactivate Account', 'alertdialog');
-    for (const [tab, words] of emptyLists) {
+    for (const [tab, text] of emptyLists) {
       await page.goto(`${program.url}/system-accounts?tab=${tab}`);
-      await page.getByRole('tabpanel').getByText(words).waitFor();
+      await page.getByRole('tabpanel').getByText(text).waitFor();
       expect(await violations(page), tab).toEqual([]);
     }
   });
