@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
@@ -122,9 +123,9 @@ const PasskeySignIn = () => {
   return (
     <>
       <Divider sx={{ color: 'text.secondary' }}>{messages.or}</Divider>
-      <div role="alert">
+      <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
         <RefusalAlert message={failure} />
-      </div>
+      </Box>
       <Button variant="outlined" size="large" disabled={busy} aria-busy={busy} onClick={() => void send()}>
         {busy ? messages.passkeyBusy : messages.passkey}
       </Button>
@@ -162,7 +163,7 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
       label={messages.password}
       autoComplete="current-password"
     />
-    <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ justifySelf: 'start', mt: -1.5 }}>
+    <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'start', mt: -1.5 }}>
       {messages.forgot}
     </Link>
     {wantsCode && <CodeField form={form} />}
