@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { customers } from '../../src/contract/customers.ts';
 import { session } from '../../src/contract/session.ts';
@@ -27,6 +28,20 @@ it('the admin removes a stored user without a token when it starts', async () =>
   localStorage.setItem('impersonatedBy', aUser().id);
   open('/customers');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('signing out logs that the server could not be reached, and removes the session all the same', async () => {
+  server.answers(
+    signedInAs(aUser()),
+    noCustomers,
+    answer(session.logout, () => HttpResponse.error()),
+  );
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const { user } = open('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
+  expect(logged).toHaveBeenCalledExactlyOnceWith('The session could not be ended on the server.', expect.anything());
   expect(Object.keys(localStorage)).toEqual([]);
 });
 

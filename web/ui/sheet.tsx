@@ -64,6 +64,8 @@ export const SheetLine = ({ title, detail, children, ...box }: SheetLineProps & 
       columnGap: 2,
       rowGap: 0.5,
       py: 1.25,
+      '&:first-of-type': { pt: 0 },
+      '&:last-of-type': { pb: 0 },
       '& + &': { borderTop: 1, borderColor: 'divider' },
     }}
   >

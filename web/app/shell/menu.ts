@@ -89,7 +89,9 @@ export const useSignOut = (): (() => Promise<void>) => {
   const navigate = useNavigate();
   const toast = useToast();
   return async () => {
-    await endOnServer();
+    const { error } = await endOnServer();
+    // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
+    if (error !== undefined) console.error('The session could not be ended on the server.', error);
     try {
       clearStoredSession();
       dispatch(endSession());

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { SessionUser } from '../../../src/contract/session.ts';
 import { useSession } from '../../core/session-api.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AccountSettings } from './account/account-settings.tsx';
 import { PasswordSection } from './account/password-section.tsx';
@@ -40,7 +40,7 @@ const Hub = ({ user }: { readonly user: SessionUser }) => {
         onChange={(_, next: TabName) => openTab(next)}
         aria-label={messages.title}
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons={useIsDesktop() ? 'auto' : false}
         sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 } }}
       >
         {(['overview', ...areas] as const).map((name) => (

@@ -128,7 +128,7 @@ const ResetForm = ({ token }: { readonly token: string }) => {
 const ChoosePassword = ({ title, subtitle }: { readonly title: string; readonly subtitle: string }) => {
   const token = useLocation().hash.slice(1);
   return (
-    <VisitorPage title={title} subtitle={subtitle}>
+    <VisitorPage title={title} subtitle={token === '' ? '' : subtitle}>
       {token === '' ? (
         <Stack sx={{ gap: 2.5 }}>
           <Refusal message={messages.noLink} />

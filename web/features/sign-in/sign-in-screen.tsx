@@ -163,7 +163,7 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
       label={messages.password}
       autoComplete="current-password"
     />
-    <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ justifySelf: 'start', mt: -1.5 }}>
+    <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'start', mt: -1.5 }}>
       {messages.forgot}
     </Link>
     {wantsCode && <CodeField form={form} />}

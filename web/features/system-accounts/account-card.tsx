@@ -20,9 +20,15 @@ type Person = Pick<PendingUser, 'username' | 'email' | 'firstName' | 'lastName'>
 export const nameOf = ({ firstName, lastName, username }: Person): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
+/** How a person is called: the name with the username, or the username where there is no name. */
+export const whoIs = (person: Person): string => {
+  const name = nameOf(person);
+  return name === person.username ? name : `${name} (${person.username})`;
+};
+
 const managedUser = (person: Person & { readonly id: string; readonly isActive: boolean }, isSubUser: boolean) => ({
   id: person.id,
-  who: `${nameOf(person)} (${person.username})`,
+  who: whoIs(person),
   isActive: person.isActive,
   isSubUser,
 });
@@ -67,11 +73,9 @@ const Summary = ({ account }: AccountCardProps) => (
       <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {account.companyName ?? messages.noCompany}
       </Typography>
-      <Typography
-        component="span"
-        variant="body2"
-        sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-      >{`${nameOf(account)} (${account.username})`}</Typography>
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {whoIs(account)}
+      </Typography>
     </Box>
     <Badges
       active={account.isActive}
@@ -98,12 +102,25 @@ const SubUsers = ({ subUsers }: Pick<SystemAccount, 'subUsers'>) => (
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>{`${nameOf(user)} (${user.username})`}</Typography>
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {whoIs(user)}
+          </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {user.email ?? messages.noEmail}
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        {/* On a phone the badges stand below the name, and the buttons one below the other at the right. */}
+        <Box
+          sx={{
+            display: 'flex',
+            columnGap: 1.5,
+            rowGap: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            width: { xs: '100%', sm: 'auto' },
+          }}
+        >
           <Badges active={user.isActive} role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser} />
           <ManageAction user={managedUser(user, true)} />
         </Box>

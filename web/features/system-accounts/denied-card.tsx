@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showDay } from '../../ui/date-time.ts';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { nameOf } from './account-card.tsx';
+import { nameOf, whoIs } from './account-card.tsx';
 import { DetailList } from './card-list.tsx';
 import { messages, registrationMessages as registration } from './messages.ts';
 import { useDeleteDeniedMutation, useReopenUserMutation } from './system-accounts-api.ts';
@@ -85,10 +85,9 @@ export const DeniedCard = ({ user }: DeniedCardProps) => {
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {user.companyName ?? messages.noCompany}
           </Typography>
-          <Typography
-            variant="body2"
-            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-          >{`${nameOf(user)} (${user.username})`}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {whoIs(user)}
+          </Typography>
         </Box>
         <Box sx={{ flexShrink: 0 }}>
           <StatusChip tone="neutral">{registration.denied}</StatusChip>

@@ -130,6 +130,6 @@ it('the operator reads which signs of a store stand out', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Warning Signs' }));
   expect(await dialog.findByText('2 signs stand out.')).toBeVisible();
   const signs = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(signs).toContain('Declinedusual up to 25 %Stands out42 %');
-  expect(signs).toContain('Voidedusual up to 10 %Too few payments');
+  expect(signs).toContain('Declinedusual up to 25%Stands out42%');
+  expect(signs).toContain('Voidedusual up to 10%Too few payments');
 });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { operator } from '../../../src/contract/operator.ts';
@@ -77,6 +77,13 @@ interface UserDialogProps {
 
 const shortestPassword = 6;
 
+/** Enter sends the form; a browser does nothing at Enter while the button of a form is disabled. */
+const submitAtEnter = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
+};
+
 const NewPassword = ({ form }: { readonly form: Form<{ readonly password: string }> }) => (
   <PasswordField
     {...fieldOf(form, 'password')}
@@ -102,7 +109,6 @@ export const ResetPasswordDialog = ({ user, onClose }: UserDialogProps) => {
   const form = useForm(schema, { password: '' }, ({ password }) => void send(password));
   const isShort = form.values.password.length < shortestPassword;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    // The button is disabled then, but Enter sends a form all the same.
     if (isShort) toast({ ...messages.invalid, tone: 'error' });
     form.submit(event);
   };
@@ -115,7 +121,9 @@ export const ResetPasswordDialog = ({ user, onClose }: UserDialogProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <NewPassword form={form} />
+      <Box {...(isShort && { onKeyDown: submitAtEnter })}>
+        <NewPassword form={form} />
+      </Box>
     </FormDialog>
   );
 };

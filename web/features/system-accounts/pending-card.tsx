@@ -19,7 +19,7 @@ import { DetailList } from './card-list.tsx';
 import { FormDialog } from './manage-forms.tsx';
 import { messages, registrationMessages as registration } from './messages.ts';
 import { useAskMoreMutation } from './system-accounts-api.ts';
-import { nameOf } from './account-card.tsx';
+import { nameOf, whoIs } from './account-card.tsx';
 import { useApproval, useDenial, useOutcomeToast } from './use-decision.ts';
 
 interface PendingCardProps {
@@ -64,6 +64,7 @@ const DenyButton = ({ user, approving }: DenyButtonProps) => {
         color="error"
         variant="outlined"
         startIcon={<Deny />}
+        sx={{ ml: { sm: 'auto' } }}
         disabled={approving}
         onClick={() => setConfirming(true)}
       >
@@ -120,7 +121,7 @@ const AskDialog = ({ user, email, onClose }: AskProps & { readonly onClose: () =
   return (
     <FormDialog
       title={registration.askTitle}
-      who={`${nameOf(user)} (${user.username})`}
+      who={whoIs(user)}
       refusal={error === undefined ? null : messageOf(error, registration.askFailed.text)}
       submit={{ busy, label: registration.send, busyLabel: registration.sending }}
       onSubmit={form.submit}
@@ -147,7 +148,8 @@ const AskButton = (asked: AskProps) => {
 const DecisionButtons = ({ user }: PendingCardProps) => {
   const { approving, refusal, approve } = useApproval(user.id);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
+    // Denying stands apart at the right; on a phone the buttons are as wide as the card.
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
       <RefusalAlert message={refusal} sx={{ width: '100%' }} />
       <BusyButton
         busy={approving}
@@ -172,10 +174,9 @@ export const PendingCard = ({ user }: PendingCardProps) => {
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {user.companyName ?? messages.noCompany}
           </Typography>
-          <Typography
-            variant="body2"
-            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-          >{`${nameOf(user)} (${user.username})`}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {whoIs(user)}
+          </Typography>
         </Box>
         <Box sx={{ flexShrink: 0 }}>
           <StatusChip tone="warning">{messages.waiting}</StatusChip>

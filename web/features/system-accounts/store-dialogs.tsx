@@ -100,7 +100,7 @@ export const SwitchesDialog = ({ user, onClose }: StoreDialogProps) => {
 };
 
 const count = (value: number): string => value.toLocaleString('en-US');
-const percent = (value: number): string => `${value.toLocaleString('en-US')} %`;
+const percent = (value: number): string => `${value.toLocaleString('en-US')}%`;
 const days = (value: number): string => (value === 1 ? '1 day' : `${count(value)} days`);
 
 const written = {

@@ -83,7 +83,7 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
         // Screen readers do not read a badge.
         {...(badges[name] > 0 && { 'aria-label': `${messages.tabs[name]}, ${badges[name]}` })}
         label={<BadgeLabel label={messages.tabs[name]} count={badges[name]} />}
-        sx={{ minWidth: { xs: 0, md: 90 }, px: 1.5, fontSize: { xs: '0.875rem', md: '0.9375rem' } }}
+        sx={{ minWidth: { xs: 0, md: 90 }, px: 1.5 }}
       />
     ))}
   </Tabs>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useUser } from '../../../core/session-api.ts';
 import { Sheet, SheetLine, SheetSection } from '../../../ui/sheet.tsx';
@@ -14,7 +15,7 @@ export const Notifications = () => {
         </Typography>
         <Typography component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {messages.list.map((notice) => (
-            <SheetLine key={notice} component="li" title={notice} />
+            <SheetLine key={notice} component="li" title={<Box sx={{ fontWeight: 400 }}>{notice}</Box>} />
           ))}
         </Typography>
       </SheetSection>

@@ -60,7 +60,7 @@ export const formMessages = {
   byMail: 'Invite by e-mail',
   byMailHelp: 'They choose a password that nobody else knows.',
   byPassword: 'Set a password now',
-  byPasswordHelp: 'They have to change it when they sign in.',
+  byPasswordHelp: 'Tell them in person. They can change it in their settings.',
   password: 'Password *',
   passwordHelp: 'At least 6 characters.',
   newPassword: 'New Password',

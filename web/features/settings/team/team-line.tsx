@@ -147,6 +147,15 @@ const Title = ({ user, isOwn }: Omit<UserProps, 'locked'>) => (
   </Box>
 );
 
+/** On a phone the words of the buttons begin where the name begins, and all of them fit beside the switch. */
+const actionRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 0.5, sm: 1 },
+  mx: { xs: -1.5, sm: 0 },
+} as const;
+
 /** One user of the store, with the switch and the buttons that change them. */
 export const TeamLine = ({ user, locked }: Omit<UserProps, 'isOwn'>) => {
   const [editing, setEditing] = useState(false);
@@ -164,12 +173,14 @@ export const TeamLine = ({ user, locked }: Omit<UserProps, 'isOwn'>) => {
         </>
       }
     >
-      {user.invited && user.isActive && <InviteButton user={user} locked={locked} />}
-      <Button disabled={locked} aria-label={messages.editLabel(nameOf(user))} onClick={() => setEditing(true)}>
-        {messages.edit}
-      </Button>
-      <DeleteButton user={user} locked={locked} isOwn={isOwn} />
-      <ActiveSwitch user={user} locked={locked} isOwn={isOwn} />
+      <Box sx={actionRow}>
+        {user.invited && user.isActive && <InviteButton user={user} locked={locked} />}
+        <Button disabled={locked} aria-label={messages.editLabel(nameOf(user))} onClick={() => setEditing(true)}>
+          {messages.edit}
+        </Button>
+        <DeleteButton user={user} locked={locked} isOwn={isOwn} />
+        <ActiveSwitch user={user} locked={locked} isOwn={isOwn} />
+      </Box>
       {editing && <EditUserDialog user={user} onClose={() => setEditing(false)} />}
     </SheetLine>
   );

@@ -48,7 +48,7 @@ export const TeamSettings = () => {
   const locked = impersonatedBy !== null;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3, md: 4 }, maxWidth: 980 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 2.5 }}>
         <Box sx={{ flex: '1 1 240px' }}>
           <Typography variant="h2">{messages.title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
