@@ -85,22 +85,20 @@ const Summary = ({ account }: AccountCardProps) => (
   </Box>
 );
 
+const subUserLine = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 1.5,
+  flexWrap: 'wrap',
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 const SubUsers = ({ subUsers }: Pick<SystemAccount, 'subUsers'>) => (
   <Box component="ul" aria-label={messages.subUsers} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
     {subUsers.map((user) => (
-      <Box
-        component="li"
-        key={user.id}
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 1.5,
-          flexWrap: 'wrap',
-          py: 1.25,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box component="li" key={user.id} sx={subUserLine}>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {whoIs(user)}
