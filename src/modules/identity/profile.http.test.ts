@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { aNewAccount, anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
+import { Identity } from './index.ts';
 import { identityModule } from './module.ts';
 import { storesProjection } from './projections/stores.ts';
 import { registerAccount } from './commands/register-account.ts';
@@ -62,7 +63,7 @@ it('a saved profile is what the store, its users and the other modules read', as
   for (const { token } of [store, clerk]) {
     const { body } = await app.call(contract.session.user, {}, { token });
     expect(body['user']).toMatchObject({ companyName: 'Rose & Sons', timezone: 'America/New_York' });
-    expect(await app.get(identityModule.provides ?? expect.fail()).staffOfSession(token)).toMatchObject({
+    expect(await app.get(Identity).staffOfSession(token)).toMatchObject({
       timezone: 'America/New_York',
     });
   }
