@@ -85,44 +85,51 @@ const Summary = ({ account }: AccountCardProps) => (
   </Box>
 );
 
-const subUserLine = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 1.5,
-  flexWrap: 'wrap',
-  py: 1.25,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
+type SubUser = SystemAccount['subUsers'][number];
+
+const SubUserLine = ({ user }: { readonly user: SubUser }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 1.5,
+      flexWrap: 'wrap',
+      py: 1.25,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {whoIs(user)}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {user.email ?? messages.noEmail}
+      </Typography>
+    </Box>
+    {/* On a phone the badges stand below the name, and the button at the right edge. */}
+    <Box
+      sx={{
+        display: 'flex',
+        columnGap: 1.5,
+        rowGap: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        width: { xs: '100%', sm: 'auto' },
+      }}
+    >
+      <Badges active={user.isActive} role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser} />
+      <ManageAction user={managedUser(user, true)} />
+    </Box>
+  </Box>
+);
 
 const SubUsers = ({ subUsers }: Pick<SystemAccount, 'subUsers'>) => (
   <Box component="ul" aria-label={messages.subUsers} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
     {subUsers.map((user) => (
-      <Box component="li" key={user.id} sx={subUserLine}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {whoIs(user)}
-          </Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {user.email ?? messages.noEmail}
-          </Typography>
-        </Box>
-        {/* On a phone the badges stand below the name, and the buttons one below the other at the right. */}
-        <Box
-          sx={{
-            display: 'flex',
-            columnGap: 1.5,
-            rowGap: 1,
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            width: { xs: '100%', sm: 'auto' },
-          }}
-        >
-          <Badges active={user.isActive} role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser} />
-          <ManageAction user={managedUser(user, true)} />
-        </Box>
-      </Box>
+      <SubUserLine key={user.id} user={user} />
     ))}
   </Box>
 );
