@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { TextField } from './form-field.tsx';
@@ -43,6 +44,13 @@ export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
       {message}
     </Alert>
   );
+
+/** Why something was refused, read aloud when it appears, where no toast says it too. */
+export const LiveRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => (
+  <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
+    <RefusalAlert message={message} />
+  </Box>
+);
 
 /** Why the act of a dialog was refused. It has the live role: an open dialog hides the toast from screen readers. */
 export const DialogRefusal = ({ message, sx = { mt: 2 } }: RefusalAlertProps) =>

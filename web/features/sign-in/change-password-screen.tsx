@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { z } from 'zod';
 import { ownAccount } from '../../../src/contract/own-account.ts';
 import { sessionApi, useSignOutMutation, useUser } from '../../core/session-api.ts';
 import { endSession } from '../../core/session.ts';
 import { messageOf } from '../../core/transport.ts';
-import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -71,11 +70,7 @@ export const ChangePasswordScreen = () => {
   return (
     <VisitorPage title={messages.title} subtitle={messages.subtitle(username)}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        {refusal !== null && (
-          <Typography component="div" role="alert">
-            <RefusalAlert message={refusal} />
-          </Typography>
-        )}
+        <LiveRefusal message={refusal} />
         <Fields form={form} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         <Button onClick={() => void leave()}>{messages.leave}</Button>

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -9,7 +8,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { ownAccount } from '../../../src/contract/own-account.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
-import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -17,13 +16,6 @@ import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { forgotMessages, resetMessages as messages } from './messages.ts';
 import { useForgotPasswordMutation, useResetForgottenPasswordMutation } from './sign-in-api.ts';
 import { UsernameField, VisitorPage } from './visitor-page.tsx';
-
-/** Why a form was refused, told to a screen reader when it appears. */
-const Refusal = ({ message }: { readonly message: string | null }) => (
-  <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
-    <RefusalAlert message={message} />
-  </Box>
-);
 
 const BackToSignIn = () => (
   <Typography variant="body2" sx={{ textAlign: 'center' }}>
@@ -59,7 +51,7 @@ export const ForgotPasswordScreen = () => {
   return (
     <VisitorPage title={forgotMessages.title} subtitle={forgotMessages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        <Refusal message={error === undefined ? null : messageOf(error, forgotMessages.failed)} />
+        <LiveRefusal message={error === undefined ? null : messageOf(error, forgotMessages.failed)} />
         <UsernameField {...fieldOf(form, 'login')} label={forgotMessages.login} inputRef={focus} />
         <BusyButton
           type="submit"
@@ -105,7 +97,7 @@ const ResetForm = ({ token }: { readonly token: string }) => {
   const hasEnded = callErrorOf(error)?.refusal?.code === 'password_link_ended';
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <Refusal message={error === undefined ? null : messageOf(error, messages.failed)} />
+      <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} />
       {hasEnded && (
         <Button component={RouterLink} to="/forgot-password" variant="outlined">
           {messages.again}
@@ -131,7 +123,7 @@ const ChoosePassword = ({ title, subtitle }: { readonly title: string; readonly 
     <VisitorPage title={title} subtitle={token === '' ? '' : subtitle}>
       {token === '' ? (
         <Stack sx={{ gap: 2.5 }}>
-          <Refusal message={messages.noLink} />
+          <LiveRefusal message={messages.noLink} />
           <BackToSignIn />
         </Stack>
       ) : (

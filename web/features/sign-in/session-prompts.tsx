@@ -15,7 +15,7 @@ import { endSession } from '../../core/session.ts';
 import type { Store } from '../../core/store.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { TextField } from '../../ui/form-field.tsx';
-import { BusyButton, DialogRefusal, RefusalAlert } from '../../ui/form-parts.tsx';
+import { BusyButton, DialogRefusal, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
@@ -111,10 +111,7 @@ const PasswordPrompt = (prompt: PasswordPromptProps) => {
     <Frame {...prompt}>
       <Box component="form" noValidate onSubmit={form.submit}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-          {/* This box has the live role: an open dialog hides everything else from screen readers. */}
-          <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
-            <RefusalAlert message={failure === undefined ? null : messageOf(failure, prompt.failed)} />
-          </Box>
+          <LiveRefusal message={failure === undefined ? null : messageOf(failure, prompt.failed)} />
           <Fields form={form} namesUser={prompt.namesUser} wantsCode={wantsCode} />
           {prompt.otherWay}
         </DialogContent>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
@@ -13,7 +12,7 @@ import { sessionApi, useSignInMutation, useSignInWithPasskeyMutation } from '../
 import { startSession, storeSession } from '../../core/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { TextField } from '../../ui/form-field.tsx';
-import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal, RefusalAlert } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -123,9 +122,7 @@ const PasskeySignIn = () => {
   return (
     <>
       <Divider sx={{ color: 'text.secondary' }}>{messages.or}</Divider>
-      <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
-        <RefusalAlert message={failure} />
-      </Box>
+      <LiveRefusal message={failure} />
       <Button variant="outlined" size="large" disabled={busy} aria-busy={busy} onClick={() => void send()}>
         {busy ? messages.passkeyBusy : messages.passkey}
       </Button>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,7 +11,7 @@ import type { Store } from '../../core/store.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
 import { TextField } from '../../ui/form-field.tsx';
-import { BusyButton } from '../../ui/form-parts.tsx';
+import { BusyButton, DialogRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -55,12 +54,7 @@ export const FormDialog = ({
     <Box component="form" noValidate onSubmit={onSubmit}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {children}
-        {/* This alert has the live role: an open dialog hides the toast from screen readers. */}
-        {refusal !== null && (
-          <Alert severity="error" variant="outlined">
-            {refusal}
-          </Alert>
-        )}
+        <DialogRefusal message={refusal} sx={{}} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>{messages.cancel}</Button>
