@@ -74,6 +74,8 @@ export const tables: Readonly<Record<string, Table>> = {
   notification_history: store('notifications'),
 
   activity_logs: store('activity'),
+  activity_chain: global('activity'),
+  activity_anchors: global('activity'),
 
   idempotency_keys: store('platform'),
   stored_keys: global('platform'),

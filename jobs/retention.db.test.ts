@@ -61,6 +61,12 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { description: 'young' },
   },
+  'activity.records': {
+    insert: () => "insert into activity_logs (store_id, created_at, action, description) values ($1, $2, 'KEPT', $3)",
+    left: "select description from activity_logs where action = 'KEPT'",
+    old: null,
+    young: { description: 'young' },
+  },
   'identity.sign-in-attempts': {
     insert: () => 'insert into login_failures (ip_address, failed_at, username_folded) values ($1, $2, $3)',
     left: 'select username_folded from login_failures',

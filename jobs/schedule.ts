@@ -1,4 +1,5 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
+import { anchorChain, chainRows } from '../src/modules/activity/index.ts';
 import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
@@ -18,7 +19,7 @@ export interface RetentionPeriod {
 
 const day = 24;
 
-/** Everything that leaves by age; the README shows the same. Money, its journal and trusted activity stay. */
+/** Everything that leaves by age; the README shows the same. Money and its journal stay. */
 export const retentionPeriods: readonly RetentionPeriod[] = [
   { name: 'platform.idempotency-keys', what: 'idempotency keys', hours: day, becomes: 'deleted', cron: '27 * * * *' },
   { name: 'platform.request-counts', what: 'counts of requests', hours: 1, becomes: 'deleted', cron: '37 * * * *' },
@@ -43,6 +44,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     hours: 30 * day,
     becomes: 'deleted',
     cron: '3 8 * * *',
+  },
+  {
+    name: 'activity.records',
+    what: 'activity that the server recorded',
+    hours: 7 * 365 * day,
+    becomes: 'deleted',
+    cron: '5 8 * * *',
   },
   {
     name: 'payment-links.visits',
@@ -92,6 +100,8 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
 export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
+  { queue: chainRows, cron: '* * * * *', zone: 'UTC' },
+  { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
   ...retentionPeriods.map(({ name, hours, cron }) => {

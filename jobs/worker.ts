@@ -1,12 +1,14 @@
 import type { PgBoss } from 'pg-boss';
 import type { Job } from '../src/kernel/queue.ts';
 import { Clock, Database, type Token } from '../src/kernel/tokens.ts';
+import { Activity } from '../src/modules/activity/index.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
 import { Identity } from '../src/modules/identity/index.ts';
 import { Messaging } from '../src/modules/messaging/index.ts';
 import { PaymentLinks } from '../src/modules/payment-links/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
 import { Log } from '../src/platform/log.ts';
+import { activityJobs } from './activity.ts';
 import { checkoutJobs } from './checkout.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
@@ -26,6 +28,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...messagingJobs(get(Messaging), get(Identity)),
   ...paymentLinksJobs(get(PaymentLinks)),
   ...checkoutJobs(get(Checkout)),
+  ...activityJobs(get(Activity)),
 ];
 
 /** Takes off the schedule what a version before had there, with the jobs that wait for it. */

@@ -113,6 +113,25 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       expect(again).toBe('There is no such dead letter.\n');
     }));
 
+  it('prints the anchors of the recorded activity, and names the first row that is not as it was recorded', () =>
+    inNewDatabase(async (url) => {
+      const variables = { DATABASE_URL: url, SECRETS_KEY: 'a key that is long enough to be one', SANDBOX_PORT: '1' };
+      expect((await run(['anchors'], variables)).out).toBe('There are no anchors yet.\n');
+      expect(await run(['verify-activity'], variables)).toMatchObject({
+        code: 0,
+        out: 'The recorded activity is intact: 0 rows and 0 anchors.\n',
+      });
+      const database = connect({ connectionString: url });
+      await database.pool.query(
+        `insert into activity_anchors (day, position, hash, signature) values ('2026-01-02', 3, sha256('end'), 'ours')`,
+      );
+      await database.close();
+      const { out: anchor } = await run(['anchors'], variables);
+      expect(anchor).toMatch(/^2026-01-02 3 [0-9a-f]{64} ours\n$/);
+      const found = { code: 1, out: 'forged anchor: position 3\n' };
+      expect(await run(['verify-activity', '--anchor', anchor], variables)).toMatchObject(found);
+    }));
+
   it('counts what an old key sealed, seals it with the new one, and then does without the old one', () =>
     inNewDatabase(async (url) => {
       const [older, newer] = ['the-older-key-of-this-installation', 'the-newer-key-of-this-installation'];

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
+import { printAnchors, verifyActivity } from './cli/activity.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
 import { rotateKeys } from './cli/rotate-keys.ts';
@@ -54,6 +55,18 @@ program
   .action(async () => {
     if (!(await commands.checkTotals(context()))) process.exitCode = exitCodes.failed;
   });
+
+program
+  .command('verify-activity')
+  .description('check that no row of the recorded activity was changed, deleted, inserted, reordered or cut off')
+  .option('--anchor <line>', 'an anchor that was exported, which the chain has to hold too')
+  .action(async (options) => {
+    if (!(await verifyActivity(context(), options))) process.exitCode = exitCodes.failed;
+  });
+program
+  .command('anchors')
+  .description('print the daily anchors of the recorded activity, to be kept elsewhere')
+  .action(() => printAnchors(context()));
 
 const deadLetters = program.command('dead-letters').description('the jobs whose every try failed');
 deadLetters

@@ -41,6 +41,7 @@ export const reporting = {
     path: '/api/analytics/live',
     access: 'staff',
     summary: 'Revenue, active links, customers and completed payments of the store now',
+    polled: true,
     response: z.object({ analytics: LiveFigures }),
   }),
   statusCounts: endpoint({
@@ -48,6 +49,7 @@ export const reporting = {
     path: '/api/analytics/status-counts',
     access: 'staff',
     summary: 'Links of the store by status, as the filters of the list show them',
+    polled: true,
     response: z.object({ statusCounts: StatusCounts }),
   }),
   smsStats: endpoint({

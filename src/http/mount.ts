@@ -161,12 +161,22 @@ const sendFile = (ctx: Context, type: string, { name, contents }: FileAnswer): v
   ctx.body = Readable.from(readInScope(contents, ctx.state));
 };
 
-const sendJson = (ctx: Context, { response, status }: Endpoint, handled: unknown): void => {
+const sendJson = (ctx: Context, { response, status, polled }: Endpoint, handled: unknown): void => {
   const result = response.parse(handled) as object;
   ctx.status = status?.(result) ?? 200;
   ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
   // Koa would write an object twice, first to learn its length and then to send it.
-  ctx.body = JSON.stringify({ success: true, ...result });
+  const body = JSON.stringify({ success: true, ...result });
+  if (polled) {
+    // Weak, because a proxy may compress the answer.
+    ctx.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+    // Koa's own comparison gives way to `Cache-Control: no-cache`, which a browser adds whenever a page sends an ETag.
+    if (ctx.get('if-none-match') === ctx.response.get('etag')) {
+      ctx.status = 304;
+      return;
+    }
+  }
+  ctx.body = body;
 };
 
 /** What routes are mounted with. */

@@ -56,10 +56,24 @@ export const readResponse = async (response: Response): Promise<{ data: unknown 
   return { error: { kind: 'refused', message: `${status}: ${body}`, status, refusal: parseRefusal(body) } };
 };
 
+/** The last answer of each polled call, by its path. The server says 304 as long as it still holds. */
+const polledAnswers = new Map<string, { readonly etag: string; readonly data: unknown }>();
+
+const readPolled = async (response: Response, path: string): ReturnType<typeof readResponse> => {
+  const last = polledAnswers.get(path);
+  if (response.status === 304 && last) return { data: last.data };
+  const answer = await readResponse(response);
+  const etag = response.headers.get('etag');
+  if ('data' in answer && etag !== null) polledAnswers.set(path, { etag, data: answer.data });
+  return answer;
+};
+
 const requestOf = ({ endpoint, input, idempotencyKey }: Call, token: string | null, signal: AbortSignal): Request => {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const last = endpoint.polled && polledAnswers.get(endpoint.path);
+  if (last) headers.set('if-none-match', last.etag);
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', signal };
   if (input.body !== undefined) {
     headers.set('content-type', 'application/json');
@@ -123,9 +137,13 @@ export const sendInSession = async <T>(
 
 /** Sends a call and reads its answer. A 401 to a public call says nothing of the session. */
 export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, dispatch, getState }) => {
-  const send = async (token: string | null) => readResponse(await fetch(requestOf(call, token, signal)));
+  const { path, polled } = call.endpoint;
+  const send = async (token: string | null) => {
+    const response = await fetch(requestOf(call, token, signal));
+    return polled ? readPolled(response, path) : readResponse(response);
+  };
   // The way back to the operator carries the cookie alone, and where it is refused, the operator is signed out.
-  const returns = call.endpoint.path === session.stopImpersonating.path;
+  const returns = path === session.stopImpersonating.path;
   if (call.endpoint.access !== 'public' && !returns) return sendInSession({ dispatch, getState }, send);
   try {
     return await send(returns ? null : storedToken());

@@ -1,6 +1,8 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { NewId, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { FailedJobs } from '../../platform/failed-jobs.ts';
+import { Log } from '../../platform/log.ts';
+import { Secrets } from '../../platform/secrets.ts';
 import { Checkout } from '../checkout/index.ts';
 import { Messaging } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
@@ -10,6 +12,9 @@ export const needs = {
   transact: Transactions,
   reader: Reader,
   newId: NewId,
+  clock: Clock,
+  log: Log,
+  secrets: Secrets,
   failedJobs: FailedJobs,
   checkout: Checkout,
   messaging: Messaging,

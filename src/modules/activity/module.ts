@@ -3,12 +3,15 @@ import { contract } from '../../contract/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
+import { anchorDay, chainTrustedRows } from './commands/extend-chain.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
 import { recordPeople } from './handlers/record-people.ts';
 import { recordTextLimit } from './handlers/record-text-limit.ts';
+import { Activity } from './index.ts';
+import { listAnchors, verifyChain } from './queries/verify-chain.ts';
 import { assertionOf } from './report.ts';
 import { retentions } from './retention.ts';
 
@@ -38,8 +41,15 @@ const routes = (context: Context): readonly Route[] => {
 /** What happened, for people to read: what payers report, and what the server knows of their payments. */
 export const activityModule = defineModule({
   name: 'activity',
+  provides: Activity,
   needs,
   create: (context: Context) => ({
+    api: {
+      chainTrustedRows: chainTrustedRows(context),
+      anchorDay: anchorDay(context),
+      verifyChain: verifyChain(context),
+      listAnchors: listAnchors(context),
+    },
     routes: [...routes(context), ...deliveryRoutes(context)],
     handlers: [
       recordPaymentActivity(context),

@@ -41,6 +41,7 @@ export class UserModel extends keyedModel('users', ['id'], {
   mustChangePassword: 'bool',
   /** Invited by e-mail, and has not chosen a password yet. */
   invited: 'bool',
+  slowingNoticeAt: 'timestamptz | null',
   mayText: 'bool',
   mayBePaid: 'bool',
   createdAt: 'timestamptz',

@@ -213,6 +213,14 @@ export interface NewDeviceUsed extends DomainEvent {
   readonly address: string;
 }
 
+/** Sign-ins with a name are slowed, because a hundred of them failed within an hour. At most once an hour. */
+export interface NameSlowed extends DomainEvent {
+  readonly type: 'NameSlowed';
+  /** Who has the name; the main account where they have no e-mail. */
+  readonly userId: string;
+  readonly slowedUsername: string;
+}
+
 /** Every event that identity raises. */
 export type IdentityEvent =
   | AccountRegistered
@@ -228,4 +236,5 @@ export type IdentityEvent =
   | SecondFactorsChanged
   | UserInvited
   | PasswordChanged
-  | NewDeviceUsed;
+  | NewDeviceUsed
+  | NameSlowed;

@@ -15,7 +15,7 @@ export type { IdentityEvent, PeopleEvent } from './events.ts';
 export type { PasswordMail } from './processes/reset-password.ts';
 export type { Contact } from './queries/contact.ts';
 export type { ProcessingAccount } from './queries/processing-account.ts';
-export { requestPasswordReset } from './queues.ts';
+export { reportSlowedName, requestPasswordReset } from './queues.ts';
 
 /** What other modules, jobs and the edge may ask of identity. */
 export interface Identity {
@@ -47,6 +47,8 @@ export interface Identity {
   readonly readAccount: (id: string) => Promise<AccountSummary>;
   /** In the background: lets a mail be sent to whoever has this username or e-mail. */
   readonly requestPasswordReset: (asked: { readonly login: string }) => Promise<void>;
+  /** In the background: lets whoever has this name be told that it is slowed, once an hour at most. */
+  readonly reportSlowedName: (slowed: { readonly login: string }) => Promise<void>;
   /** The mail for the token of a `PasswordResetRequested`; null when the token has ended or was used. */
   readonly passwordMail: (tokenId: string) => Promise<PasswordMail | null>;
   /** Whom to write to about a user of any store; null when there is none. */

@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { optionalHandler } from '../../kernel/projection.ts';
 import { UserModel } from './account.model.ts';
 import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
+import { reportSlowedName } from './commands/report-slowed-name.ts';
 import { approveAccount } from './commands/register-account.ts';
 import { planCredentials, recordCredentialsCheck, saveCredentials } from './commands/save-credentials.ts';
 import { removeSecondFactors } from './commands/second-factors.ts';
@@ -79,6 +80,7 @@ export const identityModule = defineModule({
         processingAccount: readProcessingAccount(context),
         readAccount: readAccount(context),
         requestPasswordReset: requestPasswordReset(context),
+        reportSlowedName: reportSlowedName(context),
         passwordMail: readPasswordMail(context),
         contactOf: readContact,
         staffOfSession: staffOfSession(context),

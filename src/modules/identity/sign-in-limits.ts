@@ -27,6 +27,9 @@ export const failuresSince = (now: Date): Date => new Date(now.getTime() - failu
 /** Failures before this moment count no longer at all. */
 export const nameFailuresSince = (now: Date): Date => new Date(now.getTime() - nameWindow);
 
+/** Whoever was told after this moment that their name is slowed is not told again yet. */
+export const slowingNoticeSince = nameFailuresSince;
+
 /** Registrations before this moment count no longer. */
 export const registrationsSince = (now: Date): Date => new Date(now.getTime() - registrationWindow);
 

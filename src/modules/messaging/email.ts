@@ -16,6 +16,7 @@ export type EmailKind =
   | 'credentials_changed'
   | 'second_factors_changed'
   | 'new_device'
+  | 'name_slowed'
   /** Tells somebody that an e-mail they had sent will not arrive. */
   | 'email_failed';
 

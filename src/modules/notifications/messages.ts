@@ -22,7 +22,8 @@ export type NoticeEvent =
           | 'PasswordReset'
           | 'CredentialsChanged'
           | 'SecondFactorsChanged'
-          | 'NewDeviceUsed';
+          | 'NewDeviceUsed'
+          | 'NameSlowed';
       }
     >
   | TwilioAccountChanged;
@@ -184,6 +185,21 @@ const device: Writer<'NewDeviceUsed'> = (event, { username }, known) => ({
   ],
 });
 
+const slowed: Writer<'NameSlowed'> = ({ slowedUsername }, _, { when, publicUrl }) => ({
+  kind: 'name_slowed',
+  title: 'Somebody is trying passwords for your store',
+  parts: [
+    text(
+      'A hundred sign-ins with this username failed within an hour. From now on every network has one try at a time.',
+    ),
+    detail('Username', slowedUsername),
+    detail('When', when),
+    ...small(
+      `A browser that signed in with it before is not slowed. If the password is short or used elsewhere, choose another one: ${publicUrl}/forgot-password`,
+    ),
+  ],
+});
+
 const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   AccountApproved: approved,
   AccountDenied: denied,
@@ -196,6 +212,7 @@ const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   TwilioAccountChanged: texting,
   SecondFactorsChanged: factors,
   NewDeviceUsed: device,
+  NameSlowed: slowed,
 };
 
 /** The types of events that somebody is told of. */

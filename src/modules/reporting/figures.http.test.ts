@@ -85,3 +85,23 @@ it('the figures of a store move with a link in the commit that moves it', async 
   expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1 });
   expect((await liveOf(store)).customers).toBe(1);
 });
+
+it.each([
+  ['live figures', reporting.live],
+  ['counts by status', reporting.statusCounts],
+])('the %s are sent again only when they have changed', async (_, endpoint) => {
+  const first = await app.call(endpoint, {}, store);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  const ask = (token: string) =>
+    fetch(`${app.url}${endpoint.path}`, { headers: { authorization: `Bearer ${token}`, 'if-none-match': etag } });
+  const again = await ask(store.token);
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  expect(again.headers.get('cache-control')).toBe('no-store');
+  expect((await ask('no session')).status).toBe(401);
+  expect((await ask(stranger.token)).status).toBe(200);
+  await aLink(app.database, store, { status: 'pending' });
+  for (const { rebuild } of app.projections) await app.transact(rebuild);
+  const changed = await ask(store.token);
+  expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+});

@@ -5,6 +5,7 @@ import { addressGroup } from '../../../platform/address-group.ts';
 import { RegistrationAttemptModel, SignInAttemptModel } from '../account.model.ts';
 import { foldUsername } from '../account.ts';
 import type { Context } from '../context.ts';
+import { reportSlowedName } from '../queues.ts';
 import {
   failureLimit,
   failuresSince,
@@ -42,6 +43,18 @@ const findLimitingOfBrowser = statement(
   `select ${limitingFailure('username_folded = $1 and browser_id = $2', '$3', failureLimit.browser)} as browser`,
 );
 
+const findSlowing = statement(
+  'identity.slowing-failure',
+  `select ${limitingFailure(ofName, '$2', failureLimit.name)} as name`,
+);
+
+/** Whether sign-ins with a name are slowed at the moment. */
+export const isSlowed = async (username: string, now: Date, { sql }: Pick<Tx, 'sql'>): Promise<boolean> => {
+  const values = [foldUsername(username), nameFailuresSince(now)];
+  const [slowing] = await sql<Pick<LimitingFailures, 'name'>>(findSlowing, values);
+  return Boolean(slowing?.name);
+};
+
 const whyNot = async (
   { username, ip, browserId }: SignInAttempt,
   now: Date,
@@ -76,6 +89,8 @@ export const countSignInAttempt = ({ newId, clock }: Context) => {
     await refuse(attempt, tx);
     const usernameFolded = foldUsername(username);
     await SignInAttemptModel.in(tx).insert({ id, usernameFolded, ipAddress, browserId, failedAt: clock() });
+    if (browserId === null && (await isSlowed(username, clock(), tx)))
+      await tx.enqueue(reportSlowedName, { login: usernameFolded });
     return id;
   };
 };

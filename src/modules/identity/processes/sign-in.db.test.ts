@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Problem } from '../../../kernel/problem.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { ignoresJobs, startTestModule, type TestModule } from '../../../testing/test-module.ts';
 import type { Context } from '../context.ts';
 import { identityModule } from '../module.ts';
 import { createPasswordHasher, type PasswordHasher } from '../password.ts';
@@ -16,7 +16,7 @@ let store: OpenStore;
 let hash: string;
 
 beforeAll(async () => {
-  identity = await startTestModule(identityModule, { clock: () => now });
+  identity = await startTestModule(identityModule, { clock: () => now, jobsRuntime: ignoresJobs });
   hash = await passwords.hash('right password');
 });
 afterAll(() => identity.close());
