@@ -5,6 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { SystemAccount, PendingUser } from '../../../src/contract/operator.ts';
 import { useUser } from '../../core/session-api.ts';
 import { showDay } from '../../ui/date-time.ts';
@@ -25,6 +26,27 @@ export const whoIs = (person: Person): string => {
   const name = nameOf(person);
   return name === person.username ? name : `${name} (${person.username})`;
 };
+
+interface RegistrationHeadProps {
+  readonly user: Person & { readonly companyName: string | null };
+  /** The chip that says how the registration stands. */
+  readonly children: ReactNode;
+}
+
+/** The head of a registration's card: the store, who registered it, and how it stands. */
+export const RegistrationHead = ({ user, children }: RegistrationHeadProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 2 }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {user.companyName ?? messages.noCompany}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {whoIs(user)}
+      </Typography>
+    </Box>
+    <Box sx={{ flexShrink: 0 }}>{children}</Box>
+  </Box>
+);
 
 const managedUser = (person: Person & { readonly id: string; readonly isActive: boolean }, isSubUser: boolean) => ({
   id: person.id,

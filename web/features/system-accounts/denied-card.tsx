@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showDay } from '../../ui/date-time.ts';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { nameOf, whoIs } from './account-card.tsx';
+import { nameOf, RegistrationHead } from './account-card.tsx';
 import { DetailList } from './card-list.tsx';
 import { messages, registrationMessages as registration } from './messages.ts';
 import { useDeleteDeniedMutation, useReopenUserMutation } from './system-accounts-api.ts';
@@ -80,19 +80,9 @@ export const DeniedCard = ({ user }: DeniedCardProps) => {
   const { timezone } = useUser();
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 2 }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {user.companyName ?? messages.noCompany}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {whoIs(user)}
-          </Typography>
-        </Box>
-        <Box sx={{ flexShrink: 0 }}>
-          <StatusChip tone="neutral">{registration.denied}</StatusChip>
-        </Box>
-      </Box>
+      <RegistrationHead user={user}>
+        <StatusChip tone="neutral">{registration.denied}</StatusChip>
+      </RegistrationHead>
       <DetailList
         details={[
           [messages.details.registered, showDay(new Date(user.createdAt), timezone)],

@@ -19,7 +19,7 @@ import { DetailList } from './card-list.tsx';
 import { FormDialog } from './manage-forms.tsx';
 import { messages, registrationMessages as registration } from './messages.ts';
 import { useAskMoreMutation } from './system-accounts-api.ts';
-import { nameOf, whoIs } from './account-card.tsx';
+import { nameOf, RegistrationHead, whoIs } from './account-card.tsx';
 import { useApproval, useDenial, useOutcomeToast } from './use-decision.ts';
 
 interface PendingCardProps {
@@ -169,19 +169,9 @@ export const PendingCard = ({ user }: PendingCardProps) => {
   const { timezone } = useUser();
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 2 }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {user.companyName ?? messages.noCompany}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {whoIs(user)}
-          </Typography>
-        </Box>
-        <Box sx={{ flexShrink: 0 }}>
-          <StatusChip tone="warning">{messages.waiting}</StatusChip>
-        </Box>
-      </Box>
+      <RegistrationHead user={user}>
+        <StatusChip tone="warning">{messages.waiting}</StatusChip>
+      </RegistrationHead>
       <DetailList
         details={[
           [messages.details.registered, showDay(new Date(user.createdAt), timezone)],
