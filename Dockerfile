@@ -7,8 +7,12 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/build/build.ts
+# sbom.json names every package of the program, those that only stand built into its screens included.
+# It finds none of them missing once package.json no longer names the devDependencies.
 # What only the screens, the build and the sandbox import, and the PostgreSQL of a first start, stay behind.
-RUN npm pkg delete \
+RUN npm pkg delete devDependencies \
+  && npm sbom --sbom-format=cyclonedx --sbom-type=application > sbom.json \
+  && npm pkg delete \
       dependencies.@emotion/react \
       dependencies.@emotion/styled \
       dependencies.@mui/icons-material \
@@ -31,7 +35,7 @@ RUN npm pkg delete \
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /app/package.json package.json
+COPY --from=build /app/package.json /app/sbom.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/db db
