@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Alias, Plugin } from 'vite';
 
 /** React source runs on Preact wherever a payer downloads it: 6 kB instead of 68. */
@@ -13,7 +14,7 @@ export const preactForReact: Alias[] = [
 export const preactOnServer: Alias[] = [
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
-  { find: /^react$/, replacement: 'preact/hooks' },
+  { find: /^react$/, replacement: path.join(import.meta.dirname, 'react-on-server.ts') },
 ];
 
 const adminLibraries =

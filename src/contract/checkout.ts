@@ -4,9 +4,15 @@ import { endpoint } from './endpoint.ts';
 import { amount, decimal, instant, linkId, neededText, text, writtenAmount } from './formats.ts';
 import { ReviewCode } from './review.ts';
 
+/** Why nothing was charged. */
+export const DeclineCode = z.enum(['declined', 'declined_for_good', 'card_unread', 'store_refused']);
+export type DeclineCode = z.output<typeof DeclineCode>;
+
 /** What the page shows after a payment; ids of the processor are surrogates. */
 const outcome = {
   error: z.string().optional(),
+  /** What `error` says of a decline, for programs. */
+  code: DeclineCode.optional(),
   transactionId: z.string().optional(),
   responseApprovalCode: z.string().optional(),
   cardType: z.string().optional(),

@@ -57,8 +57,12 @@ export const PublicLink = z.object({
 });
 export type PublicLink = z.output<typeof PublicLink>;
 
+/** The languages in which payers are spoken to. */
+export const Language = z.enum(['en', 'es']);
+export type Language = z.output<typeof Language>;
+
 /** What the server puts into a payer's page: a link, an id that no link has, or a link that could not be read just now. */
-export type PayerPage =
+export type PayerPage = { readonly language: Language } & (
   | {
       readonly kind: 'link';
       readonly link: PublicLink;
@@ -68,7 +72,8 @@ export type PayerPage =
       readonly now: string;
     }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+);
 
 /** The parts of the HTML document that are made of it. */
 export interface RenderedPage {

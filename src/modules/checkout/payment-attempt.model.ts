@@ -1,3 +1,4 @@
+import type { DeclineCode } from '../../contract/checkout.ts';
 import { storeModel } from '../../../db/model.ts';
 import type { ReviewCode } from '../../contract/review.ts';
 import type { Funding } from './funding.ts';
@@ -29,8 +30,7 @@ export const isAct = (kind: AttemptKind): kind is ActKind => kind !== 'sale' && 
 /** Why a charge is voided; `processor` where that happened there and not here. */
 export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer' | 'processor';
 
-/** Why nothing was charged. */
-export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
+export type { DeclineCode };
 
 /**
  * One try at the processor: a charge, an authorization, or an act on one. The row is written before the call and changed by its
