@@ -7,6 +7,8 @@ import { ReviewCode } from './review.ts';
 /** What the page shows after a payment; ids of the processor are surrogates. */
 const outcome = {
   error: z.string().optional(),
+  /** The same as `error`, for programs. */
+  code: z.string().optional(),
   transactionId: z.string().optional(),
   responseApprovalCode: z.string().optional(),
   cardType: z.string().optional(),
@@ -16,6 +18,8 @@ const outcome = {
   amount: z.string().optional(),
   payee: z.string().optional(),
   paidAt: z.string().optional(),
+  /** Path of the receipt's own page, from the root of this program. */
+  receipt: z.string().optional(),
   /** What was returned of the payment, where a part of it was. */
   refundedAmount: z.string().optional(),
   /** What the card had set aside was taken. */

@@ -23,6 +23,7 @@ export const ClosedCode = z.enum([
   'link_cancelled',
   'link_paid_elsewhere',
   'link_expired',
+  'link_locked',
   'link_unavailable',
   'link_not_configured',
 ]);
@@ -52,6 +53,12 @@ export const PublicLink = z.object({
   closedCode: ClosedCode.nullable(),
   /** A payment whose outcome the bank has not told yet. */
   confirming: z.boolean(),
+  /** Whether an expired link can be asked to be renewed, or was; null where neither. */
+  renewal: z.enum(['possible', 'requested']).nullable(),
+  /** Its payment by credit card was voided, and another link can be paid in its place. */
+  replaceable: z.boolean(),
+  /** What the bank statement will show, where the store has said so. */
+  statementName: z.string().nullable(),
   merchantTpn: z.string().nullable(),
   merchantAuthKey: z.string().nullable(),
 });

@@ -178,6 +178,7 @@ export const messages = {
   // What to do about a closed link, by the server's code.
   closed: {
     link_expired: (store: string) => `Please ask ${store} for a new link.`,
+    link_locked: (store: string) => `Nothing was charged. Please contact ${endWith(store)}`,
     link_cancelled: (store: string) =>
       `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
     link_paid_elsewhere: () => 'There is nothing more to do.',
