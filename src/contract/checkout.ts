@@ -4,15 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { amount, decimal, instant, linkId, neededText, text, writtenAmount } from './formats.ts';
 import { ReviewCode } from './review.ts';
 
-/** Why nothing was charged. */
-export const DeclineCode = z.enum(['declined', 'declined_for_good', 'card_unread', 'store_refused']);
-export type DeclineCode = z.output<typeof DeclineCode>;
-
 /** What the page shows after a payment; ids of the processor are surrogates. */
 const outcome = {
   error: z.string().optional(),
-  /** What `error` says of a decline, for programs. */
-  code: DeclineCode.optional(),
+  /** The same as `error`, for programs. */
+  code: z.string().optional(),
   transactionId: z.string().optional(),
   responseApprovalCode: z.string().optional(),
   cardType: z.string().optional(),
@@ -22,6 +18,8 @@ const outcome = {
   amount: z.string().optional(),
   payee: z.string().optional(),
   paidAt: z.string().optional(),
+  /** Path of the receipt's own page, from the root of this program. */
+  receipt: z.string().optional(),
   /** What was returned of the payment, where a part of it was. */
   refundedAmount: z.string().optional(),
   /** What the card had set aside was taken. */

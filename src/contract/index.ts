@@ -8,11 +8,14 @@ import { linkMoney } from './link-money.ts';
 import { messaging } from './messaging.ts';
 import { operator } from './operator.ts';
 import { ownAccount } from './own-account.ts';
+import { payer } from './payer.ts';
 import { paymentLinks } from './payment-links.ts';
+import { receipts } from './receipts.ts';
 import { reporting } from './reporting.ts';
 import { savedFilters } from './saved-filters.ts';
 import { secondFactors } from './second-factors.ts';
 import { account, session } from './session.ts';
+import { storeCheckout } from './store-checkout.ts';
 import { store } from './store.ts';
 import { team } from './team.ts';
 
@@ -23,13 +26,15 @@ export const contract = {
   ownAccount,
   secondFactors,
   team,
-  store,
+  store: { ...store, ...storeCheckout },
   operator,
   deliveries,
   messaging,
   customers,
   paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
+  payer,
+  receipts,
   linkMoney,
   activity,
   reporting,

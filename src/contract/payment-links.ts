@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, linkId, optionalText, page, text } from './formats.ts';
+import { LinkEvent } from './link-event.ts';
 import { NewLink } from './new-link.ts';
 import { PublicLink } from './public-link.ts';
 import { ReviewCode } from './review.ts';
@@ -45,9 +46,14 @@ export const WhyNotTexted = z.enum([
   'voided',
   'refunded',
   'cancelled',
+  'locked',
   'unknown_status',
 ]);
 export type WhyNotTexted = z.output<typeof WhyNotTexted>;
+
+/** Why a link was locked: too many cards were tried on it, or too many were tried at once by its payer, with such cards or at the store. */
+export const LockCode = z.enum(['many_cards', 'many_tries', 'same_cards', 'store_under_attack']);
+export type LockCode = z.output<typeof LockCode>;
 
 /** A link as staff see it. */
 export const LinkRow = z.object({
@@ -87,6 +93,10 @@ export const LinkRow = z.object({
   /** Whether the link may be texted to its customer now; and why not, by code, null exactly where it may. */
   canText: z.boolean(),
   whyNotTexted: WhyNotTexted.nullable(),
+  /** When its payer asked for a new link, while nobody has answered. */
+  renewalRequestedAt: instant.nullable(),
+  /** Why it takes no payments until staff unlock it, by code. */
+  lockedCode: LockCode.nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
     .object({ status: z.enum(['sending', 'sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })
@@ -113,34 +123,6 @@ export const SentMessage = z.object({
   error: z.string().nullable(),
 });
 export type SentMessage = z.output<typeof SentMessage>;
-
-/** What can happen to a link beside its money, its texts and its notes. */
-const linkEventTypes = [
-  'created',
-  'opened',
-  'extended',
-  'amount_changed',
-  'disabled',
-  'enabled',
-  'expired',
-  'cancelled',
-  'paid_elsewhere',
-  'pos_confirmed',
-] as const;
-
-/** One thing that happened to a link. */
-export const LinkEvent = z.object({
-  type: z.enum(linkEventTypes),
-  at: instant,
-  /** Who did it, where a person of the store did. */
-  by: z.string().nullable(),
-  /** What it was before and after: an amount, an expiry; null where there is none. */
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  /** What was written down with it. */
-  note: z.string().nullable(),
-});
-export type LinkEvent = z.output<typeof LinkEvent>;
 
 /** How many links a filter shows and what they come to. */
 export const LinkSum = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, instant } from './formats.ts';
+import type { Language } from './payer.ts';
 
 /** Where a link stands; being disabled is a flag beside it. */
 export const LinkStatus = z.enum([
@@ -23,6 +24,7 @@ export const ClosedCode = z.enum([
   'link_cancelled',
   'link_paid_elsewhere',
   'link_expired',
+  'link_locked',
   'link_unavailable',
   'link_not_configured',
 ]);
@@ -52,14 +54,16 @@ export const PublicLink = z.object({
   closedCode: ClosedCode.nullable(),
   /** A payment whose outcome the bank has not told yet. */
   confirming: z.boolean(),
+  /** Whether an expired link can be asked to be renewed, or was; null where neither. */
+  renewal: z.enum(['possible', 'requested']).nullable(),
+  /** Its payment by credit card was voided, and another link can be paid in its place. */
+  replaceable: z.boolean(),
+  /** What the bank statement will show, where the store has said so. */
+  statementName: z.string().nullable(),
   merchantTpn: z.string().nullable(),
   merchantAuthKey: z.string().nullable(),
 });
 export type PublicLink = z.output<typeof PublicLink>;
-
-/** The languages in which payers are spoken to. */
-export const Language = z.enum(['en', 'es']);
-export type Language = z.output<typeof Language>;
 
 /** What the server puts into a payer's page: a link, an id that no link has, or a link that could not be read just now. */
 export type PayerPage = { readonly language: Language } & (

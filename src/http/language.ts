@@ -1,8 +1,10 @@
-import { Language } from '../contract/public-link.ts';
+import { languages, type Language } from '../contract/payer.ts';
 import type { RawRequest } from '../kernel/route.ts';
 
-const asLanguage = (tag: string | undefined): Language | null =>
-  Language.safeParse(tag?.trim().toLowerCase().split('-')[0]).data ?? null;
+const asLanguage = (tag = ''): Language | null => {
+  const [written] = tag.trim().toLowerCase().split('-');
+  return languages.find((language) => language === written) ?? null;
+};
 
 /** What was chosen on a page before, from the cookie `lang`, which says nothing else. */
 const rememberedLanguage = (cookies = ''): Language | null =>

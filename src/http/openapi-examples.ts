@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { contract } from '../contract/index.ts';
 import { linkExamples, linkMoneyExamples } from './openapi-link-examples.ts';
+import { payerExamples } from './openapi-payer-examples.ts';
 import { peopleExamples } from './openapi-people-examples.ts';
 import {
   customer,
@@ -35,6 +36,7 @@ export const examples: {
   };
 } = {
   ...peopleExamples,
+  ...payerExamples,
   operator: {
     accounts: {
       query: { q: 'auto repair', limit: 50 },

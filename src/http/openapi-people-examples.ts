@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { contract } from '../contract/index.ts';
+import type { StoreCheckout } from '../contract/store-checkout.ts';
 import { created, type ExampleOf, pendingUser, subUser, user } from './openapi-records.ts';
 
 type Contract = typeof contract;
@@ -25,6 +26,12 @@ const profile = {
   logo: null,
   timezone: 'America/Los_Angeles',
 } as const;
+
+const checkout: StoreCheckout = {
+  statementName: 'CORNER BAKERY CO',
+  unknownFunding: 'charge',
+  frameOrigins: ['https://bakery.example'],
+};
 
 /** One example for each call about people: who is signed in, how, for which store, and what the operator looks after. */
 export const peopleExamples: {
@@ -125,6 +132,8 @@ export const peopleExamples: {
   store: {
     profile: { response: { profile } },
     saveProfile: { body: profile, response: { profile } },
+    checkout: { response: { checkout } },
+    saveCheckout: { body: checkout, response: { checkout } },
   },
   deliveries: {
     failed: {

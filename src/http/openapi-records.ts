@@ -101,6 +101,8 @@ export const link = {
   reviewReason: null,
   reviewCode: null,
   confirming: false,
+  renewalRequestedAt: null,
+  lockedCode: null,
   canText: true,
   whyNotTexted: null,
   lastText: { status: 'delivered', at: created, error: null },
@@ -135,6 +137,9 @@ export const publicLink = {
   closed: null,
   closedCode: null,
   confirming: false,
+  renewal: null,
+  replaceable: false,
+  statementName: 'CORNER BAKERY CO',
   merchantTpn: 'c7m4x9k2p5q8w1z3',
   merchantAuthKey: 'a-key-that-only-tokenizes',
 } as const;

@@ -22,6 +22,9 @@ const link: PublicLink = {
   closed: null,
   closedCode: null,
   confirming: false,
+  renewal: null,
+  replaceable: false,
+  statementName: null,
   merchantTpn: 'alias',
   merchantAuthKey: 'key',
 };

@@ -15,6 +15,7 @@ import { ignoresJobs, startTestModule, type TestModule, type TestModuleOptions }
 export const aLinkState = (known: Partial<LinkState> = {}): LinkState => ({
   status: 'pending',
   isDisabled: false,
+  isLocked: false,
   expiresAt: new Date('2027-01-01T00:00:00Z'),
   ...known,
 });

@@ -61,6 +61,8 @@ export const aLink = (number = 1, overrides: Partial<z.output<typeof LinkRow>> =
   reviewReason: null,
   reviewCode: null,
   confirming: false,
+  renewalRequestedAt: null,
+  lockedCode: null,
   canText: true,
   whyNotTexted: null,
   lastText: null,

@@ -90,6 +90,7 @@ const closedCodes: Readonly<Record<ClosedCode, true>> = {
   link_cancelled: true,
   link_paid_elsewhere: true,
   link_expired: true,
+  link_locked: true,
   link_unavailable: true,
   link_not_configured: true,
 };

@@ -1,4 +1,3 @@
-import type { DeclineCode } from '../../contract/checkout.ts';
 import { storeModel } from '../../../db/model.ts';
 import type { ReviewCode } from '../../contract/review.ts';
 import type { Funding } from './funding.ts';
@@ -30,7 +29,8 @@ export const isAct = (kind: AttemptKind): kind is ActKind => kind !== 'sale' && 
 /** Why a charge is voided; `processor` where that happened there and not here. */
 export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer' | 'processor';
 
-export type { DeclineCode };
+/** Why nothing was charged. */
+export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
 
 /**
  * One try at the processor: a charge, an authorization, or an act on one. The row is written before the call and changed by its
@@ -55,6 +55,8 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   terminal: 'text | null',
   /** The customer's number, to which a receipt is texted. */
   receiptTo: 'text | null',
+  /** The unguessable id of its receipt's page: the store's key and 26 random characters. */
+  receiptId: 'text | null',
   /** The charge or authorization that a capture, a void or a refund is about. */
   originalId: 'uuid | null',
   userId: 'uuid | null',

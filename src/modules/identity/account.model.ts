@@ -89,6 +89,9 @@ export class StoreReadModel extends keyedModel('read_stores', ['storeId'], {
   supportEmail: 'text | null',
   /** Where the logo is served, from the root of this program. */
   logoPath: 'text | null',
+  statementName: 'text | null',
+  unknownFunding: 'text',
+  frameOrigins: 'text[]',
   createdAt: 'timestamptz',
 }) {}
 
@@ -101,6 +104,12 @@ export class StoreProfileModel extends keyedModel('store_profiles', ['storeId', 
   logo: 'bytea | null',
   logoType: 'text | null',
   logoDigest: 'text | null',
+  /** What bank statements show of a payment. */
+  statementName: 'text | null',
+  /** What happens to a card of unknown kind on a debit-only link: `charge` or `authorize`. */
+  unknownFunding: 'text',
+  /** Sites that may show the checkout in a frame. */
+  frameOrigins: 'text[]',
   updatedAt: 'timestamptz',
 }) {}
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts';
-import type { LinkEvent } from '../../contract/payment-links.ts';
+import type { LinkEvent } from '../../contract/link-event.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkKey } from './commands/locked-link.ts';

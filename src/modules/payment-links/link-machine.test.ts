@@ -17,6 +17,7 @@ import {
 interface Link {
   readonly status: LinkStatus;
   readonly isDisabled: boolean;
+  readonly isLocked: false;
   readonly expiresAt: Date;
   readonly confirming: boolean;
   readonly declines: number;
@@ -215,7 +216,7 @@ const sequences = 5_000;
 const live = (steps: readonly Step[], reached: Set<LinkStatus>): readonly string[] => {
   const expiry = new Date(start.getTime() + 24 * hour);
   const link: Link = {
-    ...{ status: 'pending', isDisabled: false, confirming: false, declines: 0, cents: 1250 },
+    ...{ status: 'pending', isDisabled: false, isLocked: false, confirming: false, declines: 0, cents: 1250 },
     expiresAt: expiry,
   };
   const nothing = { charging: null, taken: 0, held: 0, paidElsewhere: false, extendedFrom: null };

@@ -1,5 +1,6 @@
 import { keyedModel, storeModel } from '../../../db/model.ts';
-import type { LinkSort, PaymentPlace, StatusFilter } from '../../contract/payment-links.ts';
+import type { Language } from '../../contract/payer.ts';
+import type { LinkSort, LockCode, PaymentPlace, StatusFilter } from '../../contract/payment-links.ts';
 import type { LinkStatus } from '../../contract/public-link.ts';
 
 /** A request for one payment. */
@@ -48,6 +49,17 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   closingNote: 'text | null',
   /** Where it was paid, if not here. */
   paidPlace: 'text | null',
+  /** When its payer asked for a new link, while nobody has answered. */
+  renewalRequestedAt: 'timestamptz | null',
+  /** Why it takes no payments until staff unlock it. */
+  lockedCode: 'text | null',
+  /** A payment of it by credit card was voided, so that a link with the same terms can take its place. */
+  replaceable: 'bool',
+  /** The link that has taken its place, and the one whose place it has taken. */
+  replacedBy: 'uuid | null',
+  replaces: 'uuid | null',
+  /** The language its payer reads. */
+  payerLanguage: 'text | null',
   /** The bank's answer to a payment is awaited. */
   confirming: 'bool',
   createdAt: 'timestamptz',
@@ -58,6 +70,8 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   declare status: LinkStatus;
   declare transactionType: 'sale' | 'preauth';
   declare paidPlace: PaymentPlace | null;
+  declare lockedCode: LockCode | null;
+  declare payerLanguage: Language | null;
 }
 
 /** What a note of a link said before it was changed. */

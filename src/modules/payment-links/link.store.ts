@@ -50,7 +50,15 @@ export const insertLink = async (link: InsertedLink, by: { readonly name: string
 /** Fields on the wire that are no columns, or that the select below writes in another way. */
 const derivedFields = [
   ...(['paymentUrl', 'reviewReason', 'reviewCode', 'canText', 'whyNotTexted', 'lastText', 'tracking'] as const),
-  ...(['customerPhone', 'status', 'expiresAt', 'completedAt', 'createdAt', 'posConfirmedAt'] as const),
+  ...([
+    'customerPhone',
+    'status',
+    'expiresAt',
+    'completedAt',
+    'createdAt',
+    'posConfirmedAt',
+    'renewalRequestedAt',
+  ] as const),
 ] as const;
 
 type StoredField = Exclude<keyof LinkRow, (typeof derivedFields)[number]>;
@@ -68,7 +76,7 @@ export const staffColumns = `${selectList(PaymentLinkModel, 'l', storedColumns)}
   coalesce(l.customer_phone, '') as "customerPhone", case when ${dueSql} then 'expired' else l.status end as status,
   ${whyNotTextedSql} as "whyNotTexted", l.review_code as review,
   l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt", l.created_at::text as "createdAt",
-  l.pos_confirmed_at::text as "posConfirmedAt",
+  l.pos_confirmed_at::text as "posConfirmedAt", l.renewal_requested_at::text as "renewalRequestedAt",
   t.status as "textStatus", t.last_at::text as "textAt", t.last_error as "textError",
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
@@ -111,6 +119,10 @@ const payerColumns = {
   transactionType: 'l.transaction_type',
   status: 'l.status',
   isDisabled: 'l.is_disabled',
+  isLocked: 'l.locked_code is not null',
+  renewalRequested: 'l.renewal_requested_at is not null',
+  replaceable: 'l.replaceable',
+  statementName: 's.statement_name',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
   // What staff write down of a payment elsewhere is theirs.
@@ -146,6 +158,9 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly expiresAt: string;
   readonly confirming: boolean;
   readonly closingNote: string | null;
+  readonly renewalRequested: boolean;
+  readonly replaceable: boolean;
+  readonly statementName: string | null;
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;

@@ -6,6 +6,8 @@ export interface LinkState {
   readonly status: LinkStatus;
   readonly isDisabled: boolean;
   readonly expiresAt: Date;
+  /** Too many cards were tried: it takes no payments until staff unlock it. */
+  readonly isLocked: boolean;
 }
 
 /** What the rules need to know of the store behind it. */
@@ -34,12 +36,15 @@ export const closedReason = (link: LinkState, store: StoreState, now: Date): Clo
   if (link.status === 'paid elsewhere') return 'link_paid_elsewhere';
   if (link.expiresAt <= now || link.status === 'expired') return 'link_expired';
   if (link.status !== 'pending' || !store.payable) return 'link_unavailable';
+  if (link.isLocked) return 'link_locked';
   return store.hasCredentials ? null : 'link_not_configured';
 };
 
 /** Whether a link is due: pending and past its expiry, and no answer of the bank is awaited that may still complete it. */
-export const isDue = (link: Omit<LinkState, 'isDisabled'> & { readonly confirming: boolean }, now: Date): boolean =>
-  link.status === 'pending' && link.expiresAt <= now && !link.confirming;
+export const isDue = (
+  link: Omit<LinkState, 'isDisabled' | 'isLocked'> & { readonly confirming: boolean },
+  now: Date,
+): boolean => link.status === 'pending' && link.expiresAt <= now && !link.confirming;
 
 /** The same in SQL, of the link's row as `l`. Everybody is shown a due link as expired; the next minute's job writes it. */
 export const dueSql = `l.status = 'pending' and l.expires_at <= now() and not l.confirming`;
@@ -191,7 +196,7 @@ const paidStatuses: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'p
 
 /** Why a link may not be texted to its customer, by code; null where it may. Customers should not get what they cannot pay. */
 export const whyNotTexted = (
-  { status, isDisabled, expiresAt, phone }: LinkState & { readonly phone: string | null },
+  { status, isDisabled, isLocked, expiresAt, phone }: LinkState & { readonly phone: string | null },
   now: Date,
 ): WhyNotTexted | null => {
   if (paidStatuses.includes(status)) return 'paid';
@@ -200,7 +205,8 @@ export const whyNotTexted = (
   if (isDisabled) return 'disabled';
   if (status === 'failed' || status === 'voided' || status === 'expired') return status;
   if (status !== 'pending') return 'unknown_status';
-  return expiresAt <= now ? 'expired' : null;
+  if (expiresAt <= now) return 'expired';
+  return isLocked ? 'locked' : null;
 };
 
 /** The same in SQL, of the link's row as `l`. */
@@ -212,4 +218,5 @@ export const whyNotTextedSql = `case
     when l.status in ('failed', 'voided', 'expired') then l.status
     when l.status <> 'pending' then 'unknown_status'
     when l.expires_at <= now() then 'expired'
+    when l.locked_code is not null then 'locked'
   end`;

@@ -9,6 +9,7 @@ export const closedMessages: Readonly<Record<ClosedCode, string>> = {
   link_cancelled: 'This payment link was cancelled by the store.',
   link_paid_elsewhere: 'This payment was already made in another way.',
   link_expired: 'This payment link has expired',
+  link_locked: 'This payment link takes no payments at the moment, because too many cards were tried.',
   link_unavailable: 'This payment link is no longer available',
   link_not_configured: 'This payment link is missing required merchant credentials and cannot process payments.',
 };
@@ -63,6 +64,7 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   voided: 'The payment of this link was voided. Extend it before sending it.',
   refunded: 'The payment of this link was refunded, so it cannot be sent.',
   cancelled: 'This payment link is cancelled. Extend it before sending it.',
+  locked: 'This payment link is locked because too many cards were tried. Unlock it before sending it.',
   unknown_status: 'This payment link has a status that this version does not know, so it cannot be sent.',
 };
 

@@ -56,6 +56,7 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   failed: 'Extend the link first',
   voided: 'Extend the link first',
   cancelled: 'Extend the link first',
+  locked: 'Unlock the link first',
   unknown_status: 'Unknown status',
 };
 

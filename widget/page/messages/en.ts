@@ -6,6 +6,7 @@ export const endWith = (name: string): string => (name.endsWith('.') ? name : `$
 /** What to do about a closed link, by the server's code. */
 const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
   link_expired: (store) => `Please ask ${store} for a new link.`,
+  link_locked: (store) => `Nothing was charged. Please contact ${endWith(store)}`,
   link_cancelled: (store) => `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
   link_paid_elsewhere: () => 'There is nothing more to do.',
   link_disabled: (store) => `Please ask ${store} whether you still need to pay.`,

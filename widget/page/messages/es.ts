@@ -3,6 +3,7 @@ import { endWith, type Messages } from './en.ts';
 
 const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
   link_expired: (store) => `Pida a ${store} un enlace nuevo.`,
+  link_locked: (store) => `No se le cobró nada. Comuníquese con ${endWith(store)}`,
   link_cancelled: (store) => `No hay nada que pagar. Si tiene preguntas, comuníquese con ${endWith(store)}`,
   link_paid_elsewhere: () => 'No tiene que hacer nada más.',
   link_disabled: (store) => `Pregunte a ${store} si todavía tiene que pagar.`,
@@ -17,6 +18,7 @@ const server: Partial<Record<string, string>> = {
   link_cancelled: 'La tienda canceló este enlace de pago.',
   link_paid_elsewhere: 'Este pago ya se hizo de otra manera.',
   link_expired: 'Este enlace de pago venció',
+  link_locked: 'Este enlace de pago no acepta pagos por el momento, porque se probaron demasiadas tarjetas.',
   link_unavailable: 'Este enlace de pago ya no está disponible',
   link_not_configured: 'A este enlace de pago le faltan datos de la tienda y no puede procesar pagos.',
   amount_changed: 'El importe de este enlace cambió. Actualice la página.',

@@ -1,5 +1,6 @@
 import type { PaymentResult } from '../../../src/contract/checkout.ts';
-import type { ClosedCode, Language, PayerPage, PublicLink } from '../../../src/contract/public-link.ts';
+import type { Language } from '../../../src/contract/payer.ts';
+import type { ClosedCode, PayerPage, PublicLink } from '../../../src/contract/public-link.ts';
 
 type VoidInfo = NonNullable<PaymentResult['voidInfo']>;
 
@@ -21,6 +22,9 @@ export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
   closed: null,
   closedCode: null,
   confirming: false,
+  renewal: null,
+  replaceable: false,
+  statementName: null,
   merchantTpn: 'alias-of-the-store',
   merchantAuthKey: 'tokenization-key',
   ...link,

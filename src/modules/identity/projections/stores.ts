@@ -22,6 +22,9 @@ const sources: Readonly<Record<keyof RowOf<typeof StoreReadModel.columns>, strin
   phone: ofProfile('p.phone'),
   supportEmail: ofProfile('p.support_email'),
   logoPath: ofProfile(`'/logos/' || p.store_id || '/' || p.logo_digest`),
+  statementName: ofProfile('p.statement_name'),
+  unknownFunding: `coalesce(${ofProfile('p.unknown_funding')}, 'charge')`,
+  frameOrigins: `coalesce(${ofProfile('p.frame_origins')}, '{}')`,
   createdAt: 'created_at',
 };
 

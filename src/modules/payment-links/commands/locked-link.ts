@@ -39,7 +39,7 @@ export interface LockedLink extends LinkState, LinkKey {
 
 /** What is selected of a link that is locked, whose row is `l`. */
 export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming', 'posConfirmed'])},
-  l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
+  l.locked_code is not null as "isLocked", l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
 
 const lockById = statement(
   'payment-links.lock-link',

@@ -1,5 +1,5 @@
 import { storeOf } from '../../../contract/formats.ts';
-import type { PublicLink } from '../../../contract/public-link.ts';
+import type { ClosedCode, PublicLink } from '../../../contract/public-link.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound, type LinkKey } from '../commands/locked-link.ts';
@@ -31,6 +31,12 @@ const pageKeys = (secrets: Secrets): ((sealedKey: string, storeId: string) => st
   };
 };
 
+/** Whether the payer can ask for a new link, or has. */
+const renewalOf = (closedCode: ClosedCode | null, { payable, renewalRequested }: PayerLink): PublicLink['renewal'] => {
+  if (closedCode !== 'link_expired' || !payable) return null;
+  return renewalRequested ? 'requested' : 'possible';
+};
+
 /**
  * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
  * page needs. An id that no link has and one that no link can have are refused alike.
@@ -40,10 +46,10 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
   const openKey = pageKeys(secrets);
 
   const view = (linkId: string, link: PayerLink, storeId: string): PublicLink => {
-    const { status, isDisabled, sealedKey } = link;
+    const { status, isDisabled, isLocked, sealedKey } = link;
     const expiresAt = new Date(link.expiresAt);
     const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
-    const closedCode = closedReason({ status, isDisabled, expiresAt }, store, new Date(link.now));
+    const closedCode = closedReason({ status, isDisabled, isLocked, expiresAt }, store, new Date(link.now));
     return {
       linkId,
       amount: link.amount,
@@ -61,6 +67,9 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       closed: closedCode && closedMessage(closedCode, link.closingNote),
       closedCode,
       confirming: link.confirming,
+      renewal: renewalOf(closedCode, link),
+      replaceable: link.replaceable && status === 'voided',
+      statementName: link.statementName,
       merchantTpn: closedCode === null ? link.tpnAlias : null,
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
     };
@@ -77,7 +86,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
 
 const selectStates = statement(
   'payment-links.read-states',
-  `select l.id, l.status, l.is_disabled as "isDisabled", l.expires_at as "expiresAt", now() as now, s.payable,
+  `select l.id, l.status, l.is_disabled as "isDisabled", l.locked_code is not null as "isLocked", l.expires_at as "expiresAt", now() as now, s.payable,
           s.has_credentials and s.sealed_key is not null as "hasCredentials", s.has_tokenization_key as "hasTokenizationKey"
      from unnest($1::text[], $2::uuid[]) as asked (store_id, id)
      join payment_links l on l.store_id = asked.store_id and l.id = asked.id

@@ -1,5 +1,5 @@
 import type { NoteRevision } from '../../../contract/link-changes.ts';
-import type { LinkEvent } from '../../../contract/payment-links.ts';
+import type { LinkEvent } from '../../../contract/link-event.ts';
 import type { Context } from '../context.ts';
 import { selectEvents } from '../link-event.store.ts';
 import { NoteRevisionModel } from '../link.model.ts';

@@ -47,7 +47,7 @@ describe('the row of a link', () => {
     expect(rows).toHaveLength(states.length);
     for (const [state, { status, canText, whyNotTexted: code, confirming }] of rows) {
       expect(confirming).toBe(state.confirming);
-      const expected = whyNotTexted({ ...state, phone: state.customerPhone }, now);
+      const expected = whyNotTexted({ ...state, isLocked: false, phone: state.customerPhone }, now);
       expect({ ...state, said: status }).toEqual({ ...state, said: isDue(state, now) ? 'expired' : state.status });
       expect({ ...state, code, canText }).toEqual({ ...state, code: expected, canText: expected === null });
     }

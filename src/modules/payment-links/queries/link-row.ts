@@ -56,6 +56,8 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     posConfirmedByEmail: link.posConfirmedByEmail,
     posConfirmedAt: instantOrNull(link.posConfirmedAt),
     confirming: link.confirming,
+    renewalRequestedAt: instantOrNull(link.renewalRequestedAt),
+    lockedCode: link.lockedCode,
     reviewReason: reviewCode && reviewMessages[reviewCode],
     reviewCode,
     canText: link.whyNotTexted === null,
@@ -79,6 +81,8 @@ const unchanged = {
   posConfirmedByEmail: null,
   posConfirmedAt: null,
   confirming: false,
+  renewalRequestedAt: null,
+  lockedCode: null,
   review: null,
   textStatus: null,
   textAt: null,
@@ -92,7 +96,7 @@ const unchanged = {
 /** A link that has just been inserted, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
 export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
   const { expiresAt, createdAt, customerPhone } = link;
-  const state = { status: unchanged.status, isDisabled: unchanged.isDisabled, expiresAt };
+  const state = { status: unchanged.status, isDisabled: unchanged.isDisabled, isLocked: false, expiresAt };
   return toLinkRow(
     {
       ...link,

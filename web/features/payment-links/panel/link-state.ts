@@ -1,7 +1,8 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
 import type { LinkMoney, MoneyRefusal } from '../../../../src/contract/link-money.ts';
-import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
+import type { LinkEvent } from '../../../../src/contract/link-event.ts';
+import type { LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
 import { isPaymentChecked } from '../list/link-status.ts';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */

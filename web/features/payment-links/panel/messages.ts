@@ -1,5 +1,6 @@
 import type { MoneyAct } from '../../../../src/contract/link-money.ts';
-import type { LinkEvent, PaymentPlace } from '../../../../src/contract/payment-links.ts';
+import type { LinkEvent } from '../../../../src/contract/link-event.ts';
+import type { PaymentPlace } from '../../../../src/contract/payment-links.ts';
 
 /** Labels and messages of the panel around its link. */
 export const panelMessages = {
@@ -106,6 +107,13 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   cancelled: 'Cancelled',
   paid_elsewhere: 'Marked as paid elsewhere',
   pos_confirmed: 'Confirmed in POS',
+  renewal_asked: 'Customer asked for a new link',
+  renewal_declined: 'Request for a new link laid aside',
+  replaced: 'Replaced by another link',
+  replaces: 'Takes the place of another link',
+  locked: 'Locked: too many cards were tried',
+  unlocked: 'Unlocked',
+  receipt_sent: 'Receipt sent',
 };
 
 export const timelineMessages = {

@@ -1,7 +1,8 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
-import type { LinkEvent, LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
+import type { LinkEvent } from '../../../../src/contract/link-event.ts';
+import type { LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
 import { deliveryOf } from '../dialogs/delivery.ts';
