@@ -19,7 +19,7 @@ export const renderPayerPage: RenderPage = (page) => {
     title: titleOf(page)(messages),
     description: page.kind === 'link' ? messages.page.description(page.link.payee) : messages.page.errorTitle,
     noScript: messages.page.noScript,
-    noScriptStyles: '.form>:not(.chip){display:none!important}',
+    noScriptStyles: '.form>:not(:first-child),.form .slip~*{display:none!important}',
     html: renderToString(<PayerPage page={page} />),
   };
 };
