@@ -56,8 +56,8 @@ it('a forgotten password is chosen anew with a mail, which works once and ends t
   await page.goto(`${program.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Username or email').fill(email);
-  await page.getByRole('button', { name: 'Send Mail' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const reset = await openMail(page.context(), program, { email, subject: 'Choose a new password' });
   const address = reset.url();
   await reset.getByLabel('New Password', { exact: true }).fill(chosen);
