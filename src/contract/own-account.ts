@@ -17,7 +17,7 @@ export const OwnSession = z.object({
   current: z.boolean(),
   /** Browser and system in words, e.g. `Chrome on Android`. */
   device: z.string(),
-  /** The IPv4 address, the /64 network of an IPv6 address, or 'local network' for the server's own computer. */
+  /** The IPv4 address, the /64 network of an IPv6 address, or 'Local network' for the server's own computer. */
   address: z.string().nullable(),
   /** The operator signed in as this user. */
   impersonated: z.boolean(),

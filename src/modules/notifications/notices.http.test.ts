@@ -206,7 +206,7 @@ it('a user learns of a new device once a day, and not of a browser that is known
   const { headers } = await signIn(firefox);
   const mail = await mailTo(address);
   expect(mail.subject).toBe('Your account was used on a new device');
-  expect(mail.text).toContain('Device: Firefox on Linux\n\nNetwork address: local network');
+  expect(mail.text).toContain('Device: Firefox on Linux\n\nNetwork address: Local network');
   await signIn(firefox);
   const cookies = headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
   expect((await signIn('Another browser', cookies.join('; '))).status).toBe(200);

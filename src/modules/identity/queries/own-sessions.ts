@@ -18,7 +18,7 @@ export const deviceOf = (userAgent: string | null): string => {
 const loopback = /^(?:::ffff:)?127\.|^::1$/i;
 
 /** The network in words. An address of the server's own computer says nothing to people. */
-export const networkOf = (ip: string): string => (loopback.test(ip) ? 'local network' : addressGroup(ip));
+export const networkOf = (ip: string): string => (loopback.test(ip) ? 'Local network' : addressGroup(ip));
 
 const shownColumns = [
   'id',
