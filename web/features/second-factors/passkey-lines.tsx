@@ -100,7 +100,7 @@ export const PasskeyLines = ({ factors: { passkeys, authenticator, required }, l
         <Box
           component="ul"
           aria-label={messages.title}
-          sx={{ listStyle: 'none', m: 0, p: 0, pt: 1.25, borderTop: 1, borderColor: 'divider' }}
+          sx={{ listStyle: 'none', m: 0, mt: 1.25, p: 0, pt: 1.25, borderTop: 1, borderColor: 'divider' }}
         >
           {passkeys.map((passkey) => (
             <PasskeyLine key={passkey.id} passkey={passkey} locked={locked || isLast} />
