@@ -75,29 +75,14 @@ interface Outcome<Done> {
   readonly error?: unknown;
 }
 
-interface ConfirmButtonProps<Done> extends Pick<
-  ConfirmDialogProps,
-  'title' | 'busyLabel' | 'destructive' | 'children'
-> {
-  /** The button that opens the question; what it says confirms the question too, unless `confirm` says more. */
-  readonly button: ButtonProps & { readonly label: string };
-  readonly confirm?: string;
+interface ConfirmedAct<Done> {
   /** The words for a failure that the server does not explain. */
   readonly failed: string;
   readonly act: () => Promise<Outcome<Done>>;
   readonly onDone?: (done: Done) => void;
 }
 
-/** A button that asks before it acts. The question stays open while the act fails, and closes when it is done. */
-export const ConfirmButton = <Done,>({
-  button,
-  confirm,
-  failed,
-  act,
-  onDone,
-  ...question
-}: ConfirmButtonProps<Done>) => {
-  const { label, ...props } = button;
+const useConfirmedAct = <Done,>({ failed, act, onDone }: ConfirmedAct<Done>) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -114,20 +99,26 @@ export const ConfirmButton = <Done,>({
     setOpen(false);
     onDone?.(data);
   };
+  return { ask, question: { open, busy, refusal, onConfirm: () => void send(), onCancel: () => setOpen(false) } };
+};
+
+interface ConfirmButtonProps<Done>
+  extends ConfirmedAct<Done>, Pick<ConfirmDialogProps, 'title' | 'busyLabel' | 'destructive' | 'children'> {
+  /** The button that opens the question; what it says confirms the question too, unless `confirm` says more. */
+  readonly button: ButtonProps & { readonly label: string };
+  readonly confirm?: string;
+}
+
+/** A button that asks before it acts. The question stays open while the act fails, and closes when it is done. */
+export const ConfirmButton = <Done,>({ button, failed, act, onDone, ...dialog }: ConfirmButtonProps<Done>) => {
+  const { label, ...props } = button;
+  const { ask, question } = useConfirmedAct({ failed, act, ...(onDone && { onDone }) });
   return (
     <>
       <Button variant="outlined" {...props} onClick={ask}>
         {label}
       </Button>
-      <ConfirmDialog
-        {...question}
-        open={open}
-        confirm={confirm ?? label}
-        busy={busy}
-        refusal={refusal}
-        onConfirm={() => void send()}
-        onCancel={() => setOpen(false)}
-      />
+      <ConfirmDialog confirm={label} {...dialog} {...question} />
     </>
   );
 };
