@@ -37,7 +37,7 @@ export const customers = {
     method: 'GET',
     path: '/api/customers',
     access: 'staff',
-    summary: 'Active customers, newest first; `q` searches name, e-mail and phone',
+    summary: 'Active customers, newest first; `q` searches name, email and phone',
     query: z.object({ ...page, q: z.string().max(200).optional() }),
     response: z.object({ customers: z.array(Customer), nextCursor: z.string().nullable() }),
   }),

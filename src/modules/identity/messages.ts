@@ -40,7 +40,7 @@ export const messages = {
   own_account: 'You cannot deactivate, delete or demote your own account.',
   own_password: 'Please change your own password in your account settings.',
   not_denied: 'This registration is not denied any more.',
-  no_email: 'This person gave no e-mail, so nobody can write to them.',
+  no_email: 'This person gave no email, so nobody can write to them.',
   not_invited: 'This user has chosen a password already.',
   user_inactive: 'This user is deactivated. Please activate them first.',
   invited_just_now: 'The invitation was sent a moment ago. Please wait five minutes before you send it again.',

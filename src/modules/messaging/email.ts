@@ -65,7 +65,7 @@ export const writeLinkEmail = (
       { kind: 'button', label: `Pay ${sum}`, url },
       {
         kind: 'small',
-        text: `${cards}This link works until ${until}. If you did not expect this e-mail, you can ignore it.`,
+        text: `${cards}This link works until ${until}. If you did not expect this email, you can ignore it.`,
       },
     ],
   };

@@ -91,7 +91,7 @@ const forgotten: Writer<'PasswordResetRequested'> = (_, { username }, { publicUr
     text('Somebody, most likely you, asked for a new password.'),
     detail('Username', username),
     button('Choose a new password', `${publicUrl}/reset-password#${secretPlace}`),
-    ...small('It works once, within an hour. If you did not ask for it, ignore this e-mail: your password stays.'),
+    ...small('It works once, within an hour. If you did not ask for it, ignore this email: your password stays.'),
   ],
 });
 
@@ -102,7 +102,7 @@ const invited: Writer<'UserInvited'> = (_, { company, username }, { publicUrl })
     text('Choose a password, and you can sign in. Nobody else knows it.'),
     detail('Username', username),
     button('Choose a password', `${publicUrl}/invite#${secretPlace}`),
-    ...small('It works once, within seven days. If you do not know this store, ignore this e-mail.'),
+    ...small('It works once, within seven days. If you do not know this store, ignore this email.'),
   ],
 });
 
@@ -226,10 +226,10 @@ export const writeNotice = (event: NoticeEvent, reader: Contact, known: Particul
 /** What somebody is told of an e-mail that they had sent and that will not arrive. */
 export const writeFailure = ({ to, subject, reason }: EmailFailed): Notice => ({
   kind: 'email_failed',
-  title: 'An e-mail did not arrive',
+  title: 'An email did not arrive',
   parts: [
     text(
-      'We could not deliver an e-mail that was sent for you. Please check the address, or reach its reader another way.',
+      'We could not deliver an email that was sent for you. Please check the address, or reach its reader another way.',
     ),
     detail('To', to),
     detail('Subject', subject),

@@ -50,7 +50,7 @@ export const createSubUser = (context: Context) => {
     const user = { id, storeId, ...person, usernameFolded, password: passwordHash, ...rights, ...times };
     if (!(await insertUser(user, tx))) {
       await refuseTaken(usernameFolded, person.email, tx);
-      throw new Error('A new sub-user was not stored, although username and e-mail are free.');
+      throw new Error('A new sub-user was not stored, although username and email are free.');
     }
     raiseChange(user, person.invited ? 'invited' : 'created', actor, tx);
     if (person.invited) await invite(user, tx);

@@ -13,7 +13,7 @@ const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Context['confi
 });
 
 const answerTo = ({ replyTo, phone }: LetterSender): string => {
-  if (replyTo !== null) return 'Please answer this e-mail.';
+  if (replyTo !== null) return 'Please answer this email.';
   return phone === null ? '' : `Please call ${showPhone(phone)}.`;
 };
 
