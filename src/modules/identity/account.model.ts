@@ -32,6 +32,8 @@ export class UserModel extends keyedModel('users', ['id'], {
   authNetSandbox: 'bool',
   isOperator: 'bool',
   isActive: 'bool',
+  /** Then only the operator activates them. */
+  deactivatedByOperator: 'bool',
   accountStatus: 'text',
   timezone: 'text',
   approvedBy: 'uuid | null',

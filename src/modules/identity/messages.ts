@@ -43,6 +43,7 @@ export const messages = {
   no_email: 'This person gave no e-mail, so nobody can write to them.',
   not_invited: 'This user has chosen a password already.',
   user_inactive: 'This user is deactivated. Please activate them first.',
+  deactivated_by_operator: 'The operator deactivated this user. Only the operator can activate them.',
   invited_just_now: 'The invitation was sent a moment ago. Please wait five minutes before you send it again.',
   not_approved: 'This registration is not approved.',
   cannot_sign_in: 'This user cannot sign in, so nobody can sign in as them.',

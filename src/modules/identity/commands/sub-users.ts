@@ -106,6 +106,8 @@ export const changeSubUser = (context: Context) => {
     const user = await lockSubUser(actor.storeId, id, tx);
     const { password: _, ...fields } = change;
     if (id === actor.userId && (fields.isActive === false || fields.role === 'user')) throw ownAccount();
+    if (fields.isActive === true && user.deactivatedByOperator)
+      throw new Problem('conflict', 'deactivated_by_operator', messages.deactivated_by_operator);
     const { username = user.username } = fields;
     const refusal = username === user.username ? null : whyNoUsername(username, config.OPERATOR_USERNAME);
     if (refusal) throw refusal;
