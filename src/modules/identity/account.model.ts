@@ -1,4 +1,4 @@
-import { BaseModel, globalModel, keyedModel } from '../../../db/model.ts';
+import { BaseModel, globalModel, keyedModel, storeModel } from '../../../db/model.ts';
 import type { CredentialsCheck } from '../../contract/session.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
@@ -128,6 +128,9 @@ export class PasswordTokenModel extends keyedModel('password_tokens', ['userId']
   createdAt: 'timestamptz',
   expiresAt: 'timestamptz',
 }) {}
+
+/** `sent_invitations`: when a store sent them, for as long as each counts against it. */
+export class SentInvitationModel extends storeModel('sent_invitations', { sentAt: 'timestamptz' }) {}
 
 /** `login_failures`: sign-in attempts that count as failed. */
 export class SignInAttemptModel extends globalModel('login_failures', {

@@ -3,6 +3,11 @@ const minutesOf = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
+const hoursOf = (seconds: number): string => {
+  const hours = Math.ceil(seconds / 3600);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
 /** What people read of identity. Programs read the code beside each. */
 export const messages = {
   account_pending: 'Your account is pending approval. You will be able to sign in once it is approved.',
@@ -31,6 +36,8 @@ export const messages = {
     `Too many failed sign-in attempts. Please try again in ${minutesOf(seconds)}.`,
   too_many_registrations: (seconds: number) =>
     `Too many registrations from your network. Please try again in ${minutesOf(seconds)}.`,
+  too_many_invitations: (seconds: number) =>
+    `Your store has sent as many invitations as it may within a day. Please try again in ${hoursOf(seconds)}.`,
 
   username_too_short: 'Username must be at least 3 characters',
   username_taken: 'Username already exists',
