@@ -110,8 +110,8 @@ it('the mail about a new password names what else signs the user in and did not 
 });
 
 it.each([
-  ['nothing', 0, undefined],
-  ['a passkey', 1, 'Your passkey did not change and can still be used.'],
+  ['nothing', 0, []],
+  ['a passkey', 1, ['Your passkey did not change and can still be used.']],
 ] as const)(
   'the mail about a password that the operator set says of %s beside it what holds',
   async (_, passkeys, said) => {
@@ -121,7 +121,6 @@ it.each([
     expect((await app.call(system.resetPassword, { body }, operator)).status).toBe(200);
     const { subject, text } = await onlyMail();
     expect(subject).toBe('Our support gave you another password');
-    if (said === undefined) expect(text).not.toContain('did not change');
-    else expect(text).toContain(said);
+    expect(text.match(/Your .* did not change and can still be used\./g) ?? []).toEqual(said);
   },
 );
