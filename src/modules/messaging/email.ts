@@ -13,6 +13,7 @@ export type EmailKind =
   | 'password_changed'
   | 'password_set'
   | 'invitation'
+  | 'email_changed'
   | 'credentials_changed'
   | 'second_factors_changed'
   | 'new_device'

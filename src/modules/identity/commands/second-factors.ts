@@ -1,6 +1,7 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { signInRequired } from '../../../platform/why-not-now.ts';
 import { UserModel } from '../account.model.ts';
 import { foldUsername, needsSecondFactor } from '../account.ts';
 import {
@@ -22,7 +23,7 @@ type Owner = Pick<Staff, 'userId'>;
 /** The user, locked, so that of two changes of the second factors at one moment one waits for the other. */
 export const lockOwner = async ({ userId }: Owner, tx: Tx): Promise<UserModel> => {
   const user = await UserModel.in(tx).findById(userId).forNoKeyUpdate();
-  if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+  if (!user) throw signInRequired();
   return user;
 };
 
