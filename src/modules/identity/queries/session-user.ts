@@ -4,7 +4,7 @@ import { mask } from '../../../platform/secrets.ts';
 import { signInRequired } from '../../../platform/why-not-now.ts';
 import { UserModel, type CredentialName } from '../account.model.ts';
 import { needsSecondFactor } from '../account.ts';
-import { hasSecondFactor } from '../commands/second-factors.ts';
+import { hasSecondFactor } from '../second-factors.model.ts';
 import type { Context } from '../context.ts';
 import { credentialPlace, pageKeyOf } from '../credentials.ts';
 
