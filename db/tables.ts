@@ -36,6 +36,7 @@ export const tables: Readonly<Record<string, Table>> = {
   account_search: global('identity'),
   account_totals: global('identity'),
   store_profiles: store('identity'),
+  sent_invitations: store('identity'),
   read_stores: store('identity'),
 
   sms_settings: store('messaging'),

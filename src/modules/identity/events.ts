@@ -203,6 +203,13 @@ export interface PasswordChanged extends DomainEvent {
   readonly userId: string;
 }
 
+/** An admin of the store changed or removed the e-mail of a user. */
+export interface EmailChanged extends DomainEvent, ByStaff {
+  readonly type: 'EmailChanged';
+  readonly userId: string;
+  readonly formerEmail: string;
+}
+
 /** A user signed in with a browser that is not known. */
 export interface NewDeviceUsed extends DomainEvent {
   readonly type: 'NewDeviceUsed';
@@ -236,5 +243,6 @@ export type IdentityEvent =
   | SecondFactorsChanged
   | UserInvited
   | PasswordChanged
+  | EmailChanged
   | NewDeviceUsed
   | NameSlowed;
