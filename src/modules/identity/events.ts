@@ -143,10 +143,9 @@ export interface StoreProfileSaved extends DomainEvent, ByStaff {
   readonly renamedFrom: string | null;
 }
 
-/** What the store decides about its checkout was saved. */
+/** What the store decides about its checkout was saved; `userId` is the main account's. */
 export interface StoreCheckoutSaved extends DomainEvent, ByStaff {
   readonly type: 'StoreCheckoutSaved';
-  /** Of the main account. */
   readonly userId: string;
   readonly username: string;
   readonly unknownFunding: 'charge' | 'authorize';
