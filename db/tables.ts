@@ -67,6 +67,7 @@ export const tables: Readonly<Record<string, Table>> = {
   transactions: store('checkout'),
   payment_events: store('checkout'),
   read_payment_totals: store('checkout'),
+  card_prefixes: global('checkout'),
 
   analytics_snapshots: store('reporting'),
   daily_summaries: store('reporting'),

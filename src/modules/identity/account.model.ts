@@ -113,7 +113,9 @@ export class StoreProfileModel extends keyedModel('store_profiles', ['storeId', 
   /** Sites that may show the checkout in a frame. */
   frameOrigins: 'text[]',
   updatedAt: 'timestamptz',
-}) {}
+}) {
+  declare unknownFunding: 'charge' | 'authorize';
+}
 
 /** `user_sessions`: the token is kept as a hash. */
 export class SessionModel extends globalModel('user_sessions', {

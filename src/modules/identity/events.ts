@@ -143,6 +143,15 @@ export interface StoreProfileSaved extends DomainEvent, ByStaff {
   readonly renamedFrom: string | null;
 }
 
+/** What the store decides about its checkout was saved; `userId` is the main account's. */
+export interface StoreCheckoutSaved extends DomainEvent, ByStaff {
+  readonly type: 'StoreCheckoutSaved';
+  readonly userId: string;
+  readonly username: string;
+  readonly unknownFunding: 'charge' | 'authorize';
+  readonly frameOrigins: readonly string[];
+}
+
 /** The store's processing credentials are others than before. The event carries none of them. */
 export interface CredentialsChanged extends DomainEvent, ByStaff {
   readonly type: 'CredentialsChanged';
@@ -166,6 +175,7 @@ export type PeopleEvent =
   | RegistrationDeleted
   | StoreSwitched
   | StoreProfileSaved
+  | StoreCheckoutSaved
   | CredentialsChanged;
 
 /** A user who forgot the password wants a mail. The token itself is asked of `Identity.passwordMail`. */
