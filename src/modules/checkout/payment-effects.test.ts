@@ -30,6 +30,7 @@ const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
     expiresAt: at,
   },
   ...{ cents: 1250, refundedCents: 0, posConfirmed: false, declines: 0, confirming: false, review: null, now: at },
+  ...{ replaceable: false, replacedBy: null, replaces: null, renewalRequested: false },
   ...known,
 });
 

@@ -66,6 +66,9 @@ export interface VoidEnd {
 /** A charge that was never the link's own payment leaves the link's status alone when it is voided; staff are told of it. */
 const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = { late: 'late_voided', amount: 'amount_voided' };
 
+/** A debit-only link does not take such cards; a payer may ask only for the void of one of them. */
+const wrongCardReasons: readonly VoidReason[] = ['credit', 'funding', 'payer'];
+
 /** The void of a charge, or whatever an admin has decided in its place. */
 export interface VoidOfCharge {
   /** The attempt that the journal names. */
@@ -94,7 +97,8 @@ export const endOfVoided = (
     cents: isRelease ? 0 : -cents,
     detail: { code: reason, of: charge.reference },
   };
-  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null };
+  const wrongCard = wrongCardReasons.includes(reason);
+  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null, ...(wrongCard && { wrongCard }) };
   return {
     to: 'voided',
     reviewCode: isPosCleared ? 'pos_cleared' : review,
