@@ -8,7 +8,7 @@ const origin = z
   .trim()
   .transform((written) => (URL.canParse(written) ? new URL(written).origin : written))
   .refine(
-    (written) => /^https:\/\/[^/]+$|^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(written),
+    (written) => /^https:\/\/[\w.:[\]-]+$|^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(written),
     'Write the address of the site, like https://shop.example',
   );
 

@@ -67,58 +67,71 @@ const frameOf = ({ origin, linkId }: OpenContext): HTMLIFrameElement => {
   return frame;
 };
 
-const openCheckout = (context: OpenContext): Checkout => {
-  const { origin, linkId, options, forget } = context;
-  const { mode, element } = options;
-  const isModal = mode === 'modal';
-  const frame = frameOf(context);
-  const stop = new AbortController();
-  let isBusy = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const tell: ShownCheckout['tell'] = (name, detail) =>
-    element.dispatchEvent(
-      new CustomEvent(`debitlink:${name}`, { bubbles: true, cancelable: true, detail: { linkId, ...detail } }),
-    );
-  const keep = (): void => {
+/** Says that the frame could not be shown, where it stays silent; answers how to wait no longer. */
+const awaitFrame = (frame: HTMLIFrameElement, fail: (reason: string) => void): (() => void) => {
+  let timer = setTimeout(fail, giveUpMs, 'timeout');
+  const onLoad = (): void => {
     clearTimeout(timer);
-    frame.onload = null;
+    timer = setTimeout(fail, silenceMs, 'refused');
   };
-  const remove = (): void => {
-    keep();
-    if (stop.signal.aborted) return;
-    stop.abort();
-    place.remove();
-    forget();
+  frame.addEventListener('load', onLoad, { once: true });
+  return () => {
+    clearTimeout(timer);
+    frame.removeEventListener('load', onLoad);
   };
-  const fail = (reason: string): void => {
-    keep();
-    if (tell('failed', { reason })) place.showFailure(`${origin}/pay/${linkId}`);
-    else remove();
-  };
-  const leave = (): void => {
-    if (isModal && !isBusy && tell('closed')) remove();
-  };
-  const place = (isModal ? placeModal : placeInline)({ frame, element, leave });
-  const handlers = handlersOf({
-    ...{ place, keep, tell, leave, remove },
-    focus: () => isModal && frame.focus(),
-    setBusy: (busy) => (isBusy = busy),
-  });
+};
+
+/** Passes the messages of the frame on. What anybody else says, in this window or from elsewhere, is not heard. */
+const listen = (
+  { origin, frame }: { readonly origin: string; readonly frame: HTMLIFrameElement },
+  handlers: ReturnType<typeof handlersOf>,
+  signal: AbortSignal,
+): void => {
   const receive = ({ origin: from, source, data }: MessageEvent<Detail | null>): void => {
     if (from !== origin || source !== frame.contentWindow || data?.['debitlink'] !== 1) return;
     const type = String(data['type']);
     if (Object.hasOwn(handlers, type)) handlers[type]?.(data);
   };
-  addEventListener('message', receive, stop);
-  timer = setTimeout(() => fail('timeout'), giveUpMs);
-  frame.onload = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => fail('refused'), silenceMs);
+  addEventListener('message', receive, { signal });
+};
+
+const openCheckout = (context: OpenContext): Checkout => {
+  const { origin, linkId, options, forget } = context;
+  const { mode, element } = options;
+  const isModal = mode === 'modal';
+  const frame = frameOf(context);
+  const removal = new AbortController();
+  let isBusy = false;
+
+  const tell: ShownCheckout['tell'] = (name, detail) =>
+    element.dispatchEvent(
+      new CustomEvent(`debitlink:${name}`, { bubbles: true, cancelable: true, detail: { linkId, ...detail } }),
+    );
+  const remove = (): void => {
+    if (removal.signal.aborted) return;
+    removal.abort();
+    keep();
+    place.remove();
+    forget();
   };
+  const leave = (): void => {
+    if (isModal && !isBusy && tell('closed')) remove();
+  };
+  const place = (isModal ? placeModal : placeInline)({ frame, element, leave });
+  const keep = awaitFrame(frame, (reason) => {
+    if (tell('failed', { reason })) place.showFailure(`${origin}/pay/${linkId}`);
+    else remove();
+  });
+  const focus = (): void => {
+    if (isModal) frame.focus();
+  };
+  const setBusy = (busy: boolean): void => {
+    isBusy = busy;
+  };
+  listen({ origin, frame }, handlersOf({ place, keep, tell, focus, setBusy, leave, remove }), removal.signal);
   return {
     close: () => {
-      if (stop.signal.aborted) return;
+      if (removal.signal.aborted) return;
       tell('closed');
       remove();
     },

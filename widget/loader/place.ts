@@ -51,26 +51,26 @@ const lockScroll = (): (() => void) => {
   };
 };
 
-/** Covers the page, on a phone with the frame alone. The dialog keeps the focus inside. */
-export const placeModal = ({ frame, element, leave }: PlaceContext): Place => {
+const closeButton = (leave: () => void): HTMLButtonElement => {
   const button = create(
     'button',
-    'all:revert;align-self:flex-end;width:44px;height:44px;border:0;background:none;color:inherit;font:24px/1 sans-serif;cursor:pointer',
+    'align-self:flex-end;width:44px;height:44px;border:0;background:none;color:inherit;font:24px/1 sans-serif;cursor:pointer',
     '×',
   );
   button.type = 'button';
   button.ariaLabel = words.close;
-  button.onclick = leave;
-  const status = create('p', 'margin:0;padding:16px', words.loading);
-  status.role = 'status';
-  frame.style.cssText = 'border:0;width:100%;flex:1 1 0;min-height:0';
-  const fills = innerWidth < 600 ? 'height:100%' : 'max-height:calc(100% - 32px);border-radius:16px';
+  button.addEventListener('click', leave);
+  return button;
+};
+
+/** Covers the page with a card around the content; on a phone the card has all the room. */
+const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTMLDialogElement => {
+  const room = innerWidth < 600 ? 'height:100%' : 'max-height:calc(100% - 32px);border-radius:16px';
   const card = create(
     'div',
-    `display:flex;flex-direction:column;overflow:hidden;width:min(100%,480px);margin:auto;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;${fills}`,
-    button,
-    status,
-    frame,
+    `display:flex;flex-direction:column;overflow:hidden;width:min(100%,480px);margin:auto;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;${room}`,
+    closeButton(leave),
+    ...content,
   );
   const dialog = create(
     'dialog',
@@ -78,13 +78,22 @@ export const placeModal = ({ frame, element, leave }: PlaceContext): Place => {
     card,
   );
   dialog.ariaLabel = words.title;
-  dialog.oncancel = (event) => {
+  dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     leave();
-  };
-  const unlockScroll = lockScroll();
+  });
   document.body.append(dialog);
   dialog.showModal();
+  return dialog;
+};
+
+/** Covers the page. The dialog keeps the focus inside, and the page behind it stands still. */
+export const placeModal = ({ frame, element, leave }: PlaceContext): Place => {
+  const status = create('p', 'margin:0;padding:16px', words.loading);
+  status.role = 'status';
+  frame.style.cssText = 'border:0;width:100%;flex:1 1 0;min-height:0';
+  const unlockScroll = lockScroll();
+  const dialog = openDialog(leave, status, frame);
   const resize = (height: number): void => {
     frame.style.flexBasis = `${height}px`;
   };

@@ -123,6 +123,7 @@ const payerColumns = {
   renewalRequested: 'l.renewal_requested_at is not null',
   replaceable: 'l.replaceable',
   statementName: 's.statement_name',
+  frameOrigins: 's.frame_origins',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
   // What staff write down of a payment elsewhere is theirs.
@@ -161,6 +162,7 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly renewalRequested: boolean;
   readonly replaceable: boolean;
   readonly statementName: string | null;
+  readonly frameOrigins: readonly string[];
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;
