@@ -18,7 +18,7 @@ interface ShownCheckout {
   readonly keep: () => void;
   /** False where a listener prevented what happens next. */
   readonly tell: (name: keyof CheckoutEvents, detail?: Detail) => boolean;
-  readonly focus: () => void;
+  readonly focus: () => unknown;
   readonly setBusy: (busy: boolean) => void;
   readonly leave: () => void;
   readonly remove: () => void;
@@ -122,9 +122,8 @@ const openCheckout = (context: OpenContext): Checkout => {
     if (tell('failed', { reason })) place.showFailure(`${origin}/pay/${linkId}`);
     else remove();
   });
-  const focus = (): void => {
-    if (isModal) frame.focus();
-  };
+  // Who reads the page around an inline checkout is not taken into it.
+  const focus = (): unknown => isModal && frame.focus();
   const setBusy = (busy: boolean): void => {
     isBusy = busy;
   };

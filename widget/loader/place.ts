@@ -82,6 +82,10 @@ const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTML
     event.preventDefault();
     leave();
   });
+  // A browser lets nobody prevent Escape twice in a row.
+  dialog.addEventListener('close', () => {
+    if (dialog.isConnected) dialog.showModal();
+  });
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
