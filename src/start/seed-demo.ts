@@ -123,9 +123,9 @@ const enterReplyAddress = async ({ twilioApiUrl }: Config, smsUrl: string): Prom
 };
 
 /** The sandbox's shop may show the checkout, by either name of this machine. */
-const demoCheckout = ({ sandbox }: Config) => {
-  const shop = new URL(sandbox?.url ?? 'http://localhost');
-  const frameOrigins = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${shop.port}`);
+const demoCheckout = ({ twilioApiUrl }: Config) => {
+  const { port } = new URL(twilioApiUrl);
+  const frameOrigins = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${port}`);
   return { statementName: 'CORNER BAKERY', unknownFunding: 'charge', frameOrigins } as const;
 };
 
