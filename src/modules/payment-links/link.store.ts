@@ -129,6 +129,7 @@ const payerColumns = {
     select from payment_links n
      where n.store_id = l.store_id and n.id = l.replaced_by and n.status = 'pending' and n.expires_at > now()) else false end`,
   statementName: 's.statement_name',
+  frameOrigins: 's.frame_origins',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
   // What staff write down of a payment elsewhere is theirs.
@@ -171,6 +172,7 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   /** The link that has taken its place waits for its payment. */
   readonly successorOpen: boolean;
   readonly statementName: string | null;
+  readonly frameOrigins: readonly string[];
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;
