@@ -15,7 +15,7 @@ const anAttempt = (known: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{ surrogateRrn: null, authCode: null, cardType: null, cardLabel: null, cardLast4: null, funding: null },
   ...{ declineCode: null, reviewCode: null, lastAnswer: null, lastAnswerFor: null, voidReason: null },
   ...{ superseded: false, sentAt: at, completedAt: null, checks: 0, age: 1, createdFor: 1, decidedFor: null },
-  ...{ approvedFor: null, settlementState: null, lapseCalls: 0 },
+  ...{ approvedFor: null, settlementState: null, lapseCalls: 0, receiptId: null },
   ...known,
 });
 

@@ -5,6 +5,7 @@ import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-outcome.ts';
+import type { SentReceipt } from './commands/change-link.ts';
 import type { LinkKey, LockedLink } from './commands/locked-link.ts';
 
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
@@ -21,6 +22,8 @@ export interface PaymentLinks {
   readonly lockLink: (linkId: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx) => Promise<LockedLink>;
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
+  /** Notes in the history of a locked link that a receipt of its payment was sent. */
+  readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;
   /** How many links a store made within a day and within 30 days; counting stops at 10,000. */
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
