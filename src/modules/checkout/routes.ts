@@ -144,7 +144,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
     }),
     route(checkout.complete, async ({ params: { linkId }, body: { transactionId } }) => {
       const found = await findByReference(storeOf(linkId), transactionId);
-      const isPaid = found?.linkId === linkId && found.state === 'approved';
+      const isPaid = found?.linkId === linkId && resultOf(found).success;
       if (!isPaid) throw new Problem('conflict', 'not_paid', messages.notPaid);
       return {};
     }),
