@@ -28,7 +28,7 @@ const readColumns = [
     'cardLabel',
   ] as const),
   ...(['cardLast4', 'funding', 'declineCode', 'reviewCode', 'lastAnswer', 'voidReason', 'superseded'] as const),
-  ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls'] as const),
+  ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls', 'receiptId'] as const),
 ] as const;
 
 /** A row of `transactions` as the program reads it. */
@@ -82,7 +82,7 @@ const payerColumns = [
 ] as const;
 const fixedColumns = [
   ...(['storeId', 'id', 'kind', 'transactionType', 'paymentLinkId', 'linkId', 'userId', 'customerId'] as const),
-  ...(['transactionReferenceId', 'transactionNumber', 'surrogateRrn', 'receiptTo'] as const),
+  ...(['transactionReferenceId', 'transactionNumber', 'surrogateRrn', 'receiptTo', 'receiptId'] as const),
 ] as const;
 const newColumns = [...fixedColumns, ...payerColumns] as const;
 

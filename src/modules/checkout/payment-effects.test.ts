@@ -16,7 +16,7 @@ const anAttempt = (known: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{ surrogateRrn: null, authCode: null, cardType: null, cardLabel: null, cardLast4: null, funding: null },
   ...{ declineCode: null, reviewCode: null, lastAnswer: null, lastAnswerFor: null, voidReason: null },
   ...{ superseded: false, sentAt: at, completedAt: null, checks: 0, age: 1, createdFor: 1, decidedFor: null },
-  ...{ approvedFor: null, settlementState: null, lapseCalls: 0 },
+  ...{ approvedFor: null, settlementState: null, lapseCalls: 0, receiptId: null },
   ...known,
 });
 
@@ -31,6 +31,7 @@ const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
     expiresAt: at,
   },
   ...{ cents: 1250, refundedCents: 0, posConfirmed: false, declines: 0, confirming: false, review: null, now: at },
+  ...{ replaceable: false, replacedBy: null, replaces: null, renewalRequested: false },
   ...known,
 });
 

@@ -19,6 +19,7 @@ import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
 import { readRisk } from './queries/read-risk.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
 
 const { account, checkout, linkMoney } = contract;
@@ -130,6 +131,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
   return [
     ...staffRoutes(context),
     ...moneyRoutes(context),
+    ...receiptRoutes(context),
     route(contract.operator.risk, async ({ params }) => ({ risk: await risk(params.id) })),
     ...credentialsRoutes(context),
     payRoute(context),

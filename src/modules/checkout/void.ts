@@ -70,6 +70,9 @@ const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = {
   capture: 'capture_refused',
 };
 
+/** A debit-only link does not take such cards; a payer may ask only for the void of one of them. */
+const wrongCardReasons: readonly VoidReason[] = ['credit', 'funding', 'payer'];
+
 /** The void of a charge, or whatever an admin has decided in its place. */
 export interface VoidOfCharge {
   /** The attempt that the journal names. */
@@ -98,7 +101,8 @@ export const endOfVoided = (
     cents: isRelease ? 0 : -cents,
     detail: { code: reason, of: charge.reference },
   };
-  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null };
+  const wrongCard = wrongCardReasons.includes(reason);
+  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null, ...(wrongCard && { wrongCard }) };
   return {
     to: 'voided',
     reviewCode: isPosCleared ? 'pos_cleared' : review,

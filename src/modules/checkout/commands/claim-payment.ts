@@ -155,7 +155,9 @@ const insertNewAttempt =
     const ofLink = { storeId, paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber };
     const ids = { id: newId(), transactionReferenceId: randomText(20).toUpperCase() };
     const row = { ...ofLink, ...ids, kind: kindOf(link), surrogateRrn: randomText(12).toUpperCase() };
-    return insertAttempt({ ...row, receiptTo: link.customerPhone, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);
+    // Nobody reads it before money has moved. It is drawn here, so that every approval finds it, whoever brings the outcome.
+    const receipt = { receiptId: storeId + randomText(26), receiptTo: link.customerPhone };
+    return insertAttempt({ ...row, ...receipt, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);
   };
 
 /** What a payer meets: the link they want to pay, the attempt that still holds it, and their own terms. */

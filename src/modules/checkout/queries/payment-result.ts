@@ -5,6 +5,7 @@ import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declineMessages, messages } from '../messages.ts';
 import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
+import { receiptPath } from './read-receipt.ts';
 import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 
 /** A payment with what its result needs from elsewhere. */
@@ -117,6 +118,7 @@ const approved = (payment: PaymentView): PaymentResult => ({
   amount: toDecimal(payment.capturedCents ?? payment.takenCents),
   ...(payment.capturedCents !== null && !isStepOfSale(payment) && { captured: true }),
   ...(payment.refundedCents > 0 && { refundedAmount: toDecimal(payment.refundedCents) }),
+  ...(payment.receiptId !== null && { receipt: receiptPath(payment.receiptId) }),
   ...(payment.authCode !== null && { responseApprovalCode: payment.authCode }),
   ...(payment.completedAt !== null && { paidAt: payment.completedAt.toISOString() }),
   ...(payment.surrogateRrn !== null && {
