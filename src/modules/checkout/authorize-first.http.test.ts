@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDisagreements } from '../../../scripts/cli/reconciliation-check.ts';
 import { contract } from '../../contract/index.ts';
 import { startTestMoney, type MoneyActs, type TestMoney } from '../../testing/money.ts';
 import {
@@ -173,5 +174,25 @@ describe('a capture that the processor refuses', () => {
       body: { code: 'not_paid' },
     });
     await money.act('release', linkId);
+  });
+});
+
+describe('the reconciliation check', () => {
+  it('names the first step of a sale that nobody looks after', async () => {
+    const linkId = await aLink();
+    await pay(checkout.app, { linkId });
+    const [payment] = await attemptsOf(checkout.app, linkId);
+    const change = (from: string, to: string) =>
+      checkout.app.database.pool.query(
+        `update transactions set state = $2 where link_id = $1 and kind = 'capture' and state = $3`,
+        [linkId, to, from],
+      );
+    await change('approved', 'declined');
+    const { database } = checkout.app;
+    expect(await findDisagreements({ database, graceSeconds: 3_600 })).toContain(
+      `${String(payment?.['transaction_reference_id'])} was authorized for a sale and is neither captured nor released`,
+    );
+    await change('declined', 'approved');
+    expect(await findDisagreements({ database, graceSeconds: 3_600 })).toEqual([]);
   });
 });
