@@ -8,6 +8,7 @@ import { cancelLink, markPaidElsewhere } from './commands/close-link.ts';
 import { changeAmount, extendLink } from './commands/extend-link.ts';
 import { saveNotes } from './commands/save-notes.ts';
 import { textLink } from './commands/send-link.ts';
+import { unlockLink } from './commands/unlock-link.ts';
 import type { Context } from './context.ts';
 import { readLink } from './queries/read-links.ts';
 
@@ -59,6 +60,7 @@ const textRoute = (context: Context): Route => {
 export const changeRoutes = (context: Context): readonly Route[] => {
   const change = changer(context);
   const [setDisabled, confirm, save] = [setLinkDisabled(context), confirmInPos(context), saveNotes(context)];
+  const unlock = unlockLink(context);
   return [
     route(paymentLinks.enable, ({ params: { linkId } }, actor) =>
       change(actor, (tx) => setDisabled({ linkId, isDisabled: false }, actor, tx)),
@@ -72,6 +74,7 @@ export const changeRoutes = (context: Context): readonly Route[] => {
     route(paymentLinks.saveNotes, ({ params, body }, actor) =>
       change(actor, (tx) => save({ ...params, ...body }, actor, tx)),
     ),
+    route(paymentLinks.unlock, ({ params: { linkId } }, actor) => change(actor, (tx) => unlock(linkId, actor, tx))),
     ...termsRoutes(context),
     textRoute(context),
   ];

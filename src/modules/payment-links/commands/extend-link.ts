@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { recordEvent } from '../link-event.store.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { lockChangeable, raiseTermsChanged, type LockedLink } from './locked-link.ts';
+import { liftLock } from './unlock-link.ts';
 
 /** A link that staff let be paid longer; `linkId` is either id. Without an amount it asks for what it asked before. */
 export interface Extension {
@@ -41,7 +42,7 @@ const recordAmount = (context: Context) => {
  * from the later of now and the current expiry, so that it never shrinks. Returns the internal id.
  */
 export const extendLink = (context: Context) => {
-  const [record, recordNewAmount] = [recordEvent(context), recordAmount(context)];
+  const [record, recordNewAmount, lift] = [recordEvent(context), recordAmount(context), liftLock(context)];
   return async ({ linkId, expiresIn, amount }: Extension, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockChangeable(linkId, 'extend', actor, tx);
     const { storeId, id } = link;
@@ -58,6 +59,8 @@ export const extendLink = (context: Context) => {
       tx,
     );
     await recordNewAmount(link, cents, now, actor, tx);
+    // Whatever had ended it is undone.
+    if (link.isLocked) await lift(link, actor, tx);
     raiseTermsChanged(link, { status: 'pending', cents, refundedCents: 0 }, tx);
     return id;
   };
