@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { OpenStore } from '../../testing/accounts.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import {
   aMerchant,
   aPayableLink,
   aPayment,
   attemptsOf,
   cards,
-  reconcile,
-  reconcileAsNotFound,
   startTestCheckout,
   type TestCheckout,
 } from '../../testing/payments.ts';
@@ -214,4 +212,21 @@ describe('a locked link', () => {
     expect((await payWith(linkId, cards.debit)).body).toMatchObject({ success: true });
   });
 
+
+  it('is seen by the operator among those of all stores and counts as a sign, also when it was unlocked since', async () => {
+    const operator = await anAccount(app.database, { username: 'operator', operator: true });
+    const linkId = await aLockedLink();
+    const seen = async () => {
+      const { body } = await app.call(contract.operator.lockedLinks, {}, operator);
+      return contract.operator.lockedLinks.response.parse(body).links.filter((link) => link.linkId === linkId);
+    };
+    const sign = async () => {
+      const { body } = await app.call(contract.operator.risk, { params: { id: store.userId } }, operator);
+      return contract.operator.risk.response.parse(body).risk.lockedLinks;
+    };
+    expect(await seen()).toMatchObject([{ lockedCode: 'many_cards', customerName: 'Ada Lovelace', amount: '12.50' }]);
+    await unlock(linkId);
+    expect([await seen(), await sign()]).toEqual([[], { value: 1, limit: 0, high: true }]);
+    expect((await app.call(contract.operator.lockedLinks, {}, store)).status).toBe(403);
+  });
 });
