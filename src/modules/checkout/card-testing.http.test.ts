@@ -92,7 +92,10 @@ describe('the lock against the testing of cards', () => {
 
   it('the same card locks no link, however often it is declined; the fifth decline closes it as ever', async () => {
     const linkId = await aLinkOf();
-    await payInTurn(linkId, Array.from({ length: 5 }, () => first));
+    await payInTurn(
+      linkId,
+      Array.from({ length: 5 }, () => first),
+    );
     expect(await rowOf(linkId)).toMatchObject({ status: 'failed', lockedCode: null });
   });
 
@@ -148,7 +151,10 @@ describe('the lock against the testing of cards', () => {
     const [last = ''] = linkIds.slice(2);
     expect((await payWith(last, first, address)).status).toBe(200);
     await declinedElsewhere(30);
-    expect(await payWith(last, cards.debit, address)).toMatchObject({ status: 429, body: { code: 'too_many_payments' } });
+    expect(await payWith(last, cards.debit, address)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_payments' },
+    });
     expect((await payWith(last, cards.debit)).body).toMatchObject({ success: true });
   });
 });
@@ -164,9 +170,14 @@ describe('a locked link', () => {
     const linkId = await aLockedLink();
     const { body } = await app.call(contract.paymentLinks.forPayer, { params: { linkId } });
     expect(body).toMatchObject({
-      link: { closedCode: 'link_locked', merchantTpn: null, merchantAuthKey: null, status: 'pending' },
+      link: {
+        closed: expect.stringContaining('too many cards were tried'),
+        closedCode: 'link_locked',
+        merchantTpn: null,
+        merchantAuthKey: null,
+        status: 'pending',
+      },
     });
-    expect((body as { link: { closed: string } }).link.closed).toMatch(/too many cards were tried/);
   });
 
   it('is unlocked by staff with one call, and its earlier declines count no more', async () => {
@@ -211,7 +222,6 @@ describe('a locked link', () => {
     expect((await eventsOf(linkId)).map(({ type }) => type)).toContain('unlocked');
     expect((await payWith(linkId, cards.debit)).body).toMatchObject({ success: true });
   });
-
 
   it('is seen by the operator among those of all stores and counts as a sign, also when it was unlocked since', async () => {
     const operator = await anAccount(app.database, { username: 'operator', operator: true });

@@ -27,7 +27,10 @@ export const readRisk =
     const now = clock();
     const account = await identity.readAccount(accountId);
     const [[attempts], links, lockedLinks] = await Promise.all([
-      readReplica.sql<Omit<RiskCounts, 'linksLastDay' | 'linksLastMonth' | 'lockedLinks'>>(countAttempts, [account.storeId, now]),
+      readReplica.sql<Omit<RiskCounts, 'linksLastDay' | 'linksLastMonth' | 'lockedLinks'>>(countAttempts, [
+        account.storeId,
+        now,
+      ]),
       paymentLinks.countNewLinks(account.storeId),
       paymentLinks.countLocks(account.storeId),
     ]);
