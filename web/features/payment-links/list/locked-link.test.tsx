@@ -27,7 +27,7 @@ it('a link that is locked says so on its line with the reason, the moment it hap
     answer(paymentLinks.list, () => ({ links: [link], nextCursor: null })),
     answer(linkChanges.unlock, async ({ params }) => {
       received.push(params.linkId);
-      await held.promise;
+      await held.released;
       link = aLink(1);
       return { link };
     }),
@@ -40,7 +40,7 @@ it('a link that is locked says so on its line with the reason, the moment it hap
   expect(screen.getByText('Too many different cards were declined on this link.')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Unlock' });
   await user.dblClick(button);
-  held.resolve();
+  held.release();
   expect(await screen.findByText('The payment link can be paid again')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Locked', { selector: '.status span' })).not.toBeInTheDocument());
   expect(received).toEqual([aLink(1).linkId]);
