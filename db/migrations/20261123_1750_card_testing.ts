@@ -18,8 +18,7 @@ export const up = (knex: Knex): Promise<void> =>
        constraint typed_cards_once unique (store_id, link_id, prefix)
      );
      create index typed_cards_by_prefix on typed_cards (store_id, prefix, typed_at);
-     create index typed_cards_age on typed_cards (typed_at);
-     alter table payment_link_events drop constraint payment_link_events_type;`,
+     create index typed_cards_age on typed_cards (typed_at);`,
   );
 
 export const down = (knex: Knex): Promise<void> =>

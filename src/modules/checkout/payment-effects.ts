@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { isLastDecline, type LockedLink, type PaymentAct, type PaymentOutcome } from '../payment-links/index.ts';
 import type { Context } from './context.ts';
 import { eventOf, type CheckoutEvent } from './events.ts';
-import type { DeclineCode, VoidReason } from './payment-attempt.model.ts';
+import { isStepOfSale, type DeclineCode, type VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { mostUrgentReview } from './payment-outcome.store.ts';
 import type { Transition } from './payment.ts';
@@ -92,6 +92,15 @@ export const effectsOfApproval = (attempt: PaymentAttempt, { at, cents, response
     events: [{ type: isSale ? 'PaymentApproved' : 'PaymentAuthorized', ...eventOf(attempt) }],
   };
 };
+
+/** The first step of a sale: money is set aside, and its capture is on its way. Payer and staff wait for that as for the bank. */
+const effectsOfFirstStep = (attempt: PaymentAttempt, response: ProcessorResponse | null): PaymentEffects => ({
+  ...noEffects,
+  link: { confirming: true },
+  journal: [
+    chargeLine(attempt, response, { authCode: response?.authCode ?? null, funding: response?.funding ?? null }),
+  ],
+});
 
 /** The processor did not find a charge, or an admin decided that there was none: its payer may try again. */
 export const effectsOfNotFound = (attempt: PaymentAttempt): PaymentEffects => ({
@@ -185,6 +194,7 @@ export const effectsOfPayment = (
 ): PaymentEffects => {
   switch (decision.to) {
     case 'approved':
+      if (isStepOfSale(attempt)) return effectsOfFirstStep(attempt, response);
       return effectsOfApproval(attempt, { at, response, cents: attempt.cents });
     case 'void_pending':
       return effectsOfVoiding(attempt, decision.reason, response);

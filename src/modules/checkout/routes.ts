@@ -19,8 +19,9 @@ import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
 import { readRisk } from './queries/read-risk.ts';
-import { noteTypedCard } from './velocity.store.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
+import { noteTypedCard } from './velocity.store.ts';
 
 const { account, checkout, linkMoney } = contract;
 
@@ -132,6 +133,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
   return [
     ...staffRoutes(context),
     ...moneyRoutes(context),
+    ...receiptRoutes(context),
     route(contract.operator.risk, async ({ params }) => ({ risk: await risk(params.id) })),
     ...credentialsRoutes(context),
     payRoute(context),
@@ -144,7 +146,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
     }),
     route(checkout.complete, async ({ params: { linkId }, body: { transactionId } }) => {
       const found = await findByReference(storeOf(linkId), transactionId);
-      const isPaid = found?.linkId === linkId && found.state === 'approved';
+      const isPaid = found?.linkId === linkId && resultOf(found).success;
       if (!isPaid) throw new Problem('conflict', 'not_paid', messages.notPaid);
       return {};
     }),

@@ -6,6 +6,7 @@ import type { IdempotencyKey, Tx } from '../../kernel/tx.ts';
 import { confirmInPos, setLinkDisabled } from './commands/change-link.ts';
 import { cancelLink, markPaidElsewhere } from './commands/close-link.ts';
 import { changeAmount, extendLink } from './commands/extend-link.ts';
+import { declineRenewal, grantRenewal } from './commands/renew-link.ts';
 import { saveNotes } from './commands/save-notes.ts';
 import { textLink } from './commands/send-link.ts';
 import { unlockLink } from './commands/unlock-link.ts';
@@ -56,6 +57,24 @@ const textRoute = (context: Context): Route => {
   });
 };
 
+/** What staff answer a payer who asks for a new link. */
+const renewalRoutes = (context: Context): readonly Route[] => {
+  const { transact, newId } = context;
+  const [grant, read, change] = [grantRenewal(context), readLink(context), changer(context)];
+  const decline = declineRenewal(context);
+  return [
+    route(paymentLinks.grantRenewal, async ({ params, body }, actor, request) => {
+      const intentKey = request.idempotencyKey ?? newId();
+      const granted = await transact((tx) => grant({ ...params, ...body, intentKey }, actor, tx), request.once);
+      const { id, refused: smsError } = granted;
+      return { link: await read(id, actor), smsSent: smsError === null, smsError };
+    }),
+    route(paymentLinks.declineRenewal, ({ params: { linkId } }, actor) =>
+      change(actor, (tx) => decline(linkId, actor, tx)),
+    ),
+  ];
+};
+
 /** What answers the calls that change one link: each answers the link as it stands after the commit. */
 export const changeRoutes = (context: Context): readonly Route[] => {
   const change = changer(context);
@@ -76,6 +95,7 @@ export const changeRoutes = (context: Context): readonly Route[] => {
     ),
     route(paymentLinks.unlock, ({ params: { linkId } }, actor) => change(actor, (tx) => unlock(linkId, actor, tx))),
     ...termsRoutes(context),
+    ...renewalRoutes(context),
     textRoute(context),
   ];
 };

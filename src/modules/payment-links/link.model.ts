@@ -51,6 +51,8 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   paidPlace: 'text | null',
   /** When its payer asked for a new link, while nobody has answered. */
   renewalRequestedAt: 'timestamptz | null',
+  /** When staff said no to that. */
+  renewalDeclinedAt: 'timestamptz | null',
   /** Why it takes no payments until staff unlock it. */
   lockedCode: 'text | null',
   /** Since when. */

@@ -3,7 +3,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
 import type { TextSent } from '../messaging/index.ts';
 import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
-import { expireLinks } from './commands/change-link.ts';
+import { expireLinks, noteReceiptSent } from './commands/change-link.ts';
 import { lockLink } from './commands/locked-link.ts';
 import { lockAgainstCardTesting } from './commands/unlock-link.ts';
 import { needs, type Context } from './context.ts';
@@ -35,6 +35,7 @@ const createApi = (context: Context): PaymentLinks => ({
   applyPaymentOutcome,
   lockAgainstCardTesting: lockAgainstCardTesting(context),
   countLocks: countLocks(context),
+  noteReceiptSent: noteReceiptSent(context),
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),

@@ -3,8 +3,11 @@ import { route, type Route } from '../../kernel/route.ts';
 import { changeRoutes } from './change-routes.ts';
 import { countVisit } from './commands/count-visit.ts';
 import { createLink, draftLink } from './commands/create-link.ts';
+import { askRenewal } from './commands/renew-link.ts';
+import { replaceLink } from './commands/replace-link.ts';
 import type { Context } from './context.ts';
 import { filterRoutes } from './filter-routes.ts';
+import { paymentUrl } from './link.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { listLinkEvents, listNoteRevisions } from './queries/link-history.ts';
 import { newLinkRow } from './queries/link-row.ts';
@@ -14,15 +17,24 @@ import { listLockedLinks } from './queries/locked-links.ts';
 import { previewLinkText } from './queries/preview-link-text.ts';
 import { idOfLink, listLinks, listOpenPayments, readLink } from './queries/read-links.ts';
 
-const { paymentLinks } = contract;
+const { payer, paymentLinks } = contract;
 
 const publicRoutes = (context: Context): Route[] => {
   const [forPayer, visit] = [linkForPayer(context), countVisit(context)];
+  const [ask, replace] = [askRenewal(context), replaceLink(context)];
   return [
     route(paymentLinks.forPayer, ({ params }) => forPayer(params.linkId)),
     route(paymentLinks.access, async ({ params }, _, { ip, userAgent }) => {
       await context.transact((tx) => visit({ linkId: params.linkId, ip, userAgent }, tx));
       return {};
+    }),
+    route(payer.askRenewal, async ({ params }) => {
+      await context.transact((tx) => ask(params.linkId, tx));
+      return {};
+    }),
+    route(payer.successor, async ({ params }) => {
+      const linkId = await context.transact((tx) => replace(params.linkId, tx));
+      return { linkId, paymentUrl: paymentUrl(context.config.publicUrl, linkId) };
     }),
   ];
 };

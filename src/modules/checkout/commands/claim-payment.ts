@@ -135,6 +135,10 @@ const refuseUnsupported = (link: LinkForPayment, { terminal }: PaymentClaim): vo
 export const processorUnavailable = (retryAfter: number): Problem =>
   new Problem('unavailable', 'processor_unavailable', messages.processorUnavailable, { retryAfter });
 
+/** A sale in two steps: the processor says what kind of card it is before any money is taken. */
+const kindOf = ({ transactionType, debitOnly, unknownFunding }: LinkForPayment): LinkForPayment['transactionType'] =>
+  debitOnly && unknownFunding === 'authorize' ? 'preauth' : transactionType;
+
 /** Writes an attempt under a reference of its own. */
 const insertNewAttempt =
   ({ config, newId, randomText }: Context) =>
@@ -142,8 +146,10 @@ const insertNewAttempt =
     const { storeId, id: paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber } = link;
     const ofLink = { storeId, paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber };
     const ids = { id: newId(), transactionReferenceId: randomText(20).toUpperCase() };
-    const row = { ...ofLink, ...ids, kind: transactionType, surrogateRrn: randomText(12).toUpperCase() };
-    return insertAttempt({ ...row, receiptTo: link.customerPhone, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);
+    const row = { ...ofLink, ...ids, kind: kindOf(link), surrogateRrn: randomText(12).toUpperCase() };
+    // Nobody reads it before money has moved. It is drawn here, so that every approval finds it, whoever brings the outcome.
+    const receipt = { receiptId: storeId + randomText(26), receiptTo: link.customerPhone };
+    return insertAttempt({ ...row, ...receipt, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);
   };
 
 /** What a payer meets: the link they want to pay, the attempt that still holds it, and their own terms. */

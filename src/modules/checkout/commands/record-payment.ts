@@ -1,3 +1,4 @@
+import type { Cents } from '../../../contract/money.ts';
 import type { LockCode } from '../../../contract/payment-links.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -5,7 +6,7 @@ import { isLastDecline, type LinkForPayment } from '../../payment-links/index.ts
 import type { Context } from '../context.ts';
 import { compareWithActDecision } from '../money-effects.ts';
 import { moneyOf } from '../money.store.ts';
-import type { AttemptState } from '../payment-attempt.model.ts';
+import { isStepOfSale, type AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, declineCodeOf, effectsOfPayment, noEffects } from '../payment-effects.ts';
 import { recordReply, type AttemptChange } from '../payment-outcome.store.ts';
@@ -28,6 +29,7 @@ import { summaryOf } from '../processor/outcome.ts';
 import { reconcilePayment } from '../queues.ts';
 import { velocityAfterDecline } from '../velocity.store.ts';
 import { lockAfterDecline } from '../velocity.ts';
+import { claimCaptureOfSale } from './request-act.ts';
 import { claimVoid } from './request-void.ts';
 
 /** A reply about an attempt: to the call itself, or to a question about it. `linkId` is the link's public id. */
@@ -184,20 +186,30 @@ const decide = async (
   return { decision: lock === null ? decision : { to: 'declined', code: 'declined_for_good' }, lock };
 };
 
+/** Claims what an answer calls for: the void of a charge that must not stand, or the second step of a sale. Answers its id, or null. */
+const claimNextAct = (context: Context) => {
+  const [voidCharge, capture] = [claimVoid(context), claimCaptureOfSale(context)];
+  return async (attempt: PaymentAttempt, decision: Transition, takenCents: Cents, tx: Tx): Promise<string | null> => {
+    if (decision.to === 'void_pending')
+      return voidCharge({ charge: attempt, reason: decision.reason, cents: takenCents }, tx);
+    return decision.to === 'approved' && isStepOfSale(attempt) ? capture(attempt, tx) : null;
+  };
+};
+
 /** Records what became of a charge and of its link, in one commit. What is decided already stays as it is. */
 export const recordPayment = (context: Context) => {
   const { config, paymentLinks } = context;
-  const [apply, claim] = [applyEffects(context), claimVoid(context)];
+  const [apply, claimNext] = [applyEffects(context), claimNextAct(context)];
   const [confirm, confirmThatReturned] = [confirmDecision(context), confirmReturn(context)];
 
-  /** `voidId`: the void that has to be sent now, if the answer calls for one. `unsent`: nothing of the call was sent. */
-  return async (answer: AttemptReply, tx: Tx): Promise<{ voidId: string | null; unsent: boolean }> => {
+  /** `actId`: the void or capture that has to be sent now, if the answer calls for one. `unsent`: nothing of the call was sent. */
+  return async (answer: AttemptReply, tx: Tx): Promise<{ actId: string | null; unsent: boolean }> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const attempt = await lockAttempt(answer, tx);
     const { reply } = answer;
     if (isDecidedCharged(attempt)) await confirm({ attempt, link }, answer, tx);
     if (isDecidedReturned(attempt)) await confirmThatReturned({ attempt, link }, answer, tx);
-    if (!isOpen(attempt.state)) return { voidId: null, unsent: false };
+    if (!isOpen(attempt.state)) return { actId: null, unsent: false };
     const situation = situationOf(context, { attempt, link }, answer);
     const { lock, decision } = await decide({ attempt, link }, transitionOf(reply.outcome, situation), reply, tx);
     const change = changeOf({ attempt, link }, situation, decision, reply, config.IPOS_TIMEOUT_MS);
@@ -213,8 +225,7 @@ export const recordPayment = (context: Context) => {
         { startAfter: change.nextCheck },
       );
     }
-    if (decision.to !== 'void_pending') return { voidId: null, unsent: decision.to === 'unsent' };
-    const cents = response?.cents ?? attempt.cents;
-    return { voidId: await claim({ charge: attempt, reason: decision.reason, cents }, tx), unsent: false };
+    const actId = await claimNext(attempt, decision, response?.cents ?? attempt.cents, tx);
+    return { actId, unsent: decision.to === 'unsent' };
   };
 };
