@@ -27,7 +27,7 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
   return [
     '',
     `  Debitlink   ${ROLE === 'worker' ? 'works on jobs, and answers no requests' : publicUrl}`,
-    ...(sandboxUrl === undefined ? [] : [`  Phone       ${sandboxUrl}/phone   (texts and e-mails the sandbox caught)`]),
+    ...(sandboxUrl === undefined ? [] : [`  Phone       ${sandboxUrl}/phone   (texts and emails the sandbox caught)`]),
     ...(ROLE === 'worker' ? [] : [`  API         ${publicUrl}/api/docs`]),
     '',
     ...(demo ? [`  Staff       ${demoStaff.username} / ${demoStaff.password}`] : []),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '../contract/payer.ts';
 import type { PayerPage, RenderedPage, RenderPage, PublicLink } from '../contract/public-link.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RawResponse } from '../kernel/route.ts';
 import type { Log } from '../platform/log.ts';
 import { escapeHtml } from './assets.ts';
+import { languageCookie, languageOf } from './language.ts';
 
 /** What the builds provide: the page's renderer, its styles and the address of the script that hydrates it. */
 export interface BuiltPage {
@@ -17,7 +19,7 @@ export interface BuiltPage {
 
 export interface PayerPageContext extends BuiltPage {
   readonly linkForPayer: (linkId: string) => Promise<{ readonly link: PublicLink }>;
-  readonly config: { readonly iposScriptUrl: string };
+  readonly config: { readonly iposScriptUrl: string; readonly publicUrl: string };
   readonly log: Log;
   readonly clock?: () => Date;
 }
@@ -40,7 +42,7 @@ const contentSecurityPolicy = (nonce: string, processor: string): string =>
 
 // A page that is isolated from its opener starts in a process of its own, which costs a slow phone 60 ms before the first paint.
 // The opener cannot read this page either way.
-const headers = (nonce: string, processor: string): Readonly<Record<string, string>> => ({
+const pageHeaders = (nonce: string, processor: string): Readonly<Record<string, string>> => ({
   'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': contentSecurityPolicy(nonce, processor),
@@ -63,15 +65,15 @@ const maxCachedPages = 1_000;
 
 /**
  * Renders a page once within a minute. A link is opened several times in a row: by the preview of a messenger, by its customer,
- * again after a look at the card. Rendering is the longest part of the answer. The key is all that the page says of its link, so
- * a link that has changed is rendered again.
+ * again after a look at the card. Rendering is the longest part of the answer. The key is the
+ * language and all that the page says of its link, so a link that has changed is rendered again.
  */
 export const cachedRenderer = (render: RenderPage): ((page: PayerPage) => EncodedPage) => {
   const cache = new Map<string, EncodedPage>();
   return (page) => {
     if (page.kind !== 'link') return encode(render(page));
     const minute = page.now.slice(0, '2026-11-21T12:00'.length);
-    const key = `${minute} ${JSON.stringify(page.link)}`;
+    const key = `${page.language} ${minute} ${JSON.stringify(page.link)}`;
     const cached = cache.get(key);
     if (cached) return cached;
     const encoded = encode(render(page));
@@ -106,15 +108,16 @@ export const payerPageRoute = (context: PayerPageContext): RawRoute => {
   const render = cachedRenderer(context.render);
   const processor = new URL(config.iposScriptUrl).origin;
   const styles = Buffer.from(context.styles);
+  const isSecure = config.publicUrl.startsWith('https:');
 
-  const read = async (linkId: string): Promise<PayerPage> => {
+  const read = async (linkId: string, language: Language): Promise<PayerPage> => {
     try {
       const { link } = await linkForPayer(linkId);
-      return { kind: 'link', link, scriptUrl: config.iposScriptUrl, now: clock().toISOString() };
+      return { language, kind: 'link', link, scriptUrl: config.iposScriptUrl, now: clock().toISOString() };
     } catch (error) {
-      if (error instanceof Problem && error.kind === 'missing') return { kind: 'missing' };
+      if (error instanceof Problem && error.kind === 'missing') return { language, kind: 'missing' };
       log.error({ err: error }, "a payer's link could not be read");
-      return { kind: 'failed' };
+      return { language, kind: 'failed' };
     }
   };
   const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missing: 404, failed: 503 };
@@ -122,12 +125,16 @@ export const payerPageRoute = (context: PayerPageContext): RawRoute => {
   return {
     method: 'GET',
     path: '/pay/:linkId',
-    handle: async ({ params }): Promise<RawResponse> => {
-      const page = await read(params['linkId'] ?? '');
+    handle: async ({ params, query, headers }): Promise<RawResponse> => {
+      const { language, isNew } = languageOf({ query, headers });
+      const page = await read(params['linkId'] ?? '', language);
       const nonce = randomUUID();
       return {
         status: statusOf[page.kind],
-        headers: headers(nonce, processor),
+        headers: {
+          ...pageHeaders(nonce, processor),
+          ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
+        },
         body: documentOf(page, render(page), { styles, script, nonce }),
       };
     },

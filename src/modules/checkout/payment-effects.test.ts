@@ -20,7 +20,15 @@ const anAttempt = (known: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
 });
 
 const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
-  ...{ storeId: 'store', id: 'link', linkId: 'public', status: 'pending', isDisabled: false, isLocked: false, expiresAt: at },
+  ...{
+    storeId: 'store',
+    id: 'link',
+    linkId: 'public',
+    status: 'pending',
+    isDisabled: false,
+    isLocked: false,
+    expiresAt: at,
+  },
   ...{ cents: 1250, refundedCents: 0, posConfirmed: false, declines: 0, confirming: false, review: null, now: at },
   ...known,
 });

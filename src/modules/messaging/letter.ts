@@ -136,7 +136,7 @@ const footMessages = {
     sentFor: (name: string) => `Sent by Debitlink for ${name}.`,
     sent: 'Sent by Debitlink.',
     questions: (call: string) => ` Questions? Call ${call}.`,
-    promise: 'Debitlink never asks for a card number by e-mail, text or phone.',
+    promise: 'Debitlink never asks for a card number by email, text or phone.',
   },
   es: {
     sentFor: (name: string) => `Enviado por Debitlink en nombre de ${name}.`,

@@ -1,5 +1,5 @@
 import { columnName, selectList } from '../../../db/model.ts';
-import { statement } from '../../../db/statement.ts';
+import { rowMakerOf, statement } from '../../../db/statement.ts';
 import { LinkRow } from '../../contract/payment-links.ts';
 import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -166,7 +166,7 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly sealedKey: string | null;
 }
 
-const payerNames = Object.keys(payerColumns);
+const makePayerLink = rowMakerOf(Object.keys(payerColumns));
 
 /** Finds a link by its store and its public id; null where there is none. */
 export const findForPayer = async (
@@ -174,8 +174,5 @@ export const findForPayer = async (
   key: readonly [string, string],
 ): Promise<PayerLink | null> => {
   const [found] = await sql<{ row: unknown[] }>(selectForPayer, key);
-  if (!found) return null;
-  const link: Record<string, unknown> = {};
-  for (const [index, name] of payerNames.entries()) link[name] = found.row[index];
-  return link as unknown as PayerLink;
+  return found ? (makePayerLink(found.row) as PayerLink) : null;
 };
