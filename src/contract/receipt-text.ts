@@ -1,5 +1,7 @@
 import { showMoney, toCents } from './money.ts';
+import { showPhone } from './phone.ts';
 import type { Language } from './payer.ts';
+import type { RenderedPage } from './public-link.ts';
 import { receiptMessages, type ReceiptMessages } from './receipt-messages.ts';
 import type { Receipt } from './receipts.ts';
 
@@ -17,12 +19,14 @@ export interface ReceiptFact {
 export interface RollLine {
   readonly label: string;
   readonly value: string;
-  readonly isSum?: true;
+  readonly isSum?: boolean;
 }
 
 /** A receipt in words, the same for its page, its print, its PDF and its e-mail. */
 export interface ReceiptText {
   readonly title: string;
+  /** The store's number, without the 1 of its country. */
+  readonly phone: string | null;
   /** What stands above the amount where the title does not. */
   readonly amountLabel: string;
   /** The amount that counts now. */
@@ -195,11 +199,12 @@ const rollOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['roll'
 /** Puts a receipt into words. */
 export const wordReceipt = (receipt: Receipt, language: Language): ReceiptText => {
   const messages = receiptMessages[language];
-  const { state, amount, remaining, payee, cardLast4 } = receipt;
+  const { state, amount, remaining, payee, supportPhone, cardLast4 } = receipt;
   const kind = kindOfCard(receipt, messages);
   const card = cardLast4 === null ? kind : messages.cardName(kind ?? messages.unnamedCard, cardLast4);
   return {
     title: messages.title[state],
+    phone: supportPhone && showPhone(supportPhone.replace(/^1(?=\d{10}$)/, '')),
     amountLabel: state === 'authorized' ? messages.setAside : messages.youPaid,
     total: money(state === 'authorized' ? amount : remaining),
     lead: messages.lead[state](money(amount), payee, returned(receipt)),
@@ -208,4 +213,27 @@ export const wordReceipt = (receipt: Receipt, language: Language): ReceiptText =
     note: noteOf(receipt, messages),
     roll: rollOf(receipt, messages),
   };
+};
+
+/** What the server puts into a receipt's page: a receipt, an id that none has, or one that could not be read just now. */
+export type ReceiptPage = { readonly language: Language } & (
+  | { readonly kind: 'receipt'; readonly receipt: Receipt }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' }
+);
+
+/** What the script of a receipt's page needs to send it: its id and what to say. */
+export interface ReceiptPageData {
+  readonly receiptId: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly messages: Pick<ReceiptMessages['page'], 'sending' | 'texted' | 'emailed' | 'failed' | 'noEmail'> & {
+    readonly refusals: ReceiptMessages['refusals'];
+  };
+}
+
+/** What the server build of the page offers to the server. */
+export type RenderReceipt = (page: ReceiptPage) => Omit<RenderedPage, 'noScript'> & {
+  /** Null where there is no receipt to send. */
+  readonly data: ReceiptPageData | null;
 };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { RouteResult, Endpoint, ParsedRequest } from '../contract/endpoint.ts';
 import type { Actor, Staff, Visitor } from './actor.ts';
 import type { IdempotencyKey } from './tx.ts';
@@ -57,7 +58,8 @@ export interface RawRequest {
 export interface RawResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
+  /** A stream is sent while it is written. */
+  readonly body?: string | Buffer | Readable;
 }
 
 /** A path outside the JSON contract and its handler. */
