@@ -6,7 +6,7 @@ import { receiptMessages, type ReceiptMessages } from './receipt-messages.ts';
 import type { Receipt } from './receipts.ts';
 
 /** A line of a receipt; the notes stand smaller below label and value. */
-export interface ReceiptFact {
+export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
   readonly labelNote?: string;
@@ -33,7 +33,7 @@ export interface ReceiptText {
   readonly total: string;
   readonly lead: string;
   readonly card: string | null;
-  readonly facts: readonly ReceiptFact[];
+  readonly lines: readonly ReceiptLine[];
   /** What to expect at the bank; the second of three parts is the name on the statement. */
   readonly note: readonly [before: string, name: string, after: string];
   readonly roll: {
@@ -110,7 +110,7 @@ const returned = ({ changes }: Receipt): string =>
   showMoney(changes.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
 /** The number of a payment and what else a bank asks about. */
-const idFacts = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptFact[] =>
+const idLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptLine[] =>
   (
     [
       [messages.number, receipt.transactionNumber],
@@ -119,7 +119,7 @@ const idFacts = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptF
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [{ label, value, kind: 'code' as const }]));
 
-const changeFacts = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptFact[] => {
+const changeLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptLine[] => {
   const written = (iso: string): string => {
     const { day, time, zone } = timeOf(iso, receipt, messages);
     return `${day}, ${time} ${zone}`;
@@ -137,14 +137,14 @@ const changeFacts = (receipt: Receipt, messages: ReceiptMessages): readonly Rece
   ];
 };
 
-const factsOf = (receipt: Receipt, card: string | null, messages: ReceiptMessages): readonly ReceiptFact[] => {
+const linesOf = (receipt: Receipt, card: string | null, messages: ReceiptMessages): readonly ReceiptLine[] => {
   const { weekday, time, zone } = timeOf(receipt.paidAt, receipt, messages);
   const when = { label: messages.when, value: `${weekday}, ${time}`, valueNote: zone };
   return [
-    ...(receipt.changes.length === 0 ? [when] : changeFacts(receipt, messages)),
+    ...(receipt.changes.length === 0 ? [when] : changeLines(receipt, messages)),
     ...(card === null ? [] : [{ label: messages.card, value: card }]),
     ...(receipt.notes === null ? [] : [{ label: messages.for, value: receipt.notes }]),
-    ...idFacts(receipt, messages),
+    ...idLines(receipt, messages),
   ];
 };
 
@@ -172,16 +172,16 @@ const rollOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['roll'
   const { weekday, time, zone } = timeOf(receipt.paidAt, receipt, messages);
   const funding = fundingOf(receipt);
   const card = [kindOfCard(receipt, messages), receipt.cardLast4].filter(Boolean).join(' ');
-  const lines = (pairs: readonly (readonly [string, string | null])[]): readonly RollLine[] =>
+  const rollLines = (pairs: readonly (readonly [string, string | null])[]): readonly RollLine[] =>
     pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const groups = [
-    lines([
+    rollLines([
       [roll.date, weekday],
       [roll.time, `${time} ${roll.zone(zone)}`],
       [messages.card, card],
       [messages.for, notes],
     ]),
-    lines([
+    rollLines([
       [roll.number, receipt.transactionNumber],
       [roll.approval, receipt.approvalCode],
       [roll.id, receipt.transactionId],
@@ -209,7 +209,7 @@ export const wordReceipt = (receipt: Receipt, language: Language): ReceiptText =
     total: money(state === 'authorized' ? amount : remaining),
     lead: messages.lead[state](money(amount), payee, returned(receipt)),
     card,
-    facts: factsOf(receipt, card, messages),
+    lines: linesOf(receipt, card, messages),
     note: noteOf(receipt, messages),
     roll: rollOf(receipt, messages),
   };

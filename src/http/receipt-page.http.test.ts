@@ -96,7 +96,7 @@ describe('the page of a receipt', () => {
 const pdfOf = async (at: string) => {
   const response = await open(at);
   const bytes = Buffer.from(await response.arrayBuffer());
-  return { response, bytes, pages: bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 };
+  return { response, bytes, pages: Number(/\/Count (\d+)/.exec(bytes.toString('latin1'))?.[1]) };
 };
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -104,7 +104,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 const saveLogo = (logo: string) =>
   app.call(
     contract.store.saveProfile,
-    { body: { name: 'Shop', phone: null, supportEmail: null, logo, timezone: 'America/Los_Angeles' } as never },
+    { body: { name: 'Shop', phone: null, supportEmail: null, logo, timezone: 'America/Los_Angeles' } },
     { token: store.token },
   );
 

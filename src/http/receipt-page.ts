@@ -69,69 +69,70 @@ ${data ? `<script type="module" nonce="${nonce}" src="${script}"></script>` : ''
 
 const statusOf: Readonly<Record<ReceiptPage['kind'], number>> = { receipt: 200, missing: 404, failed: 503 };
 
-const isMissing = (error: unknown): boolean => error instanceof Problem && error.kind === 'missing';
+type Failure = Exclude<ReceiptPage, { readonly kind: 'receipt' }>;
 
-/** Answers a receipt's page, and its PDF. An id that no receipt has and one that none can have are answered alike. */
-export const receiptPageRoutes = (context: ReceiptPageContext): readonly RawRoute[] => {
-  const { readReceipt, receiptPdf, config, log } = context;
-  const isSecure = config.publicUrl.startsWith('https:');
+/** What is shown where a receipt could not be read. An id that no receipt has and one that none can have look alike. */
+const failureOf = (error: unknown, language: Language, log: Log): Failure => {
+  if (error instanceof Problem && error.kind === 'missing') return { kind: 'missing', language };
+  log.error({ err: error }, 'a receipt could not be read');
+  return { kind: 'failed', language };
+};
 
-  const pageOf = (failure: unknown, language: Language): ReceiptPage => {
-    if (isMissing(failure)) return { kind: 'missing', language };
-    log.error({ err: failure }, 'a receipt could not be read');
-    return { kind: 'failed', language };
+const answerPage = (page: ReceiptPage, built: BuiltReceiptPage): RawResponse => {
+  const nonce = randomUUID();
+  return {
+    status: statusOf[page.kind],
+    headers: {
+      ...privateHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(nonce),
+    },
+    body: documentOf(page, built, nonce),
   };
-  const answer = (page: ReceiptPage, isNew: boolean): RawResponse => {
-    const nonce = randomUUID();
-    return {
-      status: statusOf[page.kind],
-      headers: {
-        ...privateHeaders,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy(nonce),
-        ...(isNew && { 'Set-Cookie': languageCookie(page.language, isSecure) }),
-      },
-      body: documentOf(page, context, nonce),
-    };
-  };
+};
 
-  const showPage = async (request: RawRequest): Promise<RawResponse> => {
+const showPage =
+  (context: ReceiptPageContext) =>
+  async (request: RawRequest): Promise<RawResponse> => {
+    const { readReceipt, config, log } = context;
     const { language, isNew } = languageOf(request);
-    const receiptId = request.params['receiptId'] ?? '';
-    const page = await readReceipt(receiptId).then(
+    const page = await readReceipt(request.params['receiptId'] ?? '').then(
       (receipt): ReceiptPage => ({ kind: 'receipt', receipt, language }),
-      (error: unknown) => pageOf(error, language),
+      (error: unknown) => failureOf(error, language, log),
     );
-    return answer(page, isNew);
+    const answer = answerPage(page, context);
+    if (!isNew) return answer;
+    const cookie = languageCookie(language, config.publicUrl.startsWith('https:'));
+    return { ...answer, headers: { ...answer.headers, 'Set-Cookie': cookie } };
   };
 
-  const showPdf = async (request: RawRequest): Promise<RawResponse> => {
+const pdfHeaders = {
+  ...privateHeaders,
+  'Content-Type': 'application/pdf',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;
+
+const showPdf =
+  (context: ReceiptPageContext) =>
+  async (request: RawRequest): Promise<RawResponse> => {
     const { language } = languageOf(request);
     const receiptId = request.params['receiptId'] ?? '';
     const paper = request.query['paper'] === 'roll' ? 'roll' : 'letter';
     try {
-      const body = await receiptPdf({ receiptId, paper, language });
-      const name = `receipt-${paper === 'roll' ? 'roll-' : ''}${receiptId.slice(-6)}.pdf`;
-      return {
-        status: 200,
-        headers: {
-          ...privateHeaders,
-          'Content-Type': 'application/pdf',
-          'Content-Disposition': `inline; filename="${name}"`,
-          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-        },
-        body,
-      };
+      const stream = await context.receiptPdf({ receiptId, paper, language });
+      const name = `receipt-${paper}-${receiptId.slice(-6)}.pdf`;
+      const headers = { ...pdfHeaders, 'Content-Disposition': `inline; filename="${name}"` };
+      return { status: 200, headers, stream };
     } catch (error) {
-      return answer(pageOf(error, language), false);
+      return answerPage(failureOf(error, language, context.log), context);
     }
   };
 
-  return [
-    { method: 'GET', path: '/receipt/:receiptId', handle: showPage },
-    { method: 'GET', path: '/receipt/:receiptId/pdf', handle: showPdf },
-  ];
-};
+/** Answers a receipt's page, and its PDF. */
+export const receiptPageRoutes = (context: ReceiptPageContext): readonly RawRoute[] => [
+  { method: 'GET', path: '/receipt/:receiptId', handle: showPage(context) },
+  { method: 'GET', path: '/receipt/:receiptId/pdf', handle: showPdf(context) },
+];
 
 interface Chunk {
   readonly file: string;

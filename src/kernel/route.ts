@@ -58,8 +58,9 @@ export interface RawRequest {
 export interface RawResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A stream is sent while it is written. */
-  readonly body?: string | Buffer | Readable;
+  readonly body?: string | Buffer;
+  /** In place of a body: it is sent while it is written. */
+  readonly stream?: Readable;
 }
 
 /** A path outside the JSON contract and its handler. */

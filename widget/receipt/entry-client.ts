@@ -5,20 +5,20 @@ const find = <E extends HTMLElement>(id: string): E | null => document.getElemen
 /** Written out: the contract itself would bring zod. */
 const sendPath = (receiptId: string): string => `/api/receipts/${receiptId}/send`;
 
-interface Asked {
+interface SendRequest {
   readonly by: 'text' | 'email';
   readonly email?: string;
 }
 
 /** Asks the server to send the receipt; answers what to tell. */
-const ask = async ({ receiptId, language, messages }: ReceiptPageData, asked: Asked): Promise<string> => {
+const ask = async ({ receiptId, language, messages }: ReceiptPageData, request: SendRequest): Promise<string> => {
   try {
     const response = await fetch(sendPath(receiptId), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...asked, language }),
+      body: JSON.stringify({ ...request, language }),
     });
-    if (response.ok) return asked.by === 'text' ? messages.texted : messages.emailed;
+    if (response.ok) return request.by === 'text' ? messages.texted : messages.emailed;
     const { code = '' } = (await response.json()) as { code?: string };
     return messages.refusals[code] ?? messages.failed;
   } catch {
@@ -42,12 +42,12 @@ const setUpSending = (data: ReceiptPageData): void => {
   const tell = (said: string): void => {
     if (status) status.textContent = said;
   };
-  const send = async (asked: Asked): Promise<void> => {
-    // A second tap is the same wish.
+  const send = async (request: SendRequest): Promise<void> => {
+    // A second tap is the same request.
     if (isBusy) return;
     isBusy = true;
     tell(data.messages.sending);
-    tell(await ask(data, asked));
+    tell(await ask(data, request));
     isBusy = false;
   };
   find('send')?.addEventListener('click', () => {

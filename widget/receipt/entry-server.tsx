@@ -12,20 +12,20 @@ export const styles = [base, card, acts, media].join('');
 
 const dataOf = (page: ReceiptPage): ReceiptPageData | null => {
   if (page.kind !== 'receipt') return null;
-  const { refusals, page: words } = receiptMessages[page.language];
-  const { sending, texted, emailed, failed, noEmail } = words;
+  const { refusals, page: messages } = receiptMessages[page.language];
+  const { sending, texted, emailed, failed, noEmail } = messages;
   return {
     receiptId: page.receipt.receiptId,
     language: page.language,
-    title: words.title(page.receipt.payee),
+    title: messages.title(page.receipt.payee),
     messages: { sending, texted, emailed, failed, noEmail, refusals },
   };
 };
 
 /** A receipt's page as the server sends it: complete without a script, which only sends and prints. */
 export const renderReceiptPage: RenderReceipt = (page) => {
-  const { page: words } = receiptMessages[page.language];
-  const title = page.kind === 'receipt' ? words.title(page.receipt.payee) : words.missing;
+  const { page: messages } = receiptMessages[page.language];
+  const title = page.kind === 'receipt' ? messages.title(page.receipt.payee) : messages.missing;
   return {
     lang: page.language,
     title,

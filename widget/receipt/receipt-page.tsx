@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '../../src/contract/payer.ts';
 import { toE164 } from '../../src/contract/phone.ts';
 import { receiptMessages, type ReceiptMessages } from '../../src/contract/receipt-messages.ts';
-import { wordReceipt, type ReceiptFact, type ReceiptPage, type ReceiptText } from '../../src/contract/receipt-text.ts';
+import { wordReceipt, type ReceiptLine, type ReceiptPage, type ReceiptText } from '../../src/contract/receipt-text.ts';
 import type { Receipt } from '../../src/contract/receipts.ts';
 import { Icon, paths } from './icons.tsx';
 import { Roll } from './roll.tsx';
@@ -49,7 +49,7 @@ const Head = ({ receipt, text, language }: WithText): ReactElement => (
   </header>
 );
 
-const Fact = ({ label, labelNote, value, valueNote, kind }: ReceiptFact): ReactElement => (
+const Line = ({ label, labelNote, value, valueNote, kind }: ReceiptLine): ReactElement => (
   <div className={[labelNote && 'noted', kind === 'code' ? null : kind].filter(Boolean).join(' ') || undefined}>
     <dt>
       {label}
@@ -88,10 +88,9 @@ const Card = ({ receipt, text, language }: WithText): ReactElement => {
       <h2>{text.title}</h2>
       <p className="total">{text.total}</p>
       <p>{text.lead}</p>
-      <dl className="facts">
-        {text.facts.map((fact, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- It is rendered once; two refunds may be alike.
-          <Fact key={index} {...fact} />
+      <dl className="lines">
+        {text.lines.map((line, index) => (
+          <Line key={index} {...line} />
         ))}
       </dl>
       <p className="plain">
@@ -160,7 +159,7 @@ const NoReceipt = ({
     <h1>{isMissing ? page.missing : page.unreadable}</h1>
     <p>{isMissing ? page.missingHelp : page.unreadableHelp}</p>
     {!isMissing && (
-      <a className="btn" href="">
+      <a className="btn" href="?">
         {page.tryAgain}
       </a>
     )}

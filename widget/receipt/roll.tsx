@@ -15,11 +15,9 @@ export const Roll = ({ payee, text: { phone, total, roll } }: RollProps): ReactE
     <p className="c big">{total}</p>
     <p className="c b">{roll.title}</p>
     {roll.groups.map((lines, group) => (
-      // oxlint-disable-next-line react/no-array-index-key -- It is rendered once.
       <div key={group}>
         <hr />
         {lines.map(({ label, value, isSum }, line) => (
-          // oxlint-disable-next-line react/no-array-index-key -- It is rendered once; two refunds may be alike.
           <p key={line} className={isSum ? 'l b' : 'l'}>
             <span>{label}</span>
             <span>{value}</span>

@@ -1,7 +1,6 @@
 import { receiptMessages } from '../../../contract/receipt-messages.ts';
-import type { ReceiptFact } from '../../../contract/receipt-text.ts';
-import { printableText } from './printable-text.ts';
-import type { PrintableReceipt } from './receipt-pdf.ts';
+import type { ReceiptLine } from '../../../contract/receipt-text.ts';
+import { printableText, type PrintableReceipt } from './printable-text.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -24,27 +23,27 @@ interface Style {
   readonly colour?: string;
 }
 
-const use = (document: Document, { bold = false, size, colour = colours.ink }: Style): Document =>
+const setStyle = (document: Document, { bold = false, size, colour = colours.ink }: Style): Document =>
   document
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .fillColor(colour);
 
-interface Line extends Style {
+interface Text extends Style {
   readonly text: string;
   readonly x?: number;
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
 }
 
-const heightOf = (document: Document, { text, width = page.content, ...style }: Line): number =>
-  use(document, style).heightOfString(printableText(text), { width, lineGap: 1 });
+const heightOf = (document: Document, { text, width = page.content, ...style }: Text): number =>
+  setStyle(document, style).heightOfString(printableText(text), { width, lineGap: 1 });
 
 /** Writes text from `y` on and answers where it ends. */
-const write = (document: Document, line: Line, y: number): number => {
+const write = (document: Document, line: Text, y: number): number => {
   const { text, x = page.left, width = page.content, align = 'left', ...style } = line;
   const height = heightOf(document, line);
-  use(document, style).text(printableText(text), x, y, { width, align, lineGap: 1 });
+  setStyle(document, style).text(printableText(text), x, y, { width, align, lineGap: 1 });
   return y + height;
 };
 
@@ -75,10 +74,10 @@ const drawHead = (document: Document, { receipt, text, logo }: PrintableReceipt)
   return Math.max(y, hasLogo ? top + logoSize : 0);
 };
 
-const valueColour: Partial<Record<NonNullable<ReceiptFact['kind']>, string>> = { back: colours.paid };
+const valueColour: Partial<Record<NonNullable<ReceiptLine['kind']>, string>> = { back: colours.paid };
 
 /** Where a piece of so much height begins: at `y`, or on a page of its own where it no longer fits. */
-const makeRoom = (document: Document, y: number, height: number): number => {
+const placeFor = (document: Document, y: number, height: number): number => {
   if (y + height <= page.bottom) return y;
   document.addPage({ size: [page.width, page.height], margin: 0 });
   return page.top;
@@ -87,18 +86,18 @@ const makeRoom = (document: Document, y: number, height: number): number => {
 const noteGap = 2;
 
 /** A line of the receipt: what it is at the left, its value at the right. */
-const drawFact = (document: Document, fact: ReceiptFact, from: number): number => {
-  const { label, labelNote, value, valueNote, kind } = fact;
+const drawLine = (document: Document, line: ReceiptLine, from: number): number => {
+  const { label, labelNote, value, valueNote, kind } = line;
   const isSum = kind === 'sum';
   const x = page.left + 190;
   const quiet = { size: 9, colour: colours.quiet } as const;
-  const said: Line = { text: label, size: 11, bold: isSum, colour: isSum ? colours.ink : colours.quiet, width: 180 };
+  const said: Text = { text: label, size: 11, bold: isSum, colour: isSum ? colours.ink : colours.quiet, width: 180 };
   const colour = (kind && valueColour[kind]) ?? colours.ink;
-  const shown: Line = { text: value, size: 11, bold: true, colour, x, width: right - x, align: 'right' };
+  const shown: Text = { text: value, size: 11, bold: true, colour, x, width: right - x, align: 'right' };
   const noteHeight = (note: string | undefined): number => (note === undefined ? 0 : quiet.size + noteGap + 2);
   const heights = [heightOf(document, said) + noteHeight(labelNote), heightOf(document, shown) + noteHeight(valueNote)];
   const height = Math.max(...heights);
-  const top = makeRoom(document, from, height + 17);
+  const top = placeFor(document, from, height + 17);
   rule(document, top, isSum ? colours.quiet : colours.line);
   const y = top + 9;
   const below = write(document, said, y) + noteGap;
@@ -112,13 +111,13 @@ const drawNote = (document: Document, [before, name, after]: PrintableReceipt['t
   const style = { size: 10.5, colour: colours.quiet };
   const [x, width] = [page.left + 14, page.content - 28];
   const height = heightOf(document, { ...style, text: before + name + after, width }) + 24;
-  const top = makeRoom(document, from, height);
+  const top = placeFor(document, from, height);
   document.roundedRect(page.left, top, page.content, height, 8).fill(colours.box);
   const options = { width, lineGap: 1 };
-  use(document, style).text(printableText(before), x, top + 13, { ...options, continued: name !== '' });
+  setStyle(document, style).text(printableText(before), x, top + 13, { ...options, continued: name !== '' });
   if (name === '') return;
-  use(document, { ...style, bold: true, colour: colours.ink }).text(printableText(name), { continued: true });
-  use(document, style).text(printableText(after));
+  setStyle(document, { ...style, bold: true, colour: colours.ink }).text(printableText(name), { continued: true });
+  setStyle(document, style).text(printableText(after));
 };
 
 const drawFoot = (document: Document, { receipt, text, language, url }: PrintableReceipt): void => {
@@ -128,7 +127,7 @@ const drawFoot = (document: Document, { receipt, text, language, url }: Printabl
   const quiet = { size: 9, colour: colours.quiet, align: 'center' } as const;
   write(document, { text: questions, ...quiet }, 730);
   write(document, { text: `${messages.by} Debitlink`, ...quiet }, 743);
-  use(document, { size: 9, colour: colours.brand }).text(url, page.left, 756, {
+  setStyle(document, { size: 9, colour: colours.brand }).text(url, page.left, 756, {
     width: page.content,
     align: 'center',
     link: url,
@@ -143,7 +142,7 @@ export const drawLetter = (document: Document, printable: PrintableReceipt): voi
   y = write(document, { text: text.title, bold: true, size: 15 }, y);
   y = write(document, { text: text.total, bold: true, size: 36 }, y + 6);
   y = write(document, { text: text.lead, size: 11, colour: colours.quiet }, y - 2) + 22;
-  for (const fact of text.facts) y = drawFact(document, fact, y);
+  for (const line of text.lines) y = drawLine(document, line, y);
   rule(document, y);
   drawNote(document, text.note, y + 16);
   drawFoot(document, printable);

@@ -1,6 +1,5 @@
 import type { RollLine } from '../../../contract/receipt-text.ts';
-import { printableText } from './printable-text.ts';
-import type { PrintableReceipt } from './receipt-pdf.ts';
+import { printableText, type PrintableReceipt } from './printable-text.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -21,16 +20,16 @@ interface Style {
   readonly points?: number;
 }
 
-const use = (document: Document, { bold = false, points = size }: Style): Document =>
+const setStyle = (document: Document, { bold = false, points = size }: Style): Document =>
   document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(points);
 
 const centred = (document: Document, written: string, style: Style = {}): Piece => {
   const text = printableText(written);
   const options = { width: roll.content, align: 'center', lineGap: 1 } as const;
   return {
-    height: use(document, style).heightOfString(text, options),
+    height: setStyle(document, style).heightOfString(text, options),
     draw: (y) => {
-      use(document, style).text(text, roll.left, y, options);
+      setStyle(document, style).text(text, roll.left, y, options);
     },
   };
 };
@@ -48,7 +47,7 @@ const dashes = (document: Document): Piece => ({
 const pair = (document: Document, { label, value, isSum = false }: RollLine): Piece => {
   const style = { bold: isSum };
   const [said, shown] = [printableText(label), printableText(value)];
-  const labelWidth = Math.min(use(document, style).widthOfString(said), roll.content * 0.6);
+  const labelWidth = Math.min(setStyle(document, style).widthOfString(said), roll.content * 0.6);
   const width = roll.content - labelWidth - 3 * mm;
   const options = { width, align: 'right', lineGap: 1 } as const;
   const left = { width: labelWidth + 1, lineGap: 1 };
@@ -56,8 +55,8 @@ const pair = (document: Document, { label, value, isSum = false }: RollLine): Pi
   return {
     height: Math.max(...heights) + 0.8 * mm,
     draw: (y) => {
-      use(document, style).text(said, roll.left, y, left);
-      use(document, style).text(shown, roll.left + roll.content - width, y, options);
+      setStyle(document, style).text(said, roll.left, y, left);
+      setStyle(document, style).text(shown, roll.left + roll.content - width, y, options);
     },
   };
 };

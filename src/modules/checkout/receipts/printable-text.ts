@@ -1,3 +1,18 @@
+import type { Language } from '../../../contract/payer.ts';
+import type { ReceiptText } from '../../../contract/receipt-text.ts';
+import type { Receipt } from '../../../contract/receipts.ts';
+
+/** What a receipt's PDF is drawn from. */
+export interface PrintableReceipt {
+  readonly receipt: Receipt;
+  readonly text: ReceiptText;
+  readonly language: Language;
+  /** The address of its page. */
+  readonly url: string;
+  /** A JPEG, or a PNG without transparency; null where the store has none that can be printed. */
+  readonly logo: Buffer | null;
+}
+
 /** Signs beside those of Latin-1 that the fonts of every PDF reader have. */
 const moreSigns = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 

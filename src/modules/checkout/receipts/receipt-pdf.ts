@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Language } from '../../../contract/payer.ts';
 import { receiptMessages } from '../../../contract/receipt-messages.ts';
-import { wordReceipt, type ReceiptText } from '../../../contract/receipt-text.ts';
-import type { Receipt } from '../../../contract/receipts.ts';
+import { wordReceipt } from '../../../contract/receipt-text.ts';
 import type { Context } from '../context.ts';
 import { readReceipt, receiptPath } from '../queries/read-receipt.ts';
 import { drawLetter } from './draw-letter.ts';
 import { drawRoll } from './draw-roll.ts';
+import type { PrintableReceipt } from './printable-text.ts';
 import { plainPng } from './plain-png.ts';
 
 /** Which receipt as a PDF, on which paper: a letter of 8.5 by 11 inches, or a roll of 80 mm. */
@@ -15,17 +15,6 @@ export interface ReceiptPdfRequest {
   readonly receiptId: string;
   readonly paper: 'letter' | 'roll';
   readonly language: Language;
-}
-
-/** What a receipt's PDF is drawn from. */
-export interface PrintableReceipt {
-  readonly receipt: Receipt;
-  readonly text: ReceiptText;
-  readonly language: Language;
-  /** The address of its page. */
-  readonly url: string;
-  /** A JPEG, or a PNG without transparency; null where the store has none that can be printed. */
-  readonly logo: Buffer | null;
 }
 
 const optionsOf = ({ receipt, language }: PrintableReceipt): PDFKit.PDFDocumentOptions => ({
