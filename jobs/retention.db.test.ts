@@ -79,6 +79,12 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { address: 'young' },
   },
+  'identity.sent-invitations': {
+    insert: () => 'insert into sent_invitations (store_id, sent_at) values ($1 || $3, $2)',
+    left: 'select right(store_id, 5) as store from sent_invitations',
+    old: null,
+    young: { store: 'young' },
+  },
   'identity.used-challenges': {
     insert: () => 'insert into used_challenges (fingerprint, expires_at) values ($1 || $3, $2)',
     left: 'select right(fingerprint, 5) as fingerprint from used_challenges',

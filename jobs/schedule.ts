@@ -32,6 +32,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '22 * * * *',
   },
   {
+    name: 'identity.sent-invitations',
+    what: 'when invitations were sent',
+    hours: day,
+    becomes: 'deleted',
+    cron: '42 * * * *',
+  },
+  {
     name: 'identity.used-challenges',
     what: 'challenges of passkeys, after their end',
     hours: 1,

@@ -1,19 +1,20 @@
+import path from 'node:path';
 import type { Alias, Plugin } from 'vite';
 
 /** React source runs on Preact wherever a payer downloads it: 6 kB instead of 68. */
 export const preactForReact: Alias[] = [
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/client$/, replacement: path.join(import.meta.dirname, 'react-in-browser.ts') },
   { find: /^react-dom\/server$/, replacement: 'preact/compat/server' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react$/, replacement: path.join(import.meta.dirname, 'react-in-browser.ts') },
 ];
 
 /** The same for the server. It renders once and handles no events, so it does without the work that `compat` does on every element. */
 export const preactOnServer: Alias[] = [
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
-  { find: /^react$/, replacement: 'preact/hooks' },
+  { find: /^react$/, replacement: path.join(import.meta.dirname, 'react-on-server.ts') },
 ];
 
 const adminLibraries =

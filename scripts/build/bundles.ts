@@ -21,5 +21,17 @@ export const bundles: readonly Bundle[] = [
     out: 'widget',
     limit: { scripts: 'assets/*.js', bytes: 25_000 },
   },
+  {
+    name: 'frame',
+    config: widget,
+    out: 'frame',
+    limit: { scripts: 'assets/*.js', bytes: 25_000 },
+  },
+  {
+    name: 'loader',
+    config: widget,
+    out: 'loader',
+    limit: { scripts: 'checkout.js', bytes: 2_200 },
+  },
   { name: 'page-server', config: widget, out: 'server' },
 ];

@@ -143,7 +143,7 @@ export const paymentLinks = {
     method: 'GET',
     path: '/api/payment-links',
     access: 'staff',
-    summary: 'Payment links, newest first; `q` searches name, e-mail, phone, amount and transaction number',
+    summary: 'Payment links, newest first; `q` searches name, email, phone, amount and transaction number',
     query: z.object({ ...page, ...filtered, sort: z.enum(linkSorts).catch('newest').default('newest') }),
     response: z.object({ links: z.array(LinkRow), nextCursor: z.string().nullable() }),
   }),
@@ -194,7 +194,7 @@ export const paymentLinks = {
     method: 'POST',
     path: '/api/payment-links/create',
     access: 'staff',
-    summary: 'Create a payment link and, if asked, text and e-mail it',
+    summary: 'Create a payment link and, if asked, text and email it',
     body: NewLink,
     response: z.object({
       link: LinkRow,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, instant } from './formats.ts';
+import type { Language } from './payer.ts';
 
 /** Where a link stands; being disabled is a flag beside it. */
 export const LinkStatus = z.enum([
@@ -65,7 +66,7 @@ export const PublicLink = z.object({
 export type PublicLink = z.output<typeof PublicLink>;
 
 /** What the server puts into a payer's page: a link, an id that no link has, or a link that could not be read just now. */
-export type PayerPage =
+export type PayerPage = { readonly language: Language } & (
   | {
       readonly kind: 'link';
       readonly link: PublicLink;
@@ -75,7 +76,8 @@ export type PayerPage =
       readonly now: string;
     }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+);
 
 /** The parts of the HTML document that are made of it. */
 export interface RenderedPage {

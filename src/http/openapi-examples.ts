@@ -133,6 +133,10 @@ export const examples: {
   },
   customers: {
     list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },
+    checkDuplicate: {
+      params: { phone: '(213) 555-0142' },
+      response: { isDuplicate: true, existingCustomer: customer },
+    },
     one: { params: { id: customer.id }, response: { customer } },
     create: {
       body: { customerName: 'Marisol Quintero', customerPhone: '(213) 555-0142', notes: 'Prefers to be texted' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PayerPage, RenderPage, PublicLink } from '../contract/public-link.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { RawResponse } from '../kernel/route.ts';
+import type { RawRequest, RawResponse } from '../kernel/route.ts';
 import { openLog } from '../platform/log.ts';
 import { cachedRenderer, payerPageRoute } from './payer-page.ts';
 
@@ -30,7 +30,7 @@ const link: PublicLink = {
 };
 
 const render: RenderPage = (page) => ({
-  lang: 'en',
+  lang: page.language,
   title: page.kind === 'link' ? page.link.payee : page.kind,
   description: 'A "page"',
   noScript: 'Switch it on',
@@ -38,18 +38,25 @@ const render: RenderPage = (page) => ({
   html: `<main>${page.kind}</main>`,
 });
 
-const open = (linkForPayer: () => Promise<{ link: PublicLink }>): Promise<RawResponse> =>
+const open = (
+  linkForPayer: () => Promise<{ link: PublicLink; frameOrigins: readonly string[] }>,
+  request: Partial<Pick<RawRequest, 'query' | 'headers'>> = {},
+): Promise<RawResponse> =>
   payerPageRoute({
     render,
     styles: 'body{}',
     script: '/assets/page-12345678.js',
     linkForPayer,
-    config: { iposScriptUrl: 'https://processor.example/ftd/v1/script.js' },
+    config: { iposScriptUrl: 'https://processor.example/ftd/v1/script.js', publicUrl: 'https://pay.example' },
     log: openLog('silent'),
     clock: () => new Date('2026-11-20T12:00:00Z'),
-  }).handle({ method: 'GET', params: { linkId: link.linkId }, query: {}, headers: {}, body: '', path: '', ip: '' });
+  }).handle({
+    ...{ method: 'GET', params: { linkId: link.linkId }, query: {}, headers: {}, body: '', path: '', ip: '' },
+    ...request,
+  });
 
-const openLink = (): Promise<RawResponse> => open(() => Promise.resolve({ link }));
+const openLink = (request: Parameters<typeof open>[1] = {}): Promise<RawResponse> =>
+  open(() => Promise.resolve({ link, frameOrigins: ['https://shop.example'] }), request);
 const policyOf = ({ headers }: RawResponse): string => headers?.['Content-Security-Policy'] ?? '';
 
 describe("the document of a payer's page", () => {
@@ -64,6 +71,7 @@ describe("the document of a payer's page", () => {
     const [, data = ''] = /<script type="application\/json" id="payer-page">(.*?)<\/script>/.exec(String(body)) ?? [];
     const page = JSON.parse(data) as Extract<PayerPage, { kind: 'link' }>;
     expect(page).toEqual({
+      language: 'en',
       kind: 'link',
       link,
       scriptUrl: 'https://processor.example/ftd/v1/script.js',
@@ -112,8 +120,41 @@ describe("the document of a payer's page", () => {
   });
 });
 
+describe("the language of a payer's page", () => {
+  const languageFor = async (lang: string | null, cookie: string, accepted: string): Promise<string | undefined> => {
+    const { body } = await openLink({
+      query: lang === null ? {} : { lang },
+      headers: { cookie, 'accept-language': accepted },
+    });
+    return /<html lang="(\w+)">/.exec(String(body))?.[1];
+  };
+
+  it.each([
+    ['es', 'lang=en', 'en-US', 'es'],
+    ['EN', 'lang=es', 'es-MX', 'en'],
+    [null, 'a=b; lang=es', 'en-US', 'es'],
+    [null, 'lang=en', 'es-MX,es;q=0.9', 'en'],
+    [null, '', 'es-MX,es;q=0.9,en;q=0.8', 'es'],
+    [null, '', 'fr-FR, en;q=0.4, es;q=0.7', 'es'],
+    [null, '', 'es;q=0, en;q=0.1', 'en'],
+    [null, '', 'de-DE', 'en'],
+    ['tlh', 'slang=es; lang=xx', '*;q=x', 'en'],
+    [null, '', '', 'en'],
+  ])('with lang=%s, the cookie "%s" and the browser\'s "%s" it is %s', async (lang, cookie, accepted, language) => {
+    expect(await languageFor(lang, cookie, accepted)).toBe(language);
+  });
+
+  it('only a choice by the address is remembered, in a cookie that says nothing else', async () => {
+    const { headers } = await openLink({ query: { lang: 'es' } });
+    expect(headers?.['Set-Cookie']).toBe('lang=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+    const plain = await openLink({ headers: { cookie: 'lang=es', 'accept-language': 'es' } });
+    expect(plain.headers).not.toHaveProperty('Set-Cookie');
+  });
+});
+
 const pageAt = (now: string, link: Readonly<Record<string, unknown>> = {}): PayerPage =>
   ({
+    language: 'en',
     kind: 'link',
     scriptUrl: 'https://processor.example/script.js',
     now,
@@ -146,10 +187,18 @@ describe('the cache of rendered pages', () => {
     expect(rendered).toHaveLength(4);
   });
 
+  it('a page is rendered for each language', () => {
+    const { rendered, renderCached } = countingRenderer();
+    const page = pageAt('2026-11-20T12:00:01.000Z');
+    renderCached(page);
+    expect(renderCached({ ...page, language: 'es' }).html.toString()).toContain('"language":"es"');
+    expect(rendered).toHaveLength(2);
+  });
+
   it('a page that could not be read is not cached', () => {
     const { rendered, renderCached } = countingRenderer();
-    renderCached({ kind: 'failed' });
-    renderCached({ kind: 'failed' });
+    renderCached({ language: 'en', kind: 'failed' });
+    renderCached({ language: 'en', kind: 'failed' });
     expect(rendered).toHaveLength(2);
   });
 });

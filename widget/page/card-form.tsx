@@ -4,15 +4,14 @@ import type { PublicLink } from '../../src/contract/public-link.ts';
 import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
 import { Field } from './field.tsx';
 import { BrandMark, LockIcon } from './icons.tsx';
-import { messages } from './messages.ts';
 import { DebitOnlyNotice, PaymentNotice, ScriptNotice } from './notices.tsx';
 import { PaymentProgress } from './progress.tsx';
 import type { Step } from './step.ts';
 import type { TokenizationScript } from './tokenization-script.ts';
 import { useFields, type Fields } from './use-fields.ts';
 import type { PaymentFlow } from './use-payment-flow.ts';
+import { useMessages } from './messages/language.tsx';
 
-const { form } = messages;
 const numeric = { inputMode: 'numeric', enterKeyHint: 'next' } as const;
 
 interface FieldGroupProps {
@@ -22,24 +21,38 @@ interface FieldGroupProps {
 
 const handlers = ({ fields: { onEdit, onLeave }, busy }: FieldGroupProps) => ({ busy, onEdit, onLeave });
 
-const NameField = (group: FieldGroupProps): ReactElement => (
-  <Field
-    {...handlers(group)}
-    field="name"
-    label={form.name}
-    error={group.fields.errors.name}
-    input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
-  />
-);
+const NameField = (group: FieldGroupProps): ReactElement => {
+  const { form } = useMessages();
+  return (
+    <Field
+      {...handlers(group)}
+      field="name"
+      label={form.name}
+      error={group.fields.errors.name}
+      input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
+    />
+  );
+};
 
 interface CardFieldsProps extends FieldGroupProps {
   readonly script: TokenizationScript;
   readonly store: string;
 }
 
+const Privacy = ({ store }: { readonly store: string }): ReactElement => {
+  const { form } = useMessages();
+  return (
+    <p className="privacy">
+      <LockIcon />
+      <span>{form.privacy(store)}</span>
+    </p>
+  );
+};
+
 /** The three fields that the processor's script reads. They have no names, so that no form can send them anywhere. */
 const CardFields = ({ fields, busy, script, store }: CardFieldsProps): ReactElement => {
   const { errors, brand } = fields;
+  const { form } = useMessages();
   const common = { ...handlers({ fields, busy }), onFocus: script.start };
   return (
     <fieldset className="card-fields">
@@ -71,33 +84,33 @@ const CardFields = ({ fields, busy, script, store }: CardFieldsProps): ReactElem
         format={formatCode}
         input={{ ...numeric, autoComplete: 'cc-csc', maxLength: 4 }}
       />
-      <p className="privacy">
-        <LockIcon />
-        <span>{form.privacy(store)}</span>
-      </p>
+      <Privacy store={store} />
     </fieldset>
   );
 };
 
-const AddressFields = (group: FieldGroupProps): ReactElement => (
-  <>
-    <Field
-      {...handlers(group)}
-      field="street"
-      label={form.street}
-      error={group.fields.errors.street}
-      input={{ name: 'street', autoComplete: 'billing address-line1', enterKeyHint: 'next', maxLength: 255 }}
-    />
-    <Field
-      {...handlers(group)}
-      field="zip"
-      label={form.zip}
-      error={group.fields.errors.zip}
-      format={formatZip}
-      input={{ name: 'zip', inputMode: 'numeric', enterKeyHint: 'go', autoComplete: 'billing postal-code' }}
-    />
-  </>
-);
+const AddressFields = (group: FieldGroupProps): ReactElement => {
+  const { form } = useMessages();
+  return (
+    <>
+      <Field
+        {...handlers(group)}
+        field="street"
+        label={form.street}
+        error={group.fields.errors.street}
+        input={{ name: 'street', autoComplete: 'billing address-line1', enterKeyHint: 'next', maxLength: 255 }}
+      />
+      <Field
+        {...handlers(group)}
+        field="zip"
+        label={form.zip}
+        error={group.fields.errors.zip}
+        format={formatZip}
+        input={{ name: 'zip', inputMode: 'numeric', enterKeyHint: 'go', autoComplete: 'billing postal-code' }}
+      />
+    </>
+  );
+};
 
 interface PayBarProps {
   readonly link: PublicLink;
@@ -108,6 +121,7 @@ interface PayBarProps {
 
 /** The button, and above it the progress of the payment. Both stay in sight while the form scrolls. */
 const PayBar = ({ link, step, script, busy }: PayBarProps): ReactElement => {
+  const { form } = useMessages();
   const amount = showMoney(toCents(link.amount));
   const label = link.transactionType === 'preauth' ? form.authorize(amount) : form.pay(amount);
   const busyLabel =
@@ -131,6 +145,7 @@ interface CardFormProps {
 /** The form stays mounted during a payment, so that name and address are still there after a decline. */
 export const CardForm = ({ link, flow }: CardFormProps): ReactElement => {
   const { step, script, pay } = flow;
+  const { form } = useMessages();
   const fields = useFields(link.debitOnly);
   const busy = step.kind === 'tokenizing' || step.kind === 'sending';
   const notice = step.kind === 'declined' || step.kind === 'form' ? step.notice : null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readToken, tokenNotice } from './card-token.ts';
+import { en } from './messages/en.ts';
 
 describe('the answer of the tokenization script', () => {
   it.each([
@@ -12,9 +13,9 @@ describe('the answer of the tokenization script', () => {
 
   it.each([
     [{ error: 'Invalid CVV' }, 'Invalid CVV'],
-    [{}, 'the card could not be read'],
-    [null, 'the card could not be read'],
-    ['', 'the card could not be read'],
+    [{}, null],
+    [null, null],
+    ['', null],
   ])('the reason is read where there is no token', (answer, reason) => {
     expect(readToken(answer)).toEqual({ reason });
   });
@@ -24,7 +25,8 @@ describe('the answer of the tokenization script', () => {
     ['TPN is not registered for PaymentTokenization', 'TPN registration required'],
     ['User is not registered', 'TPN registration required'],
     ['Invalid CVV', 'Tokenization failed: Invalid CVV'],
+    [null, 'Tokenization failed: the card could not be read'],
   ])('the reason "%s" is shown as "%s"', (reason, title) => {
-    expect(tokenNotice(reason).title).toBe(title);
+    expect(tokenNotice(reason).title(en)).toBe(title);
   });
 });

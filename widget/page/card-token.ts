@@ -1,8 +1,7 @@
-import { messages } from './messages.ts';
 import type { Notice } from './step.ts';
 
-/** The processor's token for a card, or why there is none. */
-export type CardToken = { readonly token: string } | { readonly reason: string };
+/** The processor's token for a card, or why there is none: in the processor's messages, null where it says nothing. */
+export type CardToken = { readonly token: string } | { readonly reason: string | null };
 
 const textOf = (value: unknown, names: readonly string[]): string | null => {
   for (const name of names) {
@@ -15,10 +14,10 @@ const textOf = (value: unknown, names: readonly string[]): string | null => {
 /** Reads the script's answer: an object with a token or an error, or the bare token. */
 export const readToken = (answer: unknown): CardToken => {
   if (typeof answer === 'string' && answer !== '') return { token: answer };
-  if (typeof answer !== 'object' || answer === null) return { reason: messages.token.unreadable };
+  if (typeof answer !== 'object' || answer === null) return { reason: null };
   const token = textOf(answer, ['payment_token_id', 'paymentTokenId', 'token']);
   if (token !== null) return { token };
-  return { reason: textOf(answer, ['error', 'message']) ?? messages.token.unreadable };
+  return { reason: textOf(answer, ['error', 'message']) };
 };
 
 /** Asks the processor's script for a token. The script reports errors by its answer as well as by throwing. */
@@ -26,7 +25,7 @@ export const tokenizeCard = async (): Promise<CardToken> => {
   try {
     return readToken(await window.postData?.());
   } catch (error) {
-    return { reason: error instanceof Error && error.message !== '' ? error.message : messages.token.unreadable };
+    return { reason: error instanceof Error && error.message !== '' ? error.message : null };
   }
 };
 
@@ -34,9 +33,13 @@ const domain = /domain|origin|referer|whitelist/i;
 const terminal = /tpn|terminal|PaymentTokenization|merchant.*(not|inactive)|not registered/i;
 
 /** What the payer reads; the first cause that fits decides. */
-export const tokenNotice = (reason: string): Notice => {
-  const { token, declined } = messages;
-  if (domain.test(reason)) return { title: token.domain, text: `${token.domainWhy} ${token.notCharged}` };
-  if (terminal.test(reason)) return { title: token.terminal, text: `${token.terminalWhy} ${token.notCharged}` };
-  return { title: token.other(reason), text: `${token.notCharged} ${declined.advice}` };
+export const tokenNotice = (reason: string | null): Notice => {
+  if (reason !== null && domain.test(reason))
+    return { title: ({ token }) => token.domain, text: ({ token }) => `${token.domainWhy} ${token.notCharged}` };
+  if (reason !== null && terminal.test(reason))
+    return { title: ({ token }) => token.terminal, text: ({ token }) => `${token.terminalWhy} ${token.notCharged}` };
+  return {
+    title: ({ token }) => token.other(reason ?? token.unreadable),
+    text: ({ token, declined }) => `${token.notCharged} ${declined.advice}`,
+  };
 };

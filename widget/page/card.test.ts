@@ -9,7 +9,7 @@ import {
   formatZip,
   numberError,
 } from './card.ts';
-import { messages } from './messages.ts';
+import { en } from './messages/en.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -48,14 +48,14 @@ describe('a card number', () => {
   });
 
   it('a wrong card number says what to correct', () => {
-    expect(numberError('', true)).toBe(messages.errors.number);
-    expect(numberError('4000 0566', true)).toBe(messages.errors.numberShort);
-    expect(numberError('4000 0566 5566 5557', true)).toBe(messages.errors.numberWrong);
+    expect(numberError('', true)?.(en)).toBe(en.errors.number);
+    expect(numberError('4000 0566', true)?.(en)).toBe(en.errors.numberShort);
+    expect(numberError('4000 0566 5566 5557', true)?.(en)).toBe(en.errors.numberWrong);
     expect(numberError('4000 0566 5566 5556', true)).toBeNull();
   });
 
   it('a brand without debit cards is refused where only debit cards are taken', () => {
-    expect(numberError('3782 822463 10005', true)).toContain('American Express');
+    expect(numberError('3782 822463 10005', true)?.(en)).toContain('American Express');
     expect(numberError('3782 822463 10005', false)).toBeNull();
   });
 });
@@ -83,20 +83,20 @@ describe('an expiry date', () => {
 
   it('a card is valid until the end of its month', () => {
     expect(expiryError('11/26', now)).toBeNull();
-    expect(expiryError('10/26', now)).toBe(messages.errors.expired);
-    expect(expiryError('12/60', now)).toBe(messages.errors.expiryFar);
-    expect(expiryError('13/28', now)).toBe(messages.errors.expiryMonth);
-    expect(expiryError('12', now)).toBe(messages.errors.expiry);
+    expect(expiryError('10/26', now)?.(en)).toBe(en.errors.expired);
+    expect(expiryError('12/60', now)?.(en)).toBe(en.errors.expiryFar);
+    expect(expiryError('13/28', now)?.(en)).toBe(en.errors.expiryMonth);
+    expect(expiryError('12', now)?.(en)).toBe(en.errors.expiry);
   });
 });
 
 describe('a security code', () => {
   it('a security code has four digits on American Express and three elsewhere', () => {
     expect(codeError('123', '4000')).toBeNull();
-    expect(codeError('1234', '4000')).toContain('3-digit');
-    expect(codeError('123', '3782')).toContain('4-digit');
+    expect(codeError('1234', '4000')?.(en)).toContain('3-digit');
+    expect(codeError('123', '3782')?.(en)).toContain('4-digit');
     expect(codeError('1234', '')).toBeNull();
-    expect(codeError('12', '')).toContain('3 or 4');
+    expect(codeError('12', '')?.(en)).toContain('3 or 4');
   });
 });
 

@@ -1,5 +1,5 @@
 import { passesLuhn } from '../../src/contract/card-number.ts';
-import { messages } from './messages.ts';
+import type { Message } from './messages/messages.ts';
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'maestro' | 'unionpay';
 
@@ -89,31 +89,31 @@ export const caretPosition = (formatted: string, digitsBefore: number): number =
 };
 
 /** What the payer must correct in the card number, or null. */
-export const numberError = (input: string, debitOnly: boolean): string | null => {
+export const numberError = (input: string, debitOnly: boolean): Message | null => {
   const digits = digitsOf(input);
-  if (digits === '') return messages.errors.number;
+  if (digits === '') return ({ errors }) => errors.number;
   const brand = brandOf(digits);
-  if (brand && debitOnly && brands[brand].creditOnly) return messages.errors.creditBrand(brands[brand].name);
+  if (brand && debitOnly && brands[brand].creditOnly) return ({ errors }) => errors.creditBrand(brands[brand].name);
   const lengths = brand ? brands[brand].lengths : [12, 13, 14, 15, 16, 17, 18, 19];
-  if (digits.length < Math.min(...lengths)) return messages.errors.numberShort;
-  if (!passesLuhn(digits)) return messages.errors.numberWrong;
-  return lengths.includes(digits.length) ? null : messages.errors.numberShort;
+  if (digits.length < Math.min(...lengths)) return ({ errors }) => errors.numberShort;
+  if (!passesLuhn(digits)) return ({ errors }) => errors.numberWrong;
+  return lengths.includes(digits.length) ? null : ({ errors }) => errors.numberShort;
 };
 
 /** A card is valid until the end of its month. The payer's clock is good enough, because the bank checks the date again. */
-export const expiryError = (input: string, now: Date): string | null => {
+export const expiryError = (input: string, now: Date): Message | null => {
   const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(formatExpiry(input)) ?? [];
-  if (month === undefined || year === undefined) return messages.errors.expiry;
-  if (Number(month) < 1 || Number(month) > 12) return messages.errors.expiryMonth;
+  if (month === undefined || year === undefined) return ({ errors }) => errors.expiry;
+  if (Number(month) < 1 || Number(month) > 12) return ({ errors }) => errors.expiryMonth;
   const end = new Date(2000 + Number(year), Number(month), 1);
-  if (end <= now) return messages.errors.expired;
-  return end.getFullYear() > now.getFullYear() + 21 ? messages.errors.expiryFar : null;
+  if (end <= now) return ({ errors }) => errors.expired;
+  return end.getFullYear() > now.getFullYear() + 21 ? ({ errors }) => errors.expiryFar : null;
 };
 
-export const codeError = (input: string, number: string): string | null => {
+export const codeError = (input: string, number: string): Message | null => {
   const brand = brandOf(number);
   const { length } = digitsOf(input);
-  if (brand === null) return length === 3 || length === 4 ? null : messages.errors.code('3 or 4');
+  if (brand === null) return length === 3 || length === 4 ? null : ({ errors }) => errors.codeAny;
   const required = brands[brand].codeLength;
-  return length === required ? null : messages.errors.code(String(required));
+  return length === required ? null : ({ errors }) => errors.code(required);
 };

@@ -17,7 +17,7 @@ export const paths = {
 /** The server turned a call away before it did anything, for now. */
 export interface Unavailable {
   readonly code: string;
-  /** The server's words: what is not available, and that nothing was charged. */
+  /** The server's messages: what is not available, and that nothing was charged. */
   readonly message: string;
   /** Seconds after which the same call is worth another try. */
   readonly retryAfter: number;

@@ -102,12 +102,12 @@ describe("the payer's page, rendered on the server", () => {
   });
 
   it('an unknown link reads differently from one that could not be read', () => {
-    expect(renderPayerPage({ kind: 'missing' }).html).toContain('Payment link not found');
-    expect(renderPayerPage({ kind: 'failed' }).html).toContain('Failed to load payment link');
+    expect(renderPayerPage({ kind: 'missing', language: 'en' }).html).toContain('Payment link not found');
+    expect(renderPayerPage({ kind: 'failed', language: 'en' }).html).toContain('Failed to load payment link');
   });
 
   it('the page of a link that could not be read claims nothing about earlier payments', () => {
-    expect(renderPayerPage({ kind: 'failed' }).html).not.toMatch(/(nothing|not) (was )?charged/i);
+    expect(renderPayerPage({ kind: 'failed', language: 'en' }).html).not.toMatch(/(nothing|not) (was )?charged/i);
   });
 
   it('the expiry of a link is shown only near its end', () => {

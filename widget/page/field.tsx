@@ -1,12 +1,14 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { caretPosition } from './card.ts';
 import { idOf, type FieldName } from './fields.ts';
+import { useMessages } from './messages/language.tsx';
+import type { Message } from './messages/messages.ts';
 
 interface FieldProps {
   readonly field: FieldName;
   readonly label: string;
   readonly hint?: string;
-  readonly error: string | undefined;
+  readonly error: Message | undefined;
   readonly busy: boolean;
   /** Shown inside the field, at its end. */
   readonly end?: ReactNode;
@@ -33,23 +35,26 @@ const applyFormat = (input: HTMLInputElement, format: (input: string) => string)
 interface DescriptionProps {
   readonly id: string;
   readonly hint: string | undefined;
-  readonly error: string | undefined;
+  readonly error: Message | undefined;
 }
 
-const Description = ({ id, hint, error }: DescriptionProps): ReactElement => (
-  <>
-    {hint !== undefined && (
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
-    {error !== undefined && (
-      <p className="error-text" id={`${id}-error`} role="alert">
-        {error}
-      </p>
-    )}
-  </>
-);
+const Description = ({ id, hint, error }: DescriptionProps): ReactElement => {
+  const messages = useMessages();
+  return (
+    <>
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error-text" id={`${id}-error`} role="alert">
+          {error(messages)}
+        </p>
+      )}
+    </>
+  );
+};
 
 /** One labelled input. It keeps its own value, because the processor's script reads the element and not our state. */
 export const Field = (props: FieldProps): ReactElement => {

@@ -1,5 +1,5 @@
 import { codeError, expiryError, numberError } from './card.ts';
-import { messages } from './messages.ts';
+import type { Message } from './messages/messages.ts';
 
 /** The six fields in reading order. The processor's script reads three of them by their element ids. */
 export const fieldNames = ['name', 'number', 'expiry', 'code', 'street', 'zip'] as const;
@@ -18,14 +18,14 @@ export const idOf: Readonly<Record<FieldName, string>> = {
 export const cardFields = ['number', 'expiry', 'code'] as const satisfies readonly FieldName[];
 
 export type FormValues = Readonly<Record<FieldName, string>>;
-export type FieldErrors = Partial<Record<FieldName, string>>;
+export type FieldErrors = Partial<Record<FieldName, Message>>;
 
 /** What the payer must correct in one field, or null. */
-export const fieldError = (field: FieldName, values: FormValues, debitOnly: boolean, now: Date): string | null => {
+export const fieldError = (field: FieldName, values: FormValues, debitOnly: boolean, now: Date): Message | null => {
   const value = values[field].trim();
   switch (field) {
     case 'name':
-      return value === '' ? messages.errors.name : null;
+      return value === '' ? ({ errors }) => errors.name : null;
     case 'number':
       return numberError(value, debitOnly);
     case 'expiry':
@@ -33,11 +33,11 @@ export const fieldError = (field: FieldName, values: FormValues, debitOnly: bool
     case 'code':
       return codeError(value, values.number);
     case 'street':
-      return value === '' ? messages.errors.street : null;
+      return value === '' ? ({ errors }) => errors.street : null;
     case 'zip':
     default:
-      if (value === '') return messages.errors.zip;
-      return /^\d{5}(-\d{4})?$/.test(value) ? null : messages.errors.zipWrong;
+      if (value === '') return ({ errors }) => errors.zip;
+      return /^\d{5}(-\d{4})?$/.test(value) ? null : ({ errors }) => errors.zipWrong;
   }
 };
 

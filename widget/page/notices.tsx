@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { AlertIcon, CardIcon } from './icons.tsx';
-import { messages } from './messages.ts';
 import type { MaskedCard, Notice } from './step.ts';
-import { scriptMessages, type TokenizationScript } from './tokenization-script.ts';
-
-const { declined, form, page, paid } = messages;
+import { scriptProblem, type TokenizationScript } from './tokenization-script.ts';
+import { useMessages } from './messages/language.tsx';
+import type { Messages } from './messages/messages.ts';
 
 /** Loads the page again, to show what the server says now. */
 export const ReloadButton = ({ label }: { readonly label: string }): ReactElement => (
@@ -19,7 +18,7 @@ export const ReloadButton = ({ label }: { readonly label: string }): ReactElemen
   </button>
 );
 
-const cardAdvice = ({ brand, last4 }: MaskedCard): string =>
+const cardAdvice = ({ brand, last4 }: MaskedCard, { declined, paid }: Messages): string =>
   `${declined.card(`${brand} ${paid.ending(last4)}`)} ${declined.advice}`;
 
 interface PaymentNoticeProps {
@@ -28,41 +27,48 @@ interface PaymentNoticeProps {
 }
 
 /** What did not happen, why, and what to do. */
-export const PaymentNotice = ({ notice, card }: PaymentNoticeProps): ReactElement => (
-  <div className="notice" role="alert">
-    <AlertIcon />
-    <div>
-      <h2>{notice.title}</h2>
-      <p>{notice.text}</p>
-      {card && <p>{cardAdvice(card)}</p>}
-      {notice.advice && <p>{declined.advice}</p>}
-      {notice.refresh && <ReloadButton label={form.refresh} />}
+export const PaymentNotice = ({ notice, card }: PaymentNoticeProps): ReactElement => {
+  const messages = useMessages();
+  return (
+    <div className="notice" role="alert">
+      <AlertIcon />
+      <div>
+        <h2>{notice.title(messages)}</h2>
+        <p>{notice.text(messages)}</p>
+        {card && <p>{cardAdvice(card, messages)}</p>}
+        {notice.advice && <p>{messages.declined.advice}</p>}
+        {notice.refresh && <ReloadButton label={messages.form.refresh} />}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 export const ScriptNotice = ({ script }: { readonly script: TokenizationScript }): ReactElement | null => {
-  const message = scriptMessages[script.state];
-  if (message === undefined) return null;
+  const messages = useMessages();
+  const problem = scriptProblem(script.state);
+  if (problem === null) return null;
   return (
     <div className="notice" role="alert">
       <div>
         <p>
-          <strong>{message}</strong>
+          <strong>{messages.script[problem]}</strong>
         </p>
         <button type="button" className="secondary" onClick={script.reload}>
-          {form.tryAgain}
+          {messages.form.tryAgain}
         </button>
       </div>
     </div>
   );
 };
 
-export const DebitOnlyNotice = (): ReactElement => (
-  <p className="chip">
-    <CardIcon />
-    <span>
-      <strong>{page.debitOnly}</strong> {page.debitOnlyWhy}
-    </span>
-  </p>
-);
+export const DebitOnlyNotice = (): ReactElement => {
+  const { page } = useMessages();
+  return (
+    <p className="chip">
+      <CardIcon />
+      <span>
+        <strong>{page.debitOnly}</strong> {page.debitOnlyWhy}
+      </span>
+    </p>
+  );
+};

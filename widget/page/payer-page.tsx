@@ -4,7 +4,6 @@ import type { PayerPage as PageContent, PublicLink } from '../../src/contract/pu
 import { normalizePhone, showPhone, toE164 } from '../../src/contract/phone.ts';
 import { CardForm } from './card-form.tsx';
 import { ClockIcon, LockIcon } from './icons.tsx';
-import { messages } from './messages.ts';
 import { ReloadButton } from './notices.tsx';
 import { PaymentRetry, PendingPayment } from './progress.tsx';
 import { Receipt } from './receipt.tsx';
@@ -13,6 +12,8 @@ import type { Step } from './step.ts';
 import { Toasts } from './toast.tsx';
 import { usePaymentFlow, type PaymentFlow } from './use-payment-flow.ts';
 import { ManualIntervention, VoidComplete, VoidInProgress, VoidRetry } from './void-result.tsx';
+import { LanguageProvider, LanguageSwitch, useMessages } from './messages/language.tsx';
+import type { Messages } from './messages/messages.ts';
 
 const expirySoonMinutes = 30;
 
@@ -20,6 +21,7 @@ const minutesUntil = (end: string, from: number): number => Math.ceil((new Date(
 
 /** A link says how long it lasts only near its end. The text changes without taking the focus. */
 const Expiry = ({ expiresAt, now }: { readonly expiresAt: string; readonly now: string }): ReactElement | null => {
+  const { page } = useMessages();
   const serverTime = new Date(now).getTime();
   const [minutes, setMinutes] = useState(minutesUntil(expiresAt, serverTime));
   useEffect(() => {
@@ -35,7 +37,7 @@ const Expiry = ({ expiresAt, now }: { readonly expiresAt: string; readonly now: 
   if (minutes > expirySoonMinutes || minutes < 0) return null;
   return (
     <p className="expiry">
-      <ClockIcon /> {messages.page.expiresSoon(minutes)}
+      <ClockIcon /> {page.expiresSoon(minutes)}
     </p>
   );
 };
@@ -52,42 +54,46 @@ interface RequestHeaderProps {
 }
 
 /** Who asks for the payment, and while it is not made, for how much and what for. */
-const RequestHeader = ({ link, now, showAmount }: RequestHeaderProps): ReactElement => (
-  <header className="request">
-    <div className="store">
-      {link.logo === null ? (
-        <span aria-hidden="true">{Array.from(link.payee.trim())[0]?.toUpperCase()}</span>
-      ) : (
-        // The name stands beside it. Its place is kept while it loads, and everything else is loaded before it.
-        <img src={link.logo} alt="" width="44" height="44" decoding="async" fetchPriority="low" />
-      )}
-      <div>
-        <h1>
-          <small>{messages.page.requestFrom}</small> {link.payee}
-        </h1>
-        {link.supportPhone && <a href={callAddress(link.supportPhone)}>{showPhone(link.supportPhone)}</a>}
-      </div>
-    </div>
-    {showAmount && (
-      <>
-        <p className="amount">
-          <span className="sr-only">{messages.page.amount}</span> {showMoney(toCents(link.amount))}
-        </p>
-        <Expiry expiresAt={link.expiresAt} now={now} />
-        {link.customerNotes && (
-          <figure className="notes">
-            <figcaption>{messages.page.notes}</figcaption>
-            <blockquote>{link.customerNotes}</blockquote>
-          </figure>
+const RequestHeader = ({ link, now, showAmount }: RequestHeaderProps): ReactElement => {
+  const { page } = useMessages();
+  return (
+    <header className="request">
+      <div className="store">
+        {link.logo === null ? (
+          <span aria-hidden="true">{Array.from(link.payee.trim())[0]?.toUpperCase()}</span>
+        ) : (
+          // The name stands beside it. Its place is kept while it loads, and everything else is loaded before it.
+          <img src={link.logo} alt="" width="44" height="44" decoding="async" fetchPriority="low" />
         )}
-      </>
-    )}
-  </header>
-);
+        <div>
+          <h1>
+            <small>{page.requestFrom}</small> {link.payee}
+          </h1>
+          {link.supportPhone && <a href={callAddress(link.supportPhone)}>{showPhone(link.supportPhone)}</a>}
+        </div>
+        <LanguageSwitch />
+      </div>
+      {showAmount && (
+        <>
+          <p className="amount">
+            <span className="sr-only">{page.amount}</span> {showMoney(toCents(link.amount))}
+          </p>
+          <Expiry expiresAt={link.expiresAt} now={now} />
+          {link.customerNotes && (
+            <figure className="notes">
+              <figcaption>{page.notes}</figcaption>
+              <blockquote>{link.customerNotes}</blockquote>
+            </figure>
+          )}
+        </>
+      )}
+    </header>
+  );
+};
 
 /** Missing and unreadable links look alike apart from their text, so that guessing a link teaches nothing. */
 const LoadError = ({ missing }: { readonly missing: boolean }): ReactElement => {
-  const { load, form } = messages;
+  const { load, form } = useMessages();
   return (
     <StatusPanel kind="error" title={missing ? load.missing : load.failed} alone>
       <p>{missing ? load.missingHelp : load.failedHelp}</p>
@@ -111,6 +117,7 @@ interface FlowProps {
 
 /** What the page shows in place of the form; nothing while the payer can fill it in. */
 const StepStatus = ({ link, flow: { step, retry, requestVoid } }: FlowProps): ReactElement | null => {
+  const messages = useMessages();
   switch (step.kind) {
     case 'form':
     case 'tokenizing':
@@ -124,8 +131,8 @@ const StepStatus = ({ link, flow: { step, retry, requestVoid } }: FlowProps): Re
       return <Receipt link={link} result={step.result} />;
     case 'declined':
       return step.canRetry ? null : (
-        <StatusPanel kind="error" title={step.notice.title} live>
-          <p>{step.notice.text}</p>
+        <StatusPanel kind="error" title={step.notice.title(messages)} live>
+          <p>{step.notice.text(messages)}</p>
           {step.notice.refresh ? <ReloadButton label={messages.form.refresh} /> : <p>{messages.declined.noRetry}</p>}
         </StatusPanel>
       );
@@ -139,7 +146,7 @@ const StepStatus = ({ link, flow: { step, retry, requestVoid } }: FlowProps): Re
       return <ManualIntervention link={link} result={step.result} />;
     case 'closed':
       return (
-        <StatusPanel kind="closed" title={step.message}>
+        <StatusPanel kind="closed" title={step.message(messages)}>
           <p>{messages.closed[step.code](link.payee)}</p>
         </StatusPanel>
       );
@@ -150,31 +157,53 @@ const StepStatus = ({ link, flow: { step, retry, requestVoid } }: FlowProps): Re
 };
 
 /** Whom to ask about the payment; it stands on the printed receipt too. */
-const StoreContact = ({ link: { supportPhone, supportEmail, payee } }: { readonly link: PublicLink }): ReactElement => (
-  <p className="contact">
-    {messages.page.questions}{' '}
-    {supportPhone && <a href={callAddress(supportPhone)}>{messages.page.call(showPhone(supportPhone))}</a>}
-    {supportPhone && supportEmail && ` ${messages.page.or} `}
-    {supportEmail && <a href={writeAddress(supportEmail)}>{messages.page.write(supportEmail)}</a>}
-    {!supportPhone && !supportEmail && messages.page.askStore(payee)}
-  </p>
-);
+const StoreContact = ({ link: { supportPhone, supportEmail, payee } }: { readonly link: PublicLink }): ReactElement => {
+  const { page } = useMessages();
+  return (
+    <p className="contact">
+      {page.questions} {supportPhone && <a href={callAddress(supportPhone)}>{page.call(showPhone(supportPhone))}</a>}
+      {supportPhone && supportEmail && ` ${page.or} `}
+      {supportEmail && <a href={writeAddress(supportEmail)}>{page.write(supportEmail)}</a>}
+      {!supportPhone && !supportEmail && page.askStore(payee)}
+    </p>
+  );
+};
 
 const unpaidSteps: readonly Step['kind'][] = [...unfinishedSteps, 'confirming', 'declined'];
 
 export interface PayerPageProps {
   readonly page: PageContent;
+  /** Called with every step that the payer comes to, the first one included. */
+  readonly onStep?: (step: Step) => void;
 }
 
+const PageFooter = (): ReactElement => {
+  const { page } = useMessages();
+  return (
+    <footer>
+      <LockIcon /> {page.footer}
+    </footer>
+  );
+};
+
+/** The title of the document, which names the store and not the customer. */
+export const titleOf =
+  (page: PageContent) =>
+  (messages: Messages): string =>
+    page.kind === 'link' ? messages.page.title(page.link.payee) : messages.page.errorTitle;
+
 /** All that a payer sees of a link: the request, and the form or what became of the payment. */
-export const PayerPage = ({ page }: PayerPageProps): ReactElement => {
+export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
   const flow = usePaymentFlow(page);
   const { step, toast, showToast } = flow;
+  useEffect(() => {
+    onStep?.(step);
+  }, [step, onStep]);
   const closeToast = useCallback(() => {
     showToast(null);
   }, [showToast]);
   return (
-    <>
+    <LanguageProvider first={page.language} title={titleOf(page)}>
       <main className={`page step-${step.kind}`}>
         {page.kind === 'link' && (
           <RequestHeader link={page.link} now={page.now} showAmount={unpaidSteps.includes(step.kind)} />
@@ -186,13 +215,11 @@ export const PayerPage = ({ page }: PayerPageProps): ReactElement => {
             <LoadError missing={page.kind === 'missing'} />
           )}
           {page.kind === 'link' && showsForm(step) && <CardForm link={page.link} flow={flow} />}
-          {page.kind === 'link' && <StoreContact link={page.link} />}
+          {page.kind === 'link' ? <StoreContact link={page.link} /> : <LanguageSwitch />}
         </div>
       </main>
-      <footer>
-        <LockIcon /> {messages.page.footer}
-      </footer>
+      <PageFooter />
       <Toasts toast={toast} close={closeToast} />
-    </>
+    </LanguageProvider>
   );
 };

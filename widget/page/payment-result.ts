@@ -10,9 +10,9 @@ import {
   type Reply,
   type Unavailable,
 } from './client.ts';
-import { messages } from './messages.ts';
 import { closedReason, type ClosedReason, type Dispatch } from './step.ts';
 import { lastSentAt, removeStoredPayment, storeNextTry, type StoredPayment } from './stored-payment.ts';
+import { fromServer } from './messages/messages.ts';
 
 /** A payment that was sent and whose result this page wants to know. */
 export interface SentPayment {
@@ -64,10 +64,6 @@ export const secondsToRetry = (
   return elapsedMs + seconds * 1_000 > longestRetryMs ? null : seconds;
 };
 
-/** The server's words, unless they ask the payer to try again: this page does that. */
-const deferredMessage = ({ code, message }: Unavailable): string =>
-  code === 'busy' ? messages.retrying.busy : message;
-
 /** Dispatches what the reply says; returns whether that is final. */
 export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, dispatch: Dispatch): boolean => {
   const { link, stored, isReported } = sent;
@@ -77,7 +73,7 @@ export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, disp
   }
   if (reply.kind === 'unavailable') {
     const seconds = secondsToRetry(reply, triedForMs(stored));
-    dispatch({ type: 'paymentDeferred', message: deferredMessage(reply), seconds });
+    dispatch({ type: 'paymentDeferred', message: fromServer(reply.message, reply.code), seconds });
     return false;
   }
   if (reply.kind === 'refusal') {

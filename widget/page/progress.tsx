@@ -1,10 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { messages } from './messages.ts';
 import { StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
 import type { Retry } from './use-retry.ts';
-
-const { retrying, waiting } = messages;
+import { useMessages } from './messages/language.tsx';
 
 const longMs = 8_000;
 const veryLongMs = 30_000;
@@ -41,6 +39,7 @@ const useLeaveWarning = (active: boolean): void => {
 export const PaymentProgress = ({ sending }: { readonly sending: boolean }): ReactElement => {
   const wait = useWait();
   // A card that is still being tokenized was not sent: whoever leaves then has not paid.
+  const { waiting } = useMessages();
   const mayLeave = sending && wait === 'very long';
   useLeaveWarning(!mayLeave);
   return (
@@ -55,6 +54,7 @@ export const PaymentProgress = ({ sending }: { readonly sending: boolean }): Rea
 
 /** The seconds until the next try, counted down from the moment they are shown. */
 const Countdown = ({ seconds }: { readonly seconds: number }): ReactElement => {
+  const { retrying } = useMessages();
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const end = performance.now() + seconds * 1_000;
@@ -76,11 +76,13 @@ interface RetryProps {
 /** Shown while a payment that was turned away is sent again by the page. Each try is read out, not every second. */
 export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
   const { message, seconds } = step;
+  const messages = useMessages();
+  const { retrying } = messages;
   useLeaveWarning(true);
   return (
     <StatusPanel kind="pending" title={retrying.title} live>
       <p role="status">
-        {message} {retrying.stay}
+        {message(messages)} {retrying.stay}
       </p>
       <p className="countdown" role="status">
         {seconds === null && retrying.now}
@@ -100,20 +102,20 @@ export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
 
 type Reason = Extract<Step, { kind: 'confirming' }>['reason'];
 
-const pendingMessages: Readonly<Record<Reason, { readonly title: string; readonly text: string }>> = {
-  resumed: { title: waiting.checking, text: waiting.resumed },
-  interrupted: { title: waiting.checking, text: waiting.interrupted },
-  bank: { title: waiting.pending, text: waiting.bank },
-  elsewhere: { title: waiting.pending, text: waiting.elsewhere },
-};
+const pendingTitles = {
+  resumed: 'checking',
+  interrupted: 'checking',
+  bank: 'pending',
+  elsewhere: 'pending',
+} as const satisfies Readonly<Record<Reason, string>>;
 
 /** Shown while nobody knows whether money moved. Never says that a payment failed. */
 export const PendingPayment = ({ reason }: { readonly reason: Reason }): ReactElement => {
   const wait = useWait();
-  const { title, text } = pendingMessages[reason];
+  const { waiting } = useMessages();
   return (
-    <StatusPanel kind="pending" title={title} live>
-      <p>{text}</p>
+    <StatusPanel kind="pending" title={waiting[pendingTitles[reason]]} live>
+      <p>{waiting[reason]}</p>
       {wait !== 'short' && <p>{wait === 'long' ? waiting.still : waiting.veryLong}</p>}
       {wait === 'very long' && (
         <p>

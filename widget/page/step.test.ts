@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ClosedCode } from '../../src/contract/public-link.ts';
-import { messages } from './messages.ts';
 import { firstStep, nextStep, type PageEvent, type Step } from './step.ts';
 import { aPage, aResult, aVoidInfo, closedBy } from './testing/builders.ts';
+import { en } from './messages/en.ts';
+import type { Message } from './messages/messages.ts';
 
 const card = { brand: 'Visa', last4: '5556' };
 const form: Step = { kind: 'form', notice: null };
@@ -18,17 +19,24 @@ const refused = (status: number, code: string, message: string): PageEvent => ({
   refusal: { status, code, message },
 });
 
+/** What a payer of this step reads in English. */
+const said = (step: Step): unknown =>
+  JSON.parse(
+    JSON.stringify(step, (_, value: unknown) => (typeof value === 'function' ? (value as Message)(en) : value)),
+  );
+const notNow: Message = () => 'Not now.';
+
 describe('the steps of a payment', () => {
   it('a payer begins at the form of an open link, and at no form otherwise', () => {
     expect(firstStep(aPage()).kind).toBe('form');
-    expect(firstStep(aPage(closedBy('link_expired', 'This payment link has expired')))).toEqual({
+    expect(said(firstStep(aPage(closedBy('link_expired', 'This payment link has expired'))))).toEqual({
       kind: 'closed',
       message: 'This payment link has expired',
       code: 'link_expired',
     });
     expect(firstStep(aPage({ confirming: true }))).toMatchObject({ kind: 'confirming', reason: 'elsewhere' });
-    expect(firstStep({ kind: 'missing' })).toEqual({ kind: 'loadFailed', missing: true });
-    expect(firstStep({ kind: 'failed' })).toEqual({ kind: 'loadFailed', missing: false });
+    expect(firstStep({ kind: 'missing', language: 'en' })).toEqual({ kind: 'loadFailed', missing: true });
+    expect(firstStep({ kind: 'failed', language: 'en' })).toEqual({ kind: 'loadFailed', missing: false });
   });
 
   it('the form leads to the token, and the token to the sent payment', () => {
@@ -44,7 +52,7 @@ describe('the steps of a payment', () => {
   });
 
   it('a payer returns to the form with the reason when the card could not be tokenized', () => {
-    const notice = { title: 'Tokenization failed: no', text: '' };
+    const notice = { title: () => 'Tokenization failed: no', text: () => '' };
     expect(nextStep({ kind: 'tokenizing' }, { type: 'tokenizationFailed', notice })).toEqual({ kind: 'form', notice });
   });
 
@@ -56,13 +64,13 @@ describe('the steps of a payment', () => {
   });
 
   it('a declined payer reads the reason, or a text where there is none, and may try again', () => {
-    expect(nextStep(sending, received({ success: false, error: 'No funds' }))).toMatchObject({
+    expect(said(nextStep(sending, received({ success: false, error: 'No funds' })))).toMatchObject({
       kind: 'declined',
       notice: { title: 'Payment Failed', text: 'No funds' },
       card,
       canRetry: true,
     });
-    expect(nextStep(sending, { type: 'resultReceived', result: { success: false } })).toMatchObject({
+    expect(said(nextStep(sending, { type: 'resultReceived', result: { success: false } }))).toMatchObject({
       notice: { text: 'Transaction could not be processed' },
     });
   });
@@ -87,27 +95,27 @@ describe('the steps of a payment', () => {
   });
 
   it('a payment that was turned away is tried again by the page, and never twice at a time', () => {
-    const retrying = nextStep(sending, { type: 'paymentDeferred', message: 'Not now.', seconds: 5 });
-    expect(retrying).toEqual({ kind: 'retrying', card, message: 'Not now.', seconds: 5 });
+    const retrying = nextStep(sending, { type: 'paymentDeferred', message: notNow, seconds: 5 });
+    expect(retrying).toEqual({ kind: 'retrying', card, message: notNow, seconds: 5 });
     expect(nextStep(retrying, { type: 'formSubmitted' })).toBe(retrying);
     const trying = nextStep(retrying, { type: 'retryStarted' });
-    expect(trying).toEqual({ kind: 'retrying', card, message: 'Not now.', seconds: null });
+    expect(trying).toEqual({ kind: 'retrying', card, message: notNow, seconds: null });
     expect(nextStep(trying, { type: 'retryStopped' })).toBe(trying);
     expect(nextStep(trying, received({})).kind).toBe('paid');
     expect(nextStep(trying, refused(409, 'link_expired', 'Expired')).kind).toBe('closed');
     expect(nextStep(trying, { type: 'connectionLost' })).toMatchObject({ kind: 'confirming', reason: 'interrupted' });
-    expect(nextStep(trying, { type: 'paymentDeferred', message: 'Not now.', seconds: 9 })).toMatchObject({
+    expect(nextStep(trying, { type: 'paymentDeferred', message: notNow, seconds: 9 })).toMatchObject({
       seconds: 9,
     });
   });
 
   it('a payer has the form back when the page has tried for long enough, or when they stop it', () => {
-    const retrying: Step = { kind: 'retrying', card, message: 'Not now.', seconds: 5 };
-    expect(nextStep(retrying, { type: 'retryStopped' })).toMatchObject({
+    const retrying: Step = { kind: 'retrying', card, message: notNow, seconds: 5 };
+    expect(said(nextStep(retrying, { type: 'retryStopped' }))).toMatchObject({
       kind: 'form',
       notice: { title: 'Payment stopped' },
     });
-    expect(nextStep(retrying, { type: 'paymentDeferred', message: 'Not now.', seconds: null })).toMatchObject({
+    expect(said(nextStep(retrying, { type: 'paymentDeferred', message: notNow, seconds: null }))).toMatchObject({
       kind: 'form',
       notice: { text: 'Not now. Please try again in a few minutes.' },
     });
@@ -115,7 +123,7 @@ describe('the steps of a payment', () => {
 
   it('a payment whose answer was lost stays unknown, although the server turns the next call away', () => {
     const waiting: Step = { kind: 'confirming', reason: 'interrupted', card };
-    expect(nextStep(waiting, { type: 'paymentDeferred', message: 'Not now.', seconds: 5 })).toBe(waiting);
+    expect(nextStep(waiting, { type: 'paymentDeferred', message: notNow, seconds: 5 })).toBe(waiting);
   });
 
   it('the page keeps waiting for the bank when the connection breaks meanwhile', () => {
@@ -155,11 +163,11 @@ describe('the steps of a payment', () => {
   });
 
   it.each(ClosedCode.options)('a refusal by %s closes the link with the message of the server', (code) => {
-    expect(nextStep(sending, refused(409, code, 'Closed'))).toEqual({ kind: 'closed', message: 'Closed', code });
+    expect(said(nextStep(sending, refused(409, code, 'Closed')))).toEqual({ kind: 'closed', message: 'Closed', code });
   });
 
   it('a link closed by a code that this page does not know is shown as unavailable', () => {
-    expect(firstStep(aPage(closedBy('link_on_holiday' as ClosedCode, 'On holiday')))).toEqual({
+    expect(said(firstStep(aPage(closedBy('link_on_holiday' as ClosedCode, 'On holiday'))))).toEqual({
       kind: 'closed',
       message: 'On holiday',
       code: 'link_unavailable',
@@ -172,7 +180,7 @@ describe('the steps of a payment', () => {
 
   it('a payer refreshes the page when the amount has changed, instead of paying another one', () => {
     const message = 'The amount of this link has changed. Please refresh the page.';
-    expect(nextStep(sending, refused(409, 'amount_changed', message))).toMatchObject({
+    expect(said(nextStep(sending, refused(409, 'amount_changed', message)))).toMatchObject({
       kind: 'declined',
       canRetry: false,
       notice: { text: `Payment processing failed: ${message}`, refresh: true },
@@ -181,21 +189,21 @@ describe('the steps of a payment', () => {
 
   it('a message that begins with the prefix is not prefixed again', () => {
     const message = 'Payment processing failed: the card could not be read.';
-    expect(nextStep(sending, refused(400, 'x', message))).toMatchObject({ notice: { text: message } });
+    expect(said(nextStep(sending, refused(400, 'x', message)))).toMatchObject({ notice: { text: message } });
   });
 
   it('a payment is resumed after a reload, even where the link is closed by then', () => {
     expect(nextStep(form, { type: 'paymentResumed' })).toMatchObject({ kind: 'confirming', reason: 'resumed' });
-    expect(nextStep({ kind: 'closed', message: '', code: 'link_unavailable' }, { type: 'paymentResumed' }).kind).toBe(
-      'confirming',
-    );
+    const closed: Step = { kind: 'closed', message: notNow, code: 'link_unavailable' };
+    expect(nextStep(closed, { type: 'paymentResumed' }).kind).toBe('confirming');
     expect(nextStep(sending, { type: 'paymentResumed' })).toBe(sending);
   });
 
   it('a payer reads that a payment never arrived', () => {
-    expect(nextStep({ kind: 'confirming', reason: 'resumed', card: null }, { type: 'paymentNotFound' })).toMatchObject({
+    const resumed: Step = { kind: 'confirming', reason: 'resumed', card: null };
+    expect(said(nextStep(resumed, { type: 'paymentNotFound' }))).toMatchObject({
       kind: 'form',
-      notice: { text: messages.declined.notFound },
+      notice: { text: en.declined.notFound },
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage, ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
-import { messages } from './messages.ts';
+import { fromServer, type Message } from './messages/messages.ts';
 
 /** All that the page still knows of a card once it is tokenized: never more than brand and last four digits. */
 export interface MaskedCard {
@@ -10,17 +10,17 @@ export interface MaskedCard {
 
 /** A message above the form: what did not happen, and what to do. */
 export interface Notice {
-  readonly title: string;
-  readonly text: string;
+  readonly title: Message;
+  readonly text: Message;
   /** The data of this page is out of date, so the payer is asked to load it again. */
   readonly refresh?: true;
   /** The page no longer knows which card was declined, so the advice is shown without the card. */
   readonly advice?: true;
 }
 
-/** Why a link cannot be paid: the server's message, and the code that decides what to do about it. */
+/** Why a link cannot be paid, and the code that decides what to do about it. */
 export interface ClosedReason {
-  readonly message: string;
+  readonly message: Message;
   readonly code: ClosedCode;
 }
 
@@ -36,7 +36,7 @@ export type Step =
   | {
       readonly kind: 'retrying';
       readonly card: MaskedCard | null;
-      readonly message: string;
+      readonly message: Message;
       readonly seconds: number | null;
     }
   | {
@@ -72,7 +72,7 @@ export type PageEvent =
   | { readonly type: 'resultReceived'; readonly result: PaymentResult }
   | { readonly type: 'callRefused'; readonly refusal: CallRefusal }
   /** The payment was turned away for now and charged nothing; `seconds` until the next try, null where there is none. */
-  | { readonly type: 'paymentDeferred'; readonly message: string; readonly seconds: number | null }
+  | { readonly type: 'paymentDeferred'; readonly message: Message; readonly seconds: number | null }
   | { readonly type: 'retryStarted' }
   | { readonly type: 'retryStopped' }
   | { readonly type: 'connectionLost' }
@@ -85,13 +85,24 @@ export type PageEvent =
 
 export type Dispatch = (event: PageEvent) => void;
 
-const isClosedCode = (code: string | null): code is ClosedCode => Object.keys(messages.closed).includes(code ?? '');
+const closedCodes: Readonly<Record<ClosedCode, true>> = {
+  link_disabled: true,
+  link_cancelled: true,
+  link_paid_elsewhere: true,
+  link_expired: true,
+  link_locked: true,
+  link_unavailable: true,
+  link_not_configured: true,
+};
+
+const isClosedCode = (code: string | null): code is ClosedCode => code !== null && Object.hasOwn(closedCodes, code);
 
 /** Null while the link can be paid. */
 export const closedReason = ({ closed, closedCode }: PublicLink): ClosedReason | null => {
   if (closed === null) return null;
   // During an update the server may already know codes that this page does not know.
-  return { message: closed, code: isClosedCode(closedCode) ? closedCode : 'link_unavailable' };
+  const message = fromServer(closed, closedCode ?? '');
+  return { message, code: isClosedCode(closedCode) ? closedCode : 'link_unavailable' };
 };
 
 export const firstStep = (page: PayerPage): Step => {
@@ -103,6 +114,8 @@ export const firstStep = (page: PayerPage): Step => {
     : { kind: 'form', notice: null };
 };
 
+const failedTitle: Message = ({ declined }) => declined.title;
+
 const cardOf = (step: Step): MaskedCard | null => ('card' in step ? step.card : null);
 
 const afterVoid = (step: Step, result: ResultWithVoid): Step => {
@@ -113,8 +126,12 @@ const afterVoid = (step: Step, result: ResultWithVoid): Step => {
   return { kind: voided ? 'voided' : 'manual', result, byPayer };
 };
 
+/** The server names a decline by its code, and a payment that the processor never heard of by a flag. */
+const declineMessage = ({ error, code, absent }: PaymentResult): Message =>
+  error === undefined ? ({ declined }) => declined.fallback : fromServer(error, absent ? 'absent' : code);
+
 const afterResult = (step: Step, result: PaymentResult): Step => {
-  const { voidInfo, pending, success, error, retry, absent = false } = result;
+  const { voidInfo, pending, success, retry, absent = false } = result;
   if (voidInfo) return afterVoid(step, { ...result, voidInfo });
   if (pending) return { kind: 'confirming', reason: 'bank', card: cardOf(step) };
   if (success) return { kind: 'paid', result };
@@ -123,8 +140,8 @@ const afterResult = (step: Step, result: PaymentResult): Step => {
   return {
     kind: 'declined',
     notice: {
-      title: messages.declined.title,
-      text: error ?? messages.declined.fallback,
+      title: failedTitle,
+      text: declineMessage(result),
       ...(card === null && !absent && { advice: true }),
     },
     card,
@@ -132,30 +149,42 @@ const afterResult = (step: Step, result: PaymentResult): Step => {
   };
 };
 
-const prefix = messages.declined.processing('').trim();
-
-/** Adds the prefix to the server's message, unless the message already begins with it. */
-const withPrefix = (message: string): string =>
-  message.startsWith(prefix) ? message : messages.declined.processing(message);
+/** Says that processing has failed before the server's message, unless the message already begins with it. */
+const withPrefix =
+  (said: Message): Message =>
+  (messages) => {
+    const { processing } = messages.declined;
+    const message = said(messages);
+    return message.startsWith(processing('').trim()) ? message : processing(message);
+  };
 
 const afterRefusal = ({ status, code, message }: CallRefusal): Step => {
-  if (isClosedCode(code)) return { kind: 'closed', message, code };
+  const said = fromServer(message, code);
+  if (isClosedCode(code)) return { kind: 'closed', message: said, code };
   if (status === 404) return { kind: 'loadFailed', missing: true };
-  const text = withPrefix(message);
   const isOutdated = status === 409;
   return {
     kind: 'declined',
-    notice: { title: messages.declined.title, text, ...(isOutdated && { refresh: true }) },
+    notice: { title: failedTitle, text: withPrefix(said), ...(isOutdated && { refresh: true }) },
     card: null,
     canRetry: !isOutdated,
   };
 };
 
-const stoppedNotice: Notice = { title: messages.retrying.stopped, text: messages.retrying.stoppedText };
+const stoppedNotice: Notice = {
+  title: ({ retrying }) => retrying.stopped,
+  text: ({ retrying }) => retrying.stoppedText,
+};
 
 const afterDeferral = (step: Step, { message, seconds }: Extract<PageEvent, { type: 'paymentDeferred' }>): Step =>
   seconds === null
-    ? { kind: 'form', notice: { title: messages.retrying.ended, text: `${message} ${messages.retrying.later}` } }
+    ? {
+        kind: 'form',
+        notice: {
+          title: ({ retrying }) => retrying.ended,
+          text: (messages) => `${message(messages)} ${messages.retrying.later}`,
+        },
+      }
     : { kind: 'retrying', card: cardOf(step), message, seconds };
 
 const canSubmit = ({ kind }: Step): boolean => kind === 'form' || kind === 'declined';
@@ -188,7 +217,7 @@ export const nextStep = (step: Step, event: PageEvent): Step => {
       return canSubmit(step) || step.kind === 'closed' ? { kind: 'confirming', reason: 'resumed', card: null } : step;
     case 'paymentNotFound':
       return step.kind === 'confirming'
-        ? { kind: 'form', notice: { title: messages.declined.title, text: messages.declined.notFound } }
+        ? { kind: 'form', notice: { title: failedTitle, text: ({ declined }) => declined.notFound } }
         : step;
     case 'linkReopened':
       return step.kind === 'confirming' ? { kind: 'form', notice: null } : step;

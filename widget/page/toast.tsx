@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { CloseIcon } from './icons.tsx';
-import { messages } from './messages.ts';
+import { useMessages } from './messages/language.tsx';
+import type { Message } from './messages/messages.ts';
 
 /** A message that disappears by itself; the page says the same. */
 export interface Toast {
   readonly kind: 'error' | 'success';
-  readonly title: string;
-  readonly text: string;
+  readonly title: Message;
+  readonly text: Message;
 }
 
 /** Null takes the toast away. */
@@ -40,6 +41,7 @@ const useTimedClose = ({ toast, close }: ToastsProps): { readonly pause: () => v
 /** The region is on the page from the start, so that screen readers announce its toasts. A toast stays while it is hovered or focused. */
 export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
   const { pause, resume } = useTimedClose({ toast, close });
+  const messages = useMessages();
   return (
     <div
       className="toasts"
@@ -53,8 +55,8 @@ export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
       {toast && (
         <div className={`toast ${toast.kind}`}>
           <div>
-            <strong>{toast.title}</strong>
-            <p>{toast.text}</p>
+            <strong>{toast.title(messages)}</strong>
+            <p>{toast.text(messages)}</p>
           </div>
           <button type="button" className="close" aria-label={messages.toast.close} onClick={close}>
             <CloseIcon />

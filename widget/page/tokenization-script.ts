@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PayerPage } from '../../src/contract/public-link.ts';
-import { messages } from './messages.ts';
 import type { Step } from './step.ts';
 
 declare global {
@@ -18,12 +17,12 @@ declare global {
 
 export type ScriptState = 'idle' | 'loading' | 'ready' | 'late' | 'failed' | 'misconfigured';
 
-/** What the payer reads where the script cannot be used. */
-export const scriptMessages: Partial<Record<ScriptState, string>> = {
-  late: messages.script.late,
-  failed: messages.script.failed,
-  misconfigured: messages.script.misconfigured,
-};
+/** Why the script cannot be used. */
+export type ScriptProblem = Extract<ScriptState, 'late' | 'failed' | 'misconfigured'>;
+
+/** Null while the script can be used, or may still come. */
+export const scriptProblem = (state: ScriptState): ScriptProblem | null =>
+  state === 'late' || state === 'failed' || state === 'misconfigured' ? state : null;
 
 const intervalMs = 100;
 const timeoutMs = 5_000;
@@ -126,8 +125,8 @@ export interface TokenizationScript {
   /** Loads it now, unless it was loaded already. */
   readonly start: () => void;
   readonly reload: () => void;
-  /** Waits for it; null when it can be used, else the message for the payer. */
-  readonly loadError: () => Promise<string | null>;
+  /** Waits for it; null when it can be used. */
+  readonly loadError: () => Promise<ScriptProblem | null>;
 }
 
 const whenIdle = (work: () => void): void => {
@@ -151,7 +150,7 @@ export const useTokenizationScript = (page: PayerPage, { kind }: Step): Tokeniza
     return {
       start: () => get()?.start(),
       reload: () => get()?.reload(),
-      loadError: async () => scriptMessages[(await get()?.waitUntilLoaded()) ?? 'misconfigured'] ?? null,
+      loadError: async () => scriptProblem((await get()?.waitUntilLoaded()) ?? 'misconfigured'),
     };
   }, [page]);
 

@@ -9,6 +9,7 @@ import {
   type FieldName,
   type FormValues,
 } from './fields.ts';
+import type { Message } from './messages/messages.ts';
 
 const inputOf = (form: HTMLFormElement | null, field: FieldName): HTMLInputElement | null =>
   form?.querySelector<HTMLInputElement>(`#${idOf[field]}`) ?? null;
@@ -26,7 +27,7 @@ const readValues = (form: HTMLFormElement | null): FormValues => {
   };
 };
 
-const withError = (before: FieldErrors, field: FieldName, error: string | null): FieldErrors => {
+const withError = (before: FieldErrors, field: FieldName, error: Message | null): FieldErrors => {
   const after = { ...before };
   if (error === null) delete after[field];
   else after[field] = error;
@@ -52,9 +53,9 @@ export const useFields = (debitOnly: boolean): Fields => {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [brand, setBrand] = useState<Brand | null>(null);
 
-  const errorOf = (field: FieldName): string | null =>
+  const errorOf = (field: FieldName): Message | null =>
     fieldError(field, readValues(form.current), debitOnly, new Date());
-  const setError = (field: FieldName, error: string | null): void => {
+  const setError = (field: FieldName, error: Message | null): void => {
     setErrors((before) => withError(before, field, error));
   };
   const focus = (field: FieldName): void => inputOf(form.current, field)?.focus();

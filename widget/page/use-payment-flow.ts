@@ -4,14 +4,15 @@ import { tokenizeCard, tokenNotice } from './card-token.ts';
 import { brandOf, brands } from './card.ts';
 import { countAccess, reportActivity, sendPayment, type PaymentBody } from './client.ts';
 import { cardFields, idOf, type FormValues } from './fields.ts';
-import { messages } from './messages.ts';
 import { handleReply, pollLink, pollPayment, pollUntilFinal, pollVoid, type SentPayment } from './payment-result.ts';
-import { firstStep, nextStep, type Dispatch, type MaskedCard, type Step } from './step.ts';
+import { firstStep, nextStep, type CallRefusal, type Dispatch, type MaskedCard, type Step } from './step.ts';
 import { readStoredPayment, storePayment } from './stored-payment.ts';
 import type { ShowToast, Toast } from './toast.tsx';
 import { useTokenizationScript, type TokenizationScript } from './tokenization-script.ts';
 import { useRetry, type Retry } from './use-retry.ts';
 import { useVoid, type RequestVoid } from './use-void.ts';
+import { en } from './messages/en.ts';
+import { fromServer } from './messages/messages.ts';
 
 /** What the page shows, and what the payer can do about it. */
 export interface PaymentFlow {
@@ -64,12 +65,11 @@ interface PaymentContext {
 
 const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): Promise<string | null> => {
   const { linkId } = page.link;
-  const { toast } = messages;
   const loadError = await script.loadError();
   if (loadError !== null) {
     // The form shows the same message above its button, and can load the script again.
     dispatch({ type: 'tokenizationFailed', notice: null });
-    showToast({ kind: 'error', title: toast.paymentError, text: loadError });
+    showToast({ kind: 'error', title: ({ toast }) => toast.paymentError, text: ({ script: said }) => said[loadError] });
     return null;
   }
   const card = await tokenizeCard();
@@ -78,13 +78,22 @@ const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): 
     return card.token;
   }
   const notice = tokenNotice(card.reason);
-  reportActivity(linkId, 'PAYMENT_TOKENIZATION_FAILED', notice.title, 'failed');
+  // Staff read the report, in English.
+  reportActivity(linkId, 'PAYMENT_TOKENIZATION_FAILED', notice.title(en), 'failed');
   dispatch({ type: 'tokenizationFailed', notice });
-  showToast({ kind: 'error', title: toast.contactStore, text: toast.contactStoreText });
+  showToast({
+    kind: 'error',
+    title: ({ toast }) => toast.contactStore,
+    text: ({ toast }) => toast.contactStoreText,
+  });
   return null;
 };
 
-const refusalToast = (text: string): Toast => ({ kind: 'error', title: messages.toast.paymentError, text });
+const refusalToast = ({ message, code }: CallRefusal): Toast => ({
+  kind: 'error',
+  title: ({ toast }) => toast.paymentError,
+  text: fromServer(message, code),
+});
 
 /** From the pressed button to the server's first reply. */
 const takePayment = async (context: PaymentContext): Promise<void> => {
@@ -100,7 +109,7 @@ const takePayment = async (context: PaymentContext): Promise<void> => {
   setSent(sent);
   dispatch({ type: 'cardTokenized', card: maskedCard(values.number) });
   const reply = await sendPayment(body, sent.stored.key);
-  if (reply.kind === 'refusal') showToast(refusalToast(reply.refusal.message));
+  if (reply.kind === 'refusal') showToast(refusalToast(reply.refusal));
   handleReply(sent, reply, dispatch);
 };
 
@@ -144,7 +153,7 @@ export const usePaymentFlow = (page: PayerPage): PaymentFlow => {
     dispatch({ type: 'paymentResumed' });
   });
   usePolling(page, step, sent, dispatch);
-  const retry = useRetry({ step, sent, dispatch, showRefusal: (message) => showToast(refusalToast(message)) });
+  const retry = useRetry({ step, sent, dispatch, showRefusal: (refusal) => showToast(refusalToast(refusal)) });
   const requestVoid = useVoid({ page, step, sent, dispatch, showToast, setSent });
 
   const pay = useCallback(

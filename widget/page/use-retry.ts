@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { handleReply, sendAgain, type SentPayment } from './payment-result.ts';
-import type { Dispatch, Step } from './step.ts';
+import type { CallRefusal, Dispatch, Step } from './step.ts';
 
 /** What a payer can do while the page sends a payment again by itself. */
 export interface Retry {
@@ -15,7 +15,7 @@ interface RetryOptions {
   readonly sent: SentPayment | null;
   readonly dispatch: Dispatch;
   /** Tells the payer why the server refuses the payment. */
-  readonly showRefusal: (message: string) => void;
+  readonly showRefusal: (refusal: CallRefusal) => void;
 }
 
 /** Sends a payment that was turned away again, with the same key and the same card token, so that it is charged once at most. */
@@ -24,7 +24,7 @@ export const useRetry = ({ step, sent, dispatch, showRefusal }: RetryOptions): R
     if (step.kind !== 'retrying' || step.seconds === null || !sent?.body) return;
     dispatch({ type: 'retryStarted' });
     void sendAgain(sent, sent.body).then((reply) => {
-      if (reply.kind === 'refusal') showRefusal(reply.refusal.message);
+      if (reply.kind === 'refusal') showRefusal(reply.refusal);
       handleReply(sent, reply, dispatch);
     });
   };

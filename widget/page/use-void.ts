@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { PayerPage, PublicLink } from '../../src/contract/public-link.ts';
 import { reportActivity, sendVoid, type VoidBody } from './client.ts';
-import { messages } from './messages.ts';
 import { pollVoid, type SentPayment } from './payment-result.ts';
 import type { Dispatch, ResultWithVoid, Step } from './step.ts';
 import type { ShowToast, Toast } from './toast.tsx';
+import { en } from './messages/en.ts';
+import { fromServer, type Message } from './messages/messages.ts';
 
 /** Requests the void; resolves to the reason why it cannot be requested now, if any. */
-export type RequestVoid = () => Promise<string | null>;
+export type RequestVoid = () => Promise<Message | null>;
 
 /** An older server gives no reason, and voids credit cards alone. */
 export const isCredit = ({ voidInfo }: ResultWithVoid): boolean => (voidInfo.reason ?? 'credit') === 'credit';
@@ -19,6 +20,29 @@ export const voidBody = (link: PublicLink, result: ResultWithVoid): VoidBody | n
   return { transactionId, rrn, amount, merchantTpn, merchantAuthKey: link.merchantAuthKey };
 };
 
+/** The name of the server's message about a void, as its flags say it. */
+const voidCode = ({ voidInfo }: ResultWithVoid): string => {
+  const { pending, manual, retry, voided, reason = 'credit' } = voidInfo;
+  if (!manual && retry) return 'void_again';
+  if (!pending && !voided) return 'charge_stands';
+  if (reason === 'refunded') return reason;
+  return (reason === 'credit' ? 'credit_' : '') + (pending ? 'voiding' : 'voided');
+};
+
+/** What the server says of the void, because it alone knows how the charge was voided. */
+export const voidMessage = (result: ResultWithVoid): Message => fromServer(result.voidInfo.message, voidCode(result));
+
+const voidedToast: Toast = {
+  kind: 'success',
+  title: ({ toast }) => toast.voided,
+  text: ({ toast }) => toast.voidedText,
+};
+const failedToast: Toast = {
+  kind: 'error',
+  title: ({ toast }) => toast.voidFailed,
+  text: ({ toast }) => toast.voidFailedText,
+};
+
 interface VoidContext {
   readonly body: VoidBody;
   readonly sent: SentPayment;
@@ -28,18 +52,17 @@ interface VoidContext {
   readonly setSent: (sent: SentPayment) => void;
 }
 
-const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidContext): Promise<string | null> => {
-  const { toast } = messages;
+const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidContext): Promise<Message | null> => {
   const { linkId } = sent.link;
   showToast(null);
   const reply = await sendVoid(body);
   if (reply.kind === 'unknown') {
-    reportActivity(linkId, 'PAYMENT_VOID_FAILED', toast.voidError, 'failed');
-    showToast({ kind: 'error', title: toast.voidError, text: toast.voidErrorText });
+    reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidError, 'failed');
+    showToast({ kind: 'error', title: ({ toast }) => toast.voidError, text: ({ toast }) => toast.voidErrorText });
     return null;
   }
   if (reply.kind === 'response' && reply.response.success) {
-    reportActivity(linkId, 'PAYMENT_VOID_SUCCESS', toast.voided, 'success');
+    reportActivity(linkId, 'PAYMENT_VOID_SUCCESS', en.toast.voided, 'success');
     dispatch({ type: 'voidConfirmed' });
     return null;
   }
@@ -49,26 +72,28 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
     return null;
   }
   // The server's words are about the call, by which nothing was charged; the payment was.
-  if (reply.kind === 'unavailable') return messages.voidRetry.busy;
+  if (reply.kind === 'unavailable') return ({ voidRetry }) => voidRetry.busy;
   // Too early: the processor was not asked, and the payer can only wait.
-  if (reply.kind === 'refusal' && reply.refusal.status === 429) return reply.refusal.message;
-  reportActivity(linkId, 'PAYMENT_VOID_FAILED', toast.voidFailed, 'failed');
+  if (reply.kind === 'refusal' && reply.refusal.status === 429)
+    return fromServer(reply.refusal.message, reply.refusal.code);
+  reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidFailed, 'failed');
   // The error in a response that says no is meant for staff.
-  const text = reply.kind === 'refusal' ? reply.refusal.message : toast.voidFailedText;
-  showToast({ kind: 'error', title: toast.voidFailed, text });
+  const text = reply.kind === 'refusal' ? fromServer(reply.refusal.message, reply.refusal.code) : failedToast.text;
+  showToast({ ...failedToast, text });
   await pollVoid({ ...sent, isReported: true }, dispatch);
   return null;
 };
 
+const creditTitle: Message = ({ toast }) => toast.creditCard;
+
 /** The toast for the end of a void; the page itself says the same. */
 const voidToast = (step: Step): Toast | null => {
-  const { toast } = messages;
   if (step.kind !== 'voiding' && step.kind !== 'voided' && step.kind !== 'manual') return null;
   const { result, byPayer } = step;
-  if (byPayer && step.kind === 'voided') return { kind: 'success', title: toast.voided, text: toast.voidedText };
-  if (byPayer && step.kind === 'manual') return { kind: 'error', title: toast.voidFailed, text: toast.voidFailedText };
+  if (byPayer && step.kind === 'voided') return voidedToast;
+  if (byPayer && step.kind === 'manual') return failedToast;
   if (byPayer || step.kind === 'manual' || !isCredit(result)) return null;
-  return { kind: 'error', title: toast.creditCard, text: result.voidInfo.message };
+  return { kind: 'error', title: creditTitle, text: voidMessage(result) };
 };
 
 interface VoidOptions extends Pick<VoidContext, 'dispatch' | 'showToast' | 'setSent'> {

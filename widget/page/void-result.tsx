@@ -1,10 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { messages } from './messages.ts';
 import { receiptLines, TransactionSummary } from './receipt.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { ResultWithVoid } from './step.ts';
-import { isCredit, voidBody, type RequestVoid } from './use-void.ts';
+import { isCredit, voidBody, voidMessage, type RequestVoid } from './use-void.ts';
+import { useMessages } from './messages/language.tsx';
+import type { Message } from './messages/messages.ts';
 
 interface VoidProps {
   readonly link: PublicLink;
@@ -18,10 +19,11 @@ interface ByPayer {
 
 /** The processor has not confirmed the void yet, so it may still fail. */
 export const VoidInProgress = ({ result, byPayer }: Pick<VoidProps, 'result'> & ByPayer): ReactElement => {
+  const messages = useMessages();
   const isCardRefused = isCredit(result) && !byPayer;
   return (
     <StatusPanel kind="voiding" title={isCardRefused ? messages.toast.creditCard : messages.voiding.title} live>
-      <p>{isCardRefused ? result.voidInfo.message : messages.voiding.text}</p>
+      <p>{isCardRefused ? voidMessage(result)(messages) : messages.voiding.text}</p>
       <p className="small">{messages.voiding.later}</p>
     </StatusPanel>
   );
@@ -29,19 +31,20 @@ export const VoidInProgress = ({ result, byPayer }: Pick<VoidProps, 'result'> & 
 
 /** The charge is voided. Only for a credit card does the page know the reason, and what to do instead. */
 export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
+  const messages = useMessages();
   const { toast, voided } = messages;
   if (!byPayer && !isCredit(result)) {
     const isRefunded = result.voidInfo.reason === 'refunded';
     return (
       <StatusPanel kind="voided" title={isRefunded ? voided.refunded : voided.title} live>
         {!isRefunded && <p>{voided.nothing}</p>}
-        <p>{result.voidInfo.message}</p>
+        <p>{voidMessage(result)(messages)}</p>
       </StatusPanel>
     );
   }
   return (
     <StatusPanel kind="voided" title={byPayer ? toast.voided : toast.creditCard} live>
-      <p>{byPayer ? voided.byPayer : result.voidInfo.message}</p>
+      <p>{byPayer ? voided.byPayer : voidMessage(result)(messages)}</p>
       <p>{voided.nothing}</p>
       <p className="small">{voided.next(link.payee)}</p>
     </StatusPanel>
@@ -49,12 +52,15 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
 };
 
 /** The charge should be voided and is not, and only the store can do something about it. */
-export const ManualIntervention = ({ link, result }: VoidProps): ReactElement => (
-  <StatusPanel kind="error" title={messages.manual.title} live>
-    <p>{messages.manual.text}</p>
-    <TransactionSummary lines={receiptLines(link, result)} />
-  </StatusPanel>
-);
+export const ManualIntervention = ({ link, result }: VoidProps): ReactElement => {
+  const messages = useMessages();
+  return (
+    <StatusPanel kind="error" title={messages.manual.title} live>
+      <p>{messages.manual.text}</p>
+      <TransactionSummary lines={receiptLines(link, result, messages)} />
+    </StatusPanel>
+  );
+};
 
 interface VoidChoiceProps {
   readonly requestVoid: RequestVoid;
@@ -63,14 +69,17 @@ interface VoidChoiceProps {
 
 const VoidChoice = ({ requestVoid, keep }: VoidChoiceProps): ReactElement => {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Message | null>(null);
+  const messages = useMessages();
   const { voidRetry } = messages;
   const request = (): void => {
     if (busy) return;
     setBusy(true);
     setError(null);
     void requestVoid()
-      .then(setError)
+      .then((message) => {
+        setError(() => message);
+      })
       .finally(() => {
         setBusy(false);
       });
@@ -90,7 +99,7 @@ const VoidChoice = ({ requestVoid, keep }: VoidChoiceProps): ReactElement => {
       </div>
       {error !== null && (
         <p className="error-text" role="alert">
-          {error}
+          {error(messages)}
         </p>
       )}
     </section>
@@ -104,8 +113,9 @@ interface VoidRetryProps extends VoidProps {
 /** The server could not void the charge of a credit card. The payer requests the void once more, or keeps the charge. */
 export const VoidRetry = ({ link, result, requestVoid }: VoidRetryProps): ReactElement => {
   const [isKept, setIsKept] = useState(false);
+  const messages = useMessages();
   const canRequest = voidBody(link, result) !== null;
-  const text = canRequest ? result.voidInfo.message : messages.manual.text;
+  const text = canRequest ? voidMessage(result)(messages) : messages.manual.text;
   // The buttons disappear once one was pressed. The new key lets the heading take the focus again.
   return (
     <StatusPanel key={isKept ? 'kept' : 'asking'} kind="error" title={messages.toast.creditCard} live>
@@ -118,7 +128,7 @@ export const VoidRetry = ({ link, result, requestVoid }: VoidRetryProps): ReactE
           }}
         />
       )}
-      <TransactionSummary lines={receiptLines(link, result)} />
+      <TransactionSummary lines={receiptLines(link, result, messages)} />
     </StatusPanel>
   );
 };

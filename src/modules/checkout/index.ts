@@ -1,8 +1,10 @@
 import type { CredentialsCheck } from '../../contract/session.ts';
 import { token } from '../../kernel/tokens.ts';
+import type { CardImport, CardImportReport } from './commands/import-cards.ts';
 import type { AttemptKey } from './payment-attempt.store.ts';
 import type { OutcomeClaim } from './queries/payment-history.ts';
 
+export type { CardImportReport } from './commands/import-cards.ts';
 export type {
   CheckoutEvent,
   PaymentApproved,
@@ -41,5 +43,7 @@ export interface Checkout {
   readonly checkCredentials: (store: { readonly storeId: string }) => Promise<CredentialsCheck>;
   /** Calls staff to authorizations that are about to lapse. */
   readonly callForLapsing: () => Promise<void>;
+  /** Replaces what is known of how cards are funded. */
+  readonly importCards: (file: CardImport) => Promise<CardImportReport>;
 }
 export const Checkout = token<Checkout>('Checkout');

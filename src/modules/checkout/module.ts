@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { callForLapsing } from './commands/call-for-lapsing.ts';
+import { importCards } from './commands/import-cards.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
 import { guardLinkChanges } from './handlers/guard-link-changes.ts';
@@ -41,6 +42,7 @@ export const checkoutModule = defineModule({
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),
       callForLapsing: callForLapsing(context),
+      importCards: importCards(context),
     },
     routes: checkoutRoutes(context),
     projections: [paymentTotals],

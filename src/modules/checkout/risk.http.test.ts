@@ -105,6 +105,24 @@ it('a figure at its limit does not stand out yet', () => {
   });
 });
 
+it('of fewer than twenty payments the rates of declined and of refunded ones say nothing', () => {
+  const now = new Date();
+  const ratesOf = (approved: number) => {
+    const counts = { ...quiet, approved, declined: 1, refunded: 5 };
+    const { declineRate, refundRate } = riskOf({ registeredAt: now, pageKey: 'none' }, counts, now);
+    return [declineRate, refundRate].map(({ value, high }) => [value, high]);
+  };
+  const silent = [null, false];
+  expect([18, 19, 20].map(ratesOf)).toEqual([
+    [silent, silent],
+    [[5, false], silent],
+    [
+      [4.8, false],
+      [25, true],
+    ],
+  ]);
+});
+
 it('the risk of an account is for the operator alone, and belongs to an approved main account', async () => {
   const store = await anAccount(app.database);
   const clerk = await anAccount(app.database, { parent: store });

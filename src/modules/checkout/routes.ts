@@ -5,6 +5,7 @@ import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type RequestContext, type Route } from '../../kernel/route.ts';
 import { storeOfLink } from '../payment-links/index.ts';
+import { importedFunding } from './card-prefix.store.ts';
 import { decidePayment } from './commands/decide-payment.ts';
 import { dismissReview } from './commands/dismiss-review.ts';
 import type { ActRequest } from './commands/request-act.ts';
@@ -110,6 +111,18 @@ const voidRoute = (context: Context): Route => {
   });
 };
 
+/**
+ * What the first digits of a card say, for links that take debit cards only and can be paid. The digits are neither kept nor written
+ * anywhere; what the page makes of the answer is not believed where money moves.
+ */
+const fundingRoute = (context: Context): Route => {
+  const [find, { paymentLinks }] = [importedFunding(context), context];
+  return route(contract.payer.cardFunding, async ({ body: { linkId, prefix } }) => {
+    const { link } = await paymentLinks.linkForPayer(linkId);
+    return { funding: link.debitOnly && link.closedCode === null ? await find(prefix) : 'unknown' };
+  });
+};
+
 /** What payers, staff and the operator ask. */
 export const checkoutRoutes = (context: Context): readonly Route[] => {
   const [findByKey, findByReference] = [findPaymentByKey(context), findPaymentByReference(context)];
@@ -120,6 +133,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
     route(contract.operator.risk, async ({ params }) => ({ risk: await risk(params.id) })),
     ...credentialsRoutes(context),
     payRoute(context),
+    fundingRoute(context),
     voidRoute(context),
     route(checkout.result, async ({ body: { linkId, key } }) => {
       const found = await findByKey(linkId, key);

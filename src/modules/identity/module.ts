@@ -62,6 +62,7 @@ export const identityModule = defineModule({
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],
     StoreProfileSaved: ['accounts', 'session'],
+    StoreCheckoutSaved: ['accounts'],
     SessionsEnded: ['session'],
     SecondFactorsChanged: ['session'],
   },

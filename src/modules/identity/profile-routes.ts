@@ -1,17 +1,24 @@
 import { statement } from '../../../db/statement.ts';
 import { contract } from '../../contract/index.ts';
 import { route, type RawRequest, type RawResponse, type RawRoute, type Route } from '../../kernel/route.ts';
+import { readStoreCheckout, saveStoreCheckout } from './commands/store-checkout.ts';
 import { readStoreProfile, saveStoreProfile } from './commands/store-profile.ts';
 import type { Context } from './context.ts';
 
-/** The calls about the store's profile. */
+/** The calls about the store's profile and its checkout. */
 export const profileRoutes = (context: Context): readonly Route[] => {
   const [read, save] = [readStoreProfile(context), saveStoreProfile(context)];
+  const [readCheckout, saveCheckout] = [readStoreCheckout(context), saveStoreCheckout(context)];
   return [
     route(contract.store.profile, async (_, actor) => ({ profile: await read(actor) })),
     route(contract.store.saveProfile, async ({ body }, actor) => {
       await context.transact((tx) => save(body, actor, tx));
       return { profile: await read(actor) };
+    }),
+    route(contract.store.checkout, async (_, actor) => ({ checkout: await readCheckout(actor) })),
+    route(contract.store.saveCheckout, async ({ body }, actor) => {
+      await context.transact((tx) => saveCheckout(body, actor, tx));
+      return { checkout: await readCheckout(actor) };
     }),
   ];
 };

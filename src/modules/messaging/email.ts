@@ -13,6 +13,7 @@ export type EmailKind =
   | 'password_changed'
   | 'password_set'
   | 'invitation'
+  | 'email_changed'
   | 'credentials_changed'
   | 'second_factors_changed'
   | 'new_device'
@@ -65,7 +66,7 @@ export const writeLinkEmail = (
       { kind: 'button', label: `Pay ${sum}`, url },
       {
         kind: 'small',
-        text: `${cards}This link works until ${until}. If you did not expect this e-mail, you can ignore it.`,
+        text: `${cards}This link works until ${until}. If you did not expect this email, you can ignore it.`,
       },
     ],
   };

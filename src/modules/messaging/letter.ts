@@ -114,7 +114,7 @@ const partText = (part: LetterPart): string => {
   }
 };
 
-const promise = 'Debitlink never asks for a card number by e-mail, text or phone.';
+const promise = 'Debitlink never asks for a card number by email, text or phone.';
 const sentBy = ({ name, isStore }: LetterSender): string =>
   isStore ? `Sent by Debitlink for ${name.replace(/\.$/, '')}.` : 'Sent by Debitlink.';
 

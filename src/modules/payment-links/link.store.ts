@@ -1,5 +1,5 @@
 import { columnName, selectList } from '../../../db/model.ts';
-import { statement } from '../../../db/statement.ts';
+import { rowMakerOf, statement } from '../../../db/statement.ts';
 import { LinkRow } from '../../contract/payment-links.ts';
 import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -129,6 +129,7 @@ const payerColumns = {
     select from payment_links n
      where n.store_id = l.store_id and n.id = l.replaced_by and n.status = 'pending' and n.expires_at > now()) else false end`,
   statementName: 's.statement_name',
+  frameOrigins: 's.frame_origins',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
   // What staff write down of a payment elsewhere is theirs.
@@ -171,12 +172,13 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   /** The link that has taken its place waits for its payment. */
   readonly successorOpen: boolean;
   readonly statementName: string | null;
+  readonly frameOrigins: readonly string[];
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;
 }
 
-const payerNames = Object.keys(payerColumns);
+const makePayerLink = rowMakerOf(Object.keys(payerColumns));
 
 /** Finds a link by its store and its public id; null where there is none. */
 export const findForPayer = async (
@@ -184,8 +186,5 @@ export const findForPayer = async (
   key: readonly [string, string],
 ): Promise<PayerLink | null> => {
   const [found] = await sql<{ row: unknown[] }>(selectForPayer, key);
-  if (!found) return null;
-  const link: Record<string, unknown> = {};
-  for (const [index, name] of payerNames.entries()) link[name] = found.row[index];
-  return link as unknown as PayerLink;
+  return found ? (makePayerLink(found.row) as PayerLink) : null;
 };

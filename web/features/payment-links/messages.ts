@@ -29,7 +29,7 @@ export const listMessages = {
   none: 'No payment links created yet.',
   noneHint: 'Create one, text it to your customer, and watch it turn paid.',
   noMatch: 'No payment links match your search criteria.',
-  noMatchHint: 'Search by name, phone, e-mail, amount or transaction number.',
+  noMatchHint: 'Search by name, phone, email, amount or transaction number.',
   clear: 'Clear filters',
   loadFailed: 'The payment links could not be loaded.',
   textStatus: 'Text:',

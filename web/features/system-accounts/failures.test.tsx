@@ -52,7 +52,8 @@ it('the operator finds a failed message, reads why, and sends it again', async (
   );
   const { user } = open('/system-accounts?tab=deliveries');
   expect(await screen.findAllByText('The mailbox does not exist.')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'E-mails' }));
+  expect(screen.getByText('+1 (213) 555-0100')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Emails' }));
   expect(await screen.findByText('ann@example.com')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Queued Again')).toBeVisible();

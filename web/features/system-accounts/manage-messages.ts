@@ -8,7 +8,7 @@ export const manageMessages = {
   reset: 'Reset Password',
   resetHint: 'They sign in with it once, and choose a password of their own.',
   logIn: 'Log in as this user',
-  logInHint: 'For an hour, to help. Every act names both of you; money back, passwords and credentials stay closed.',
+  logInHint: 'For an hour, to help. Every act names both of you; refunds, passwords and credentials stay closed.',
   inactiveHint: 'Only an active user can be logged in as.',
   statusOf: (isActive: boolean, isSubUser: boolean) =>
     `${isActive ? 'Deactivate' : 'Activate'} ${isSubUser ? 'User' : 'Account'}`,
@@ -19,9 +19,9 @@ export const manageMessages = {
   activateHint: (isSubUser: boolean) =>
     isSubUser ? 'They can sign in again.' : 'They can sign in again, and customers can pay again.',
   risk: 'Warning Signs',
-  riskHint: 'How old the store is, how much it does, and what of it goes wrong.',
+  riskHint: 'How old the store is, how much it sells, and how often something goes wrong.',
   switches: 'Texting and Payments',
-  switchesHint: 'Stop one of them for this store, and let everything else go on.',
+  switchesHint: 'Stop either for this store while everything else goes on.',
   working: 'Working...',
   newPassword: 'New Password',
   placeholder: 'Enter new password (min 6 characters)',
@@ -42,9 +42,9 @@ export const manageMessages = {
 export const switchMessages = {
   title: 'Texting and Payments',
   texting: 'Texting',
-  textingHint: 'Off: no text leaves, also none that waits.',
+  textingHint: 'While off, no text goes out, not even one that waits.',
   payments: 'Payments',
-  paymentsHint: 'Off: its links say that the store takes no payments at the moment.',
+  paymentsHint: 'While off, its links say that the store takes no payments at the moment.',
   save: 'Save',
   saving: 'Saving...',
   saved: (who: string) => ({ title: 'Saved', text: `Texting and payments of ${who} are set.` }),

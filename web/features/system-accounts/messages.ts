@@ -67,7 +67,7 @@ export const messages = {
   },
   subUsers: 'Sub-users',
   details: {
-    email: 'E-mail',
+    email: 'Email',
     created: 'Created',
     registered: 'Registered',
     type: 'Type',
@@ -119,7 +119,7 @@ export const registrationMessages = {
   reason: 'Reason',
   noReason: 'None given',
   denyReason: 'Reason (optional)',
-  denyReasonHelp: 'It stands in the e-mail about the denial.',
+  denyReasonHelp: 'It stands in the email about the denial.',
   ask: 'Ask for more',
   askTitle: 'Ask for more',
   question: 'Question',
@@ -137,7 +137,7 @@ export const registrationMessages = {
   deleteTitle: 'Delete this registration?',
   deleteText: (who: string, username: string) =>
     `What ${who} sent is removed for good. The username ${username} is free again.`,
-  deleted: { title: 'Registration Deleted', text: 'Its username and e-mail are free again.' },
+  deleted: { title: 'Registration Deleted', text: 'Its username and email are free again.' },
   deleteFailed: { title: 'Deletion Failed', text: 'Failed to delete the registration' },
   noDenied: 'No denied registrations',
   noDeniedHint: 'A registration that you deny can be reopened or deleted here.',
@@ -147,8 +147,8 @@ export const registrationMessages = {
 /** Labels and messages of what did not get through. */
 export const failureMessages = {
   channel: 'Channel',
-  channels: { all: 'All', text: 'Texts', email: 'E-mails' },
-  kinds: { text: 'Text', email: 'E-mail' },
+  channels: { all: 'All', text: 'Texts', email: 'Emails' },
+  kinds: { text: 'Text', email: 'Email' },
   to: 'To',
   subject: 'Subject',
   failed: 'Failed',
@@ -157,7 +157,7 @@ export const failureMessages = {
   sent: { title: 'Queued Again', text: 'It leaves this list if it goes through.' },
   sendFailed: { title: 'Not Queued', text: 'It could not be queued again.' },
   noneDelivery: 'Every message got through',
-  noneDeliveryHint: 'Texts and e-mails of all stores that fail are listed here.',
+  noneDeliveryHint: 'Texts and emails of all stores that fail are listed here.',
   noneDeliverySearched: 'No failed message matches your search.',
   deliveriesFailed: 'The failed messages could not be loaded.',
   runAgain: 'Run again',

@@ -1,5 +1,6 @@
 import type { PaymentResult } from '../../../src/contract/checkout.ts';
-import type { PayerPage, ClosedCode, PublicLink } from '../../../src/contract/public-link.ts';
+import type { Language } from '../../../src/contract/payer.ts';
+import type { ClosedCode, PayerPage, PublicLink } from '../../../src/contract/public-link.ts';
 
 type VoidInfo = NonNullable<PaymentResult['voidInfo']>;
 
@@ -37,8 +38,9 @@ export const closedBy = (closedCode: ClosedCode, closed: string): Partial<Public
   merchantAuthKey: null,
 });
 
-export const aPage = (link: Partial<PublicLink> = {}): PayerPage => ({
+export const aPage = (link: Partial<PublicLink> = {}, language: Language = 'en'): PayerPage => ({
   kind: 'link',
+  language,
   link: aLink(link),
   scriptUrl: 'https://processor.example/ftd.js',
   now: '2026-11-20T12:00:00.000Z',

@@ -93,7 +93,7 @@ describe('an answer that decides nothing, to a card that was not charged', () =>
     await reconcile(app, linkId, { aged: true });
     expect(await resultOf(app, linkId, key)).toMatchObject({
       status: 200,
-      body: { success: false, retry: true, error: 'Your bank declined this card.' },
+      body: { success: false, retry: true, code: 'declined', error: 'Your bank declined this card.' },
     });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending', confirming: false });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });

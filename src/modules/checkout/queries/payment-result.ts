@@ -174,6 +174,7 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
 const declined = (code: DeclineCode): PaymentResult => ({
   success: false,
   retry: code !== 'declined_for_good',
+  code,
   error: declineMessages[code],
 });
 

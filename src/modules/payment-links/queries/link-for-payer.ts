@@ -77,12 +77,12 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
     };
   };
 
-  return async (publicId: string): Promise<{ link: PublicLink }> => {
+  return async (publicId: string): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
     const link = await findForPayer(reader, [storeId, publicId]);
     if (!link) throw linkNotFound();
-    return { link: view(publicId, link, storeId) };
+    return { link: view(publicId, link, storeId), frameOrigins: link.frameOrigins };
   };
 };
 

@@ -1,8 +1,33 @@
-/** Ends a sentence with a store's name. Some names have their own full stop. */
-const endWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+import type { ClosedCode } from '../../../src/contract/public-link.ts';
 
-/** All texts of the page in one place, so that another language is one more object of this shape. */
-export const messages = {
+/** Ends a sentence with a store's name. Some names have their own full stop. */
+export const endWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+
+/** What to do about a closed link, by the server's code. */
+const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
+  link_expired: (store) => `Please ask ${store} for a new link.`,
+  link_locked: (store) => `Nothing was charged. Please contact ${endWith(store)}`,
+  link_cancelled: (store) => `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
+  link_paid_elsewhere: () => 'There is nothing more to do.',
+  link_disabled: (store) => `Please ask ${store} whether you still need to pay.`,
+  link_unavailable: (store) =>
+    `If you have already paid, there is nothing more to do. Otherwise please contact ${endWith(store)}`,
+  link_not_configured: (store) => `Please tell ${store}; they can correct this in a minute.`,
+};
+
+/** What the server says in English already is said in its own messages, but for a payment that this page tries again by itself. */
+const server: Partial<Record<string, string>> = {
+  busy: 'The payment service is very busy at this moment. Nothing was charged.',
+};
+
+/** Everything that the page says in English. Each other language is one more object of this shape. */
+export const en = {
+  /** How dates are written. */
+  locale: 'en-US',
+  /** Its own name, on the switch of languages. */
+  language: 'English',
+  /** By the server's code; the server's own words stand for what is missing here. */
+  server,
   page: {
     title: (store: string) => `Pay ${store}`,
     description: (store: string) => `A secure page to pay ${store} by card.`,
@@ -55,7 +80,8 @@ export const messages = {
     expiryMonth: 'Check the expiry month, it must be 01 to 12.',
     expired: 'This card has expired. Please use another card.',
     expiryFar: 'Check the expiry year, it seems too far away.',
-    code: (digits: string) => `Enter the ${digits}-digit security code.`,
+    code: (digits: number) => `Enter the ${digits}-digit security code.`,
+    codeAny: 'Enter the 3 or 4-digit security code.',
     street: 'Enter the street address of your card statement.',
     zip: 'Enter the ZIP code of your card statement.',
     zipWrong: 'Enter a 5-digit ZIP code.',
@@ -108,7 +134,6 @@ export const messages = {
   // What is not available, and that nothing was charged, is said beside these: by the server, or by `busy`.
   retrying: {
     title: 'Not paid yet',
-    busy: 'The payment service is very busy at this moment. Nothing was charged.',
     stay: 'Please keep this page open. It tries again by itself.',
     next: (seconds: number) => (seconds === 1 ? 'Trying again in 1 second' : `Trying again in ${seconds} seconds`),
     now: 'Trying again…',
@@ -175,22 +200,13 @@ export const messages = {
     title: 'Manual Intervention Required',
     text: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
   },
-  // What to do about a closed link, by the server's code.
-  closed: {
-    link_expired: (store: string) => `Please ask ${store} for a new link.`,
-    link_locked: (store: string) => `Nothing was charged. Please contact ${endWith(store)}`,
-    link_cancelled: (store: string) =>
-      `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
-    link_paid_elsewhere: () => 'There is nothing more to do.',
-    link_disabled: (store: string) => `Please ask ${store} whether you still need to pay.`,
-    link_unavailable: (store: string) =>
-      `If you have already paid, there is nothing more to do. Otherwise please contact ${endWith(store)}`,
-    link_not_configured: (store: string) => `Please tell ${store}; they can correct this in a minute.`,
-  },
+  closed,
   load: {
     missing: 'Payment link not found',
     missingHelp: 'Please check that the whole address was copied, or ask the store to send the link again.',
     failed: 'Failed to load payment link',
     failedHelp: 'Opening this page charges nothing. Please try again in a moment.',
   },
-} as const;
+};
+
+export type Messages = typeof en;

@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ClosedCode } from '../../../src/contract/public-link.ts';
+import { renderPayerPage } from '../entry-server.tsx';
+import { aPage, closedBy } from '../testing/builders.ts';
+import {
+  fillForm,
+  openPage,
+  paths,
+  payWith,
+  refusalReply,
+  resultReply,
+  server,
+  setUpFakes,
+  voidReply,
+} from '../testing/test-page.tsx';
+import { en } from './en.ts';
+import { es } from './es.ts';
+
+setUpFakes();
+afterEach(() => {
+  document.documentElement.lang = 'en';
+  document.cookie = 'lang=; Max-Age=0; Path=/';
+});
+
+const declineCodes = ['declined', 'declined_for_good', 'card_unread', 'store_refused'];
+const inSpanish = 'es' as const;
+const textOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+const toSpanish = () => screen.getByRole('link', { name: 'Español' });
+
+/** Every text of a language by its path; functions are given the same two values. */
+const textsOf = (messages: object, path = ''): (readonly [string, string])[] =>
+  Object.entries(messages).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [[`${path}${name}`, value] as const];
+    if (typeof value === 'function')
+      return [[`${path}${name}`, (value as (...given: unknown[]) => string)('A', 'B')] as const];
+    return textsOf(value as object, `${path}${name}.`);
+  });
+
+describe('the texts of the page', () => {
+  it('each text is said in Spanish too, in other words', () => {
+    const spanish = new Map(textsOf({ ...es, closed: {} }));
+    const same = textsOf({ ...en, closed: {}, server: {} }).filter(([path, text]) => spanish.get(path) === text);
+    expect(same).toEqual([]);
+  });
+
+  it('a payer is addressed as usted, and an amount is written as at the till', () => {
+    const texts = textsOf(es).map(([, text]) => text);
+    for (const text of texts) expect(text).not.toMatch(/\b(tu|tus|tú|te|puedes|tienes|haz|revisa|escribe)\b/i);
+    expect(es.form.pay('$1,250.00')).toBe('Pagar $1,250.00');
+  });
+
+  it.each([...ClosedCode.options, ...declineCodes, 'amount_changed', 'too_many_payments', 'token_used', 'absent'])(
+    'what the server says by the code %s is said in Spanish',
+    (code) => {
+      expect(es.server[code]).toBeTruthy();
+    },
+  );
+});
+
+describe("the payer's page in Spanish", () => {
+  it('the rendered page is Spanish from its first byte, with the amount as in the United States', () => {
+    const { html, lang, title, noScript } = renderPayerPage(
+      aPage({ amount: '1250.00', customerNotes: 'Ready' }, inSpanish),
+    );
+    for (const text of [
+      '$1,250.00',
+      'Solicitud de pago de',
+      'Notas de la tienda',
+      'Solo tarjetas de débito',
+      'Pagar $1,250.00',
+    ])
+      expect(textOf(html)).toContain(text);
+    expect(html).toMatch(/<a class="lang" href="\?lang=en" hreflang="en" lang="en">English<\/a>/i);
+    expect({ lang, title }).toEqual({ lang: 'es', title: 'Pagar a Rose Market' });
+    expect(noScript).toContain('necesita JavaScript');
+  });
+
+  it.each(ClosedCode.options)('a link closed by %s says so in Spanish', (code) => {
+    const text = textOf(renderPayerPage(aPage(closedBy(code, 'Messages of the server'), inSpanish)).html);
+    expect(text).toContain(es.server[code]);
+    expect(text).toContain(es.closed[code]('Rose Market'));
+    expect(text).not.toContain('Messages of the server');
+  });
+
+  it('a decline is said in Spanish by its code', async () => {
+    server.replies[paths.pay] = [
+      resultReply({ success: false, retry: true, code: 'declined', error: 'Your bank declined this card.' }),
+    ];
+    const user = await payWith();
+    expect(await screen.findByText('Your bank declined this card.')).toBeVisible();
+    await user.click(toSpanish());
+    expect(screen.getByText('Su banco rechazó esta tarjeta.')).toBeVisible();
+    expect(screen.getByText(/Visa terminada en 5556/)).toBeVisible();
+  });
+
+  it('a refusal whose code the page does not know is said in the words of the server', async () => {
+    server.replies[paths.pay] = [refusalReply(429, 'never_heard_of', 'Too many guests.')];
+    const user = await payWith();
+    await screen.findByText('Payment processing failed: Too many guests.');
+    await user.click(toSpanish());
+    expect(screen.getByText('No se pudo procesar el pago: Too many guests.')).toBeVisible();
+  });
+
+  it.each([
+    [{ voided: true }, 'credit_voided'],
+    [{ voided: true, reason: 'other' }, 'voided'],
+    [{ voided: true, reason: 'refunded' }, 'refunded'],
+  ] as const)('a void that is %o is said in Spanish', async (info, code) => {
+    server.replies[paths.pay] = [voidReply(info)];
+    const user = await payWith();
+    await screen.findByRole('heading', { level: 2 });
+    await user.click(toSpanish());
+    expect(screen.getAllByText(es.server[code] ?? 'missing')[0]).toBeVisible();
+  });
+
+  it('a receipt has the date in Spanish and in the zone of the store', async () => {
+    server.replies[paths.pay] = [resultReply({ paidAt: '2026-07-01T18:43:00.000Z' })];
+    const user = openPage({ timezone: 'America/Denver' });
+    await fillForm(user);
+    await user.click(screen.getByRole('button', { name: 'Pay $125.00' }));
+    await screen.findByRole('heading', { name: 'Payment successful' });
+    await user.click(toSpanish());
+    expect(screen.getByText('Fecha y hora').nextElementSibling).toHaveTextContent(/1 de julio de 2026.*12:43.*MDT/);
+  });
+});
+
+describe('the switch of languages', () => {
+  it('a switch changes every text in place, keeps what was typed, and is remembered', async () => {
+    const user = openPage();
+    await fillForm(user, '4000056655665557');
+    expect(screen.getByText(/a digit seems wrong/)).toBeVisible();
+    await user.click(toSpanish());
+    expect(screen.getByText(/algún dígito no es correcto/)).toBeVisible();
+    expect(screen.getByLabelText('Nombre en la tarjeta')).toHaveValue('Maria Lopez');
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveValue('4000 0566 5566 5557');
+    expect(document.documentElement.lang).toBe('es');
+    expect(document.title).toBe('Pagar a Rose Market');
+    expect(document.cookie).toContain('lang=es');
+    expect(window.location.search).toBe('?lang=es');
+    await user.click(screen.getByRole('link', { name: 'English' }));
+    expect(screen.getByRole('button', { name: 'Pay $125.00' })).toBeVisible();
+    expect(document.cookie).toContain('lang=en');
+  });
+});

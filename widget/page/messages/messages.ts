@@ -1,0 +1,17 @@
+import type { Language } from '../../../src/contract/payer.ts';
+import { en, type Messages } from './en.ts';
+import { es } from './es.ts';
+
+export type { Messages } from './en.ts';
+
+/** One text of the page, which is chosen now and said later, in the language that is read then. */
+export type Message = (messages: Messages) => string;
+
+/** All texts of the page, by language. */
+export const messagesIn: Readonly<Record<Language, Messages>> = { en, es };
+
+/** What the server said: in the payer's language where its code is known there, else in the server's own words. */
+export const fromServer =
+  (said: string, code = ''): Message =>
+  ({ server }) =>
+    server[code] ?? said;
