@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { decimal, instant, linkId, optionalText, page, text } from './formats.ts';
 import { LinkEvent } from './link-event.ts';
 import { NewLink } from './new-link.ts';
+import { languages } from './payer.ts';
 import { PublicLink } from './public-link.ts';
 import { ReviewCode } from './review.ts';
 
@@ -217,8 +218,9 @@ export const paymentLinks = {
     method: 'POST',
     path: '/api/payment-links/:linkId/access',
     access: 'public',
-    summary: 'Count one opening of a link; what the body says is not believed',
+    summary: 'Count one opening of a link; of what the body says only the language is used, for texts about this link',
     params,
+    body: z.object({ language: z.enum(languages).optional().catch(undefined) }),
     response: z.object({}),
   }),
   smsHistory: endpoint({

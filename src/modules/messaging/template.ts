@@ -1,11 +1,14 @@
+import type { Language } from '../../contract/payer.ts';
 import { breakAddresses, dropAddresses } from './addresses.ts';
 
 /** What a text is about; also its `message_type`. */
 export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed';
 
-/** What a payment-link text says where nobody wrote a template. */
-export const defaultLinkTemplate =
-  '{companyName}: you have a payment request of ${amount}. Pay by debit card here: {paymentLink} Reply STOP to opt out.';
+/** What a payment-link text says where nobody wrote a template. Letters outside a carrier's alphabet would double its parts. */
+export const defaultLinkTemplates: Readonly<Record<Language, string>> = {
+  en: '{companyName}: you have a payment request of ${amount}. Pay by debit card here: {paymentLink} Reply STOP to opt out.',
+  es: '{companyName}: tiene una solicitud de pago de ${amount}. Pague con tarjeta de débito: {paymentLink} Responda STOP para no recibir textos.',
+};
 
 const longest = {
   customerName: 60,

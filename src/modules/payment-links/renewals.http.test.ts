@@ -125,6 +125,15 @@ describe('staff who grant a new link', () => {
     ]);
   });
 
+  it('text it in the language that its payer reads', async () => {
+    const { linkId } = await put();
+    await app.call(calls.access, { params: { linkId }, body: { language: 'es' } });
+    await ask(linkId);
+    await grant(linkId);
+    const [text] = await textsOf(linkId);
+    expect(text?.messageText).toMatch(/tiene una solicitud de pago de \$12\.50\. Pague con tarjeta de débito: http/);
+  });
+
   it('text once where the call is repeated with its key', async () => {
     const linkId = await anAskedLink();
     const key = { 'Idempotency-Key': `grant-${linkId}` };
