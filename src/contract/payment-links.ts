@@ -98,6 +98,9 @@ export const LinkRow = z.object({
   renewalRequestedAt: instant.nullable(),
   /** Why it takes no payments until staff unlock it, by code. */
   lockedCode: LockCode.nullable(),
+  /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
+  replacedBy: z.uuid().nullable(),
+  replaces: z.uuid().nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
     .object({ status: z.enum(['sending', 'sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })
