@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { knexOverConnection, knexOverPool } from './knex.ts';
 import { longestArrivalMs, PriorityPool, type WorkKind } from './priority-pool.ts';
-import { isSelect, type Statement } from './statement.ts';
+import { isSelect, rowMakerOf, type RowMaker, type Statement } from './statement.ts';
 import { watchConnections } from './watch.ts';
 
 /** Where a PostgreSQL is: an address, or the directory of a unix socket. */
@@ -89,19 +89,8 @@ const types = {
 /** What a statement becomes when it runs: what pg is asked, and how its rows are made, once their columns are known. */
 interface PreparedStatement {
   readonly query: pg.QueryArrayConfig;
-  makeRow: ((values: readonly unknown[]) => object) | null;
+  makeRow: RowMaker | null;
 }
-
-/**
- * Writes the function that makes the rows of a statement: a literal with all columns at once. Where columns are added one by one, a
- * page of links took twenty times as long.
- */
-const rowMakerOf = (fields: readonly pg.FieldDef[]): NonNullable<PreparedStatement['makeRow']> => {
-  const columns = fields.map(({ name }, column) => `${JSON.stringify(name)}: values[${column}]`);
-  // Only column names of our own statements get into it, quoted as JSON: nothing that anybody sends us.
-  // oxlint-disable-next-line typescript/no-implied-eval -- no other way gives all rows of a statement one shape from the start
-  return new Function('values', `return { ${columns.join(', ')} }`) as NonNullable<PreparedStatement['makeRow']>;
-};
 
 /** Runs a statement on a pool or a connection and gives its rows. */
 type RunOn = <Row extends object>(
@@ -134,7 +123,7 @@ const runWith = (prepare: boolean): RunOn => {
     const one = preparedOf(statement);
     const { fields, rows } = await client.query<unknown[]>(one.query, values as unknown[]);
     if (rows.length === 0) return [];
-    one.makeRow ??= rowMakerOf(fields);
+    one.makeRow ??= rowMakerOf(fields.map(({ name }) => name));
     return rows.map(one.makeRow) as Row[];
   };
 };

@@ -174,3 +174,30 @@ describe('the money journal', () => {
     },
   );
 });
+
+describe('recorded activity', () => {
+  const record = (row: Row): Promise<unknown> => insert('activity_logs', { store_id: storeId, action: 'DONE', ...row });
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+  it.each([
+    ["update activity_logs set status = 'failed'", 'activity_logs'],
+    ["update activity_logs set trusted = true where action = 'nothing'", 'activity_logs'],
+    ['truncate activity_logs', 'activity_logs'],
+    ['delete from activity_logs', 'activity_logs'],
+    ['update activity_chain set position = -position', 'activity_chain'],
+    ['delete from activity_chain', 'activity_chain'],
+    ['truncate activity_chain', 'activity_chain'],
+    ["update activity_anchors set signature = ''", 'activity_anchors'],
+    ['delete from activity_anchors', 'activity_anchors'],
+    ['truncate activity_anchors', 'activity_anchors'],
+  ])('refuses to %s', async (change, table) => {
+    await record({ created_at: daysAgo(2_553) });
+    expect(await refusal(() => clone.client.query(change))).toBe(`${table} is append-only`);
+  });
+
+  it('may leave after seven years, and what pages reported at any age', async () => {
+    await record({ created_at: daysAgo(7 * 365) });
+    await record({ trusted: false });
+    expect(await refusal(() => clone.client.query('delete from activity_logs'))).toBe('nothing');
+  });
+});

@@ -15,3 +15,17 @@ const writes = /\b(insert\s+into|update\s+\w+\s+set|delete\s+from|truncate|for\s
 
 /** Whether SQL only reads: it begins as a select and neither writes nor locks a row. */
 export const isSelect = (text: string): boolean => /^[\s(]*(select|with)\b/i.test(text) && !writes.test(text);
+
+/** Makes an object of the values of a row, in the order of their names. */
+export type RowMaker = (values: readonly unknown[]) => object;
+
+/**
+ * Writes the function that makes objects with these names: a literal with all of them at once. Where they are added one by one, a
+ * page of links took twenty times as long, and past sixteen of them V8 makes a slow hash table of each object.
+ */
+export const rowMakerOf = (names: readonly string[]): RowMaker => {
+  const columns = names.map((name, column) => `${JSON.stringify(name)}: values[${column}]`);
+  // Only column names of our own statements get into it, quoted as JSON: nothing that anybody sends us.
+  // oxlint-disable-next-line typescript/no-implied-eval -- no other way gives all rows of a statement one shape from the start
+  return new Function('values', `return { ${columns.join(', ')} }`) as RowMaker;
+};

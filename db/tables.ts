@@ -36,6 +36,7 @@ export const tables: Readonly<Record<string, Table>> = {
   account_search: global('identity'),
   account_totals: global('identity'),
   store_profiles: store('identity'),
+  sent_invitations: store('identity'),
   read_stores: store('identity'),
 
   sms_settings: store('messaging'),
@@ -66,6 +67,8 @@ export const tables: Readonly<Record<string, Table>> = {
   transactions: store('checkout'),
   payment_events: store('checkout'),
   read_payment_totals: store('checkout'),
+  card_prefixes: global('checkout'),
+  typed_cards: store('checkout'),
 
   analytics_snapshots: store('reporting'),
   daily_summaries: store('reporting'),

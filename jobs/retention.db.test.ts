@@ -79,6 +79,12 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { address: 'young' },
   },
+  'identity.sent-invitations': {
+    insert: () => 'insert into sent_invitations (store_id, sent_at) values ($1 || $3, $2)',
+    left: 'select right(store_id, 5) as store from sent_invitations',
+    old: null,
+    young: { store: 'young' },
+  },
   'identity.used-challenges': {
     insert: () => 'insert into used_challenges (fingerprint, expires_at) values ($1 || $3, $2)',
     left: 'select right(fingerprint, 5) as fingerprint from used_challenges',
@@ -100,6 +106,12 @@ const cases: Readonly<Record<string, Case>> = {
     left: 'select transaction_reference_id as ref, raw_response, card_type from transactions order by created_at',
     old: { ref: 'old', raw_response: null, card_type: 'visa' },
     young: { ref: 'young', raw_response: 'answer', card_type: 'visa' },
+  },
+  'checkout.typed-cards': {
+    insert: () => 'insert into typed_cards (store_id, typed_at, link_id, prefix) values ($1, $2, $3, $3)',
+    left: 'select prefix from typed_cards',
+    old: null,
+    young: { prefix: 'young' },
   },
   'messaging.contents': {
     insert:

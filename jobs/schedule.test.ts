@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { nameFailuresSince, registrationsSince } from '../src/modules/identity/sign-in-limits.ts';
+import { invitationsSince, nameFailuresSince, registrationsSince } from '../src/modules/identity/sign-in-limits.ts';
 import { deadLetterSeconds, finishedJobSeconds } from '../src/platform/jobs-runtime.ts';
 import { retentionPeriods } from './schedule.ts';
 
@@ -27,7 +27,7 @@ const jobs = [
   },
 ];
 
-it('an attempt to sign in or to register is kept for as long as it counts', () => {
+it('an attempt to sign in or to register, and an invitation, is kept for as long as it counts', () => {
   const now = new Date();
   const keptSince = (name: string): Date => {
     const period = retentionPeriods.find((each) => each.name === name);
@@ -35,4 +35,5 @@ it('an attempt to sign in or to register is kept for as long as it counts', () =
   };
   expect(keptSince('identity.sign-in-attempts')).toEqual(nameFailuresSince(now));
   expect(keptSince('identity.registration-attempts')).toEqual(registrationsSince(now));
+  expect(keptSince('identity.sent-invitations')).toEqual(invitationsSince(now));
 });

@@ -32,11 +32,25 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '22 * * * *',
   },
   {
+    name: 'identity.sent-invitations',
+    what: 'when invitations were sent',
+    hours: day,
+    becomes: 'deleted',
+    cron: '42 * * * *',
+  },
+  {
     name: 'identity.used-challenges',
     what: 'challenges of passkeys, after their end',
     hours: 1,
     becomes: 'deleted',
     cron: '32 * * * *',
+  },
+  {
+    name: 'checkout.typed-cards',
+    what: 'fingerprints of first digits of cards',
+    hours: day,
+    becomes: 'deleted',
+    cron: '47 * * * *',
   },
   {
     name: 'activity.reports',

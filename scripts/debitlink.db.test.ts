@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
@@ -33,7 +35,16 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
   it('lists its commands and its exit codes on --help and ends with 0', async () => {
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
-    for (const name of ['migrate', 'rebuild', 'check', 'dead-letters', 'operator', 'rotate-keys', 'seed'])
+    for (const name of [
+      'migrate',
+      'rebuild',
+      'check',
+      'dead-letters',
+      'operator',
+      'rotate-keys',
+      'import-cards',
+      'seed',
+    ])
       expect(out).toContain(`  ${name} `);
     expect(out).toContain('Exit codes: 0 done, 1 failed or disagreeing, 2 wrong usage.');
   });
@@ -111,6 +122,30 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       expect(left).not.toContain(id);
       const { out: again } = await run(['dead-letters', 'retry', '--id', id], variables);
       expect(again).toBe('There is no such dead letter.\n');
+    }));
+
+  it('imports a list of cards, after a look at what it holds, and says in one line why it cannot be read', () =>
+    inNewDatabase(async (url) => {
+      const variables = { DATABASE_URL: url, SECRETS_KEY: 'a key that is long enough to be one', SANDBOX_PORT: '1' };
+      const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
+      const file = path.join(folder, 'cards.csv');
+      const lines = Array.from({ length: 50_000 }, (_, n) => `${400_000 + 2 * n},DEBIT`);
+      await writeFile(file, ['BIN,Type', ...lines, 'no number,CREDIT'].join('\r\n'));
+      const found = '50,001 lines: 50,000 debit, 0 credit, 0 prepaid, 0 unknown, 1 that cannot be read';
+      const read = ['50,000 lines read', found, 'line 50002: no card number begins like this'];
+      const tried = ['Nothing was stored. It would be 50,000 ranges.', ''];
+      expect((await run(['import-cards', file, '--dry-run'], variables)).out.split('\n')).toEqual([...read, ...tried]);
+      const { code, out } = await run(['import-cards', file], variables);
+      expect(code).toBe(0);
+      expect(out).toContain('50,000 ranges written\n');
+      expect(out).toContain('50,000 ranges are stored, in the place of 0.\n');
+      await writeFile(file, 'BIN,Brand\n400000,VISA\n');
+      expect(await run(['import-cards', file], variables)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^The first line has to name the columns: .*\n$/),
+      });
+      expect((await run(['import-cards', `${file}.gone`], variables)).err).toMatch(/^ENOENT: .*\n$/);
+      await rm(folder, { recursive: true });
     }));
 
   it('prints the anchors of the recorded activity, and names the first row that is not as it was recorded', () =>

@@ -5,6 +5,7 @@ import { readEnvironment } from '../src/platform/config.ts';
 import { printAnchors, verifyActivity } from './cli/activity.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
+import { importCards } from './cli/import-cards.ts';
 import { rotateKeys } from './cli/rotate-keys.ts';
 
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
@@ -107,6 +108,13 @@ program
   .action(async (options) => {
     if (!(await rotateKeys(context(), options))) process.exitCode = exitCodes.failed;
   });
+
+program
+  .command('import-cards')
+  .description('replace what is known of how cards are funded by a CSV list: one prefix (BIN) in a line, or ranges')
+  .argument('<file>', 'with a heading that names the columns')
+  .option('--dry-run', 'only read it and say what it holds')
+  .action((file: string, options) => importCards(context(), file, options));
 
 const seed = program.command('seed').description('fill the database');
 seed

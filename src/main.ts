@@ -27,7 +27,8 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
   return [
     '',
     `  Debitlink   ${ROLE === 'worker' ? 'works on jobs, and answers no requests' : publicUrl}`,
-    ...(sandboxUrl === undefined ? [] : [`  Phone       ${sandboxUrl}/phone   (texts and e-mails the sandbox caught)`]),
+    ...(sandboxUrl === undefined ? [] : [`  Phone       ${sandboxUrl}/phone   (texts and emails the sandbox caught)`]),
+    ...(sandboxUrl === undefined ? [] : [`  Shop        ${sandboxUrl}/shop    (another site with the checkout in it)`]),
     ...(ROLE === 'worker' ? [] : [`  API         ${publicUrl}/api/docs`]),
     '',
     ...(demo ? [`  Staff       ${demoStaff.username} / ${demoStaff.password}`] : []),

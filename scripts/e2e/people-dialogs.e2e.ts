@@ -84,8 +84,8 @@ describe.each([views[1], views[2]])('on $name', (view) => {
     }
     await page.goto(`${program.url}/forgot-password`);
     await page.getByLabel('Username or email').fill('nobody');
-    await press('Send Mail');
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await press('Send Email');
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     expect(await violations(page), 'sent').toEqual([]);
   });
 

@@ -79,7 +79,7 @@ it('an invited user of role user chooses a password and finds nothing in the set
   await page.getByRole('button', { name: 'Add User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add User' });
   await dialog.getByLabel('Username *').fill(invited.username);
-  await dialog.getByLabel('E-mail *').fill(invited.email);
+  await dialog.getByLabel('Email *').fill(invited.email);
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await page.getByText(`Invitation sent to ${invited.email}`).waitFor();
   const line = page.getByRole('list', { name: 'User Management' }).getByRole('listitem').filter({ hasText: 'nora' });

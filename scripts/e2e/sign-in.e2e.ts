@@ -56,8 +56,8 @@ it('a forgotten password is chosen anew with a mail, which works once and ends t
   await page.goto(`${program.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Username or email').fill(email);
-  await page.getByRole('button', { name: 'Send Mail' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const reset = await openMail(page.context(), program, { email, subject: 'Choose a new password' });
   const address = reset.url();
   await reset.getByLabel('New Password', { exact: true }).fill(chosen);
@@ -171,4 +171,22 @@ it('a passkey is added, signs in without a password, and confirms before an act 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('This passkey is not known.').waitFor();
   await page.context().close();
+});
+
+it('on a phone the toast of a refused sign-in covers no button and no field', async () => {
+  const context = await openContext(browser, views[0]);
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  await page.goto(`${program.url}/login`);
+  await page.getByLabel(/^Username/).fill('nobody');
+  await page.getByLabel(/^Password/).fill('wrong-password');
+  await submit(page);
+  const toast = page.getByRole('region', { name: /^Notifications/ });
+  await toast.getByText('Invalid credentials').waitFor();
+  const top = await toast.boundingBox();
+  for (const control of await page.getByRole('main').locator('input, button').all()) {
+    const box = await control.boundingBox();
+    expect(box && top && box.y > top.y + top.height, (await control.textContent()) ?? '').toBe(true);
+  }
+  await context.close();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, neededText, optionalEmail, optionalPhone, optionalText, page, uuid } from './formats.ts';
+import { instant, neededText, optionalEmail, optionalPhone, optionalText, page, phone, uuid } from './formats.ts';
 
 /** A customer as staff see them. */
 export const Customer = z.object({
@@ -37,9 +37,18 @@ export const customers = {
     method: 'GET',
     path: '/api/customers',
     access: 'staff',
-    summary: 'Active customers, newest first; `q` searches name, e-mail and phone',
+    summary: 'Active customers, newest first; `q` searches name, email and phone',
     query: z.object({ ...page, q: z.string().max(200).optional() }),
     response: z.object({ customers: z.array(Customer), nextCursor: z.string().nullable() }),
+  }),
+  checkDuplicate: endpoint({
+    method: 'GET',
+    path: '/api/customers/check-duplicate/:phone',
+    access: 'staff',
+    summary: 'Whether an active customer of the store has this phone, and which; the oldest where there are several',
+    params: z.object({ phone }),
+    response: z.object({ isDuplicate: z.boolean(), existingCustomer: Customer.nullable() }),
+    perMinute: 60,
   }),
   one: endpoint({
     method: 'GET',

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly beforeSetup?: true;
   /** Refused with 403 `impersonating` while the operator is signed in as somebody else. */
   readonly impersonation?: 'refused';
+  /** So many of these calls a signed-in user may send in a minute, beside the limit of all their calls. */
+  readonly perMinute?: number;
   /** A screen asks again and again: the answer has an ETag, and is 304 without a body while it is what `If-None-Match` names. */
   readonly polled?: true;
   /** The content type of an answer that is a file to download instead of JSON; `response` is its text. */

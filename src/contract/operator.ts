@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountRisk, pageKey } from './account-risk.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from './formats.ts';
+import { LockCode } from './payment-links.ts';
 import { ReviewCode } from './review.ts';
 import { SessionUser, passwordOf } from './session.ts';
 
@@ -52,6 +53,19 @@ export const OpenPayment = z.object({
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
 
+/** A link of any store that takes no payments, because cards were tested on it. */
+export const LockedLinkOfStore = z.object({
+  /** The link's public id. */
+  linkId: z.string(),
+  store: z.string(),
+  customerName: z.string(),
+  amount: decimal,
+  transactionNumber: z.string(),
+  lockedCode: LockCode,
+  since: instant,
+});
+export type LockedLinkOfStore = z.output<typeof LockedLinkOfStore>;
+
 /** How many texts a store may send within 24 hours. */
 export const StoreTextLimit = z.object({
   /** What the operator set, or null where the default counts. */
@@ -94,7 +108,7 @@ export const operator = {
     method: 'GET',
     path: '/api/system/accounts',
     access: 'operator',
-    summary: 'Approved accounts with their sub-users, newest first; `q` searches username, e-mail, company and name',
+    summary: 'Approved accounts with their sub-users, newest first; `q` searches username, email, company and name',
     query: people,
     response: z.object({ accounts: z.array(SystemAccount), ...pageOfPeople }),
   }),
@@ -102,7 +116,7 @@ export const operator = {
     method: 'GET',
     path: '/api/system/pending-users',
     access: 'operator',
-    summary: 'Registrations that wait for a decision, newest first; `q` searches username, e-mail, company and name',
+    summary: 'Registrations that wait for a decision, newest first; `q` searches username, email, company and name',
     query: people,
     response: z.object({ pendingUsers: z.array(PendingUser), ...pageOfPeople }),
   }),
@@ -112,6 +126,13 @@ export const operator = {
     access: 'operator',
     summary: 'Payments of all stores that wait for a decision, the latest 200, newest first',
     response: z.object({ payments: z.array(OpenPayment) }),
+  }),
+  lockedLinks: endpoint({
+    method: 'GET',
+    path: '/api/system/locked-links',
+    access: 'operator',
+    summary: 'Links of all stores on which cards were tested, so that they are locked; the latest 200, newest first',
+    response: z.object({ links: z.array(LockedLinkOfStore) }),
   }),
   approve: endpoint({
     method: 'POST',
@@ -125,7 +146,7 @@ export const operator = {
     method: 'POST',
     path: '/api/system/deny-user/:id',
     access: 'operator',
-    summary: 'Deny a registration; a reason that is given stands in the mail about it',
+    summary: 'Deny a registration; a reason that is given stands in the email about it',
     params: user,
     body: z.object({ reason: optionalText(500) }).optional(),
     response: z.object({}),
@@ -134,7 +155,7 @@ export const operator = {
     method: 'POST',
     path: '/api/system/pending-users/:id/ask',
     access: 'operator',
-    summary: 'Ask somebody who registered for more, by mail; the registration stays pending',
+    summary: 'Ask somebody who registered for more, by email; the registration stays pending',
     params: user,
     body: z.object({ question: neededText(1_000, 'Please write what you would like to know') }),
     response: z.object({}),
@@ -159,7 +180,7 @@ export const operator = {
     method: 'DELETE',
     path: '/api/system/denied-users/:id',
     access: 'operator',
-    summary: 'Delete a denied registration, so that its username and e-mail are free again',
+    summary: 'Delete a denied registration, so that its username and email are free again',
     params: user,
     response: z.object({}),
   }),
@@ -167,7 +188,7 @@ export const operator = {
     method: 'POST',
     path: '/api/system/reset-password',
     access: 'operator',
-    summary: 'Give a user a password that they have to change at once; ends their sessions and tells them by mail',
+    summary: 'Give a user a password that they have to change at once; ends their sessions and tells them by email',
     stepUp: true,
     body: z.object({
       userId: z.uuid('User not found'),

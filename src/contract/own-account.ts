@@ -17,7 +17,7 @@ export const OwnSession = z.object({
   current: z.boolean(),
   /** Browser and system in words, e.g. `Chrome on Android`. */
   device: z.string(),
-  /** The IPv4 address, or the /64 network of an IPv6 address. */
+  /** The IPv4 address, the /64 network of an IPv6 address, or 'Local network' for the server's own computer. */
   address: z.string().nullable(),
   /** The operator signed in as this user. */
   impersonated: z.boolean(),
@@ -43,15 +43,15 @@ export const ownAccount = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
-    summary: 'Ask for a mail that resets a password; the answer is the same whether or not there is such a user',
-    body: z.object({ login: neededText(255, 'Please enter your username or e-mail.') }),
+    summary: 'Ask for an email that resets a password; the answer is the same whether or not there is such a user',
+    body: z.object({ login: neededText(255, 'Please enter your username or email.') }),
     response: z.object({}),
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Choose a password with the token of a mail (a reset or an invitation); ends every session of the user',
+    summary: 'Choose a password with the token of an email (a reset or an invitation); ends every session of the user',
     body: z.object({ token: text(100), newPassword }),
     response: z.object({ username: z.string() }),
   }),

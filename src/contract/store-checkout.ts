@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './formats.ts';
 
-/** A page address without path, as browsers name it: https, or http on this computer while a site is being built. */
+/**
+ * A page address without path, as browsers name it: https, or http on this computer while a site is being built. It is written into a
+ * header, so that nothing stands in it but a plain host name: no `*`, no `;`.
+ */
 const origin = z
   .string()
   .trim()
   .transform((written) => (URL.canParse(written) ? new URL(written).origin : written))
   .refine(
-    (written) => /^https:\/\/[^/]+$|^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(written),
+    (written) => /^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(written),
     'Write the address of the site, like https://shop.example',
   );
 

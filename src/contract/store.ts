@@ -38,14 +38,14 @@ export const store = {
     method: 'GET',
     path: '/api/store/profile',
     access: 'staff',
-    summary: 'Name, phone, support e-mail, logo and time zone of the store',
+    summary: 'Name, phone, support email, logo and time zone of the store',
     response: z.object({ profile: StoreProfile }),
   }),
   saveProfile: endpoint({
     method: 'PUT',
     path: '/api/store/profile',
     access: 'admin',
-    summary: 'Save what payers, texts and e-mails are told of the store',
+    summary: 'Save what payers, texts and emails are told of the store',
     body: z.object({
       name: neededText(200, 'Company name is required'),
       phone: optionalPhone,

@@ -27,7 +27,7 @@ export const NewSubUser = z
   .object({ username, password: password.optional(), ...person, role })
   .refine(({ password: given, email }) => given !== undefined || email !== null, {
     path: ['email'],
-    message: 'Please enter an e-mail for the invitation, or a password',
+    message: 'Please enter an email for the invitation, or a password',
   });
 
 /** Only the fields that are sent change; an empty password is left out by the form, an empty e-mail is null. */
@@ -57,7 +57,7 @@ export const team = {
     ...changes,
     method: 'POST',
     path: '/api/sub-users',
-    summary: 'Create a sub-user with a password, or invite one by e-mail',
+    summary: 'Create a sub-user with a password, or invite one by email',
     body: NewSubUser,
     response: z.object({ user: SubUser }),
   }),

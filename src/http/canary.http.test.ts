@@ -118,6 +118,11 @@ const payments = async (): Promise<void> => {
     ).toBe(200);
     await send(contract.checkout.pay, { body: { ...body, streetAddress: card }, headers });
   }
+  const prefix = '97531864';
+  canaries.add(prefix);
+  const linkId = await aPayableLink(app.database, merchant);
+  expect((await send(contract.payer.cardFunding, { body: { linkId, prefix } })).status).toBe(200);
+  expect((await send(contract.payer.cardFunding, { body: { linkId, prefix: `${prefix}1` } })).status).toBe(400);
 };
 
 /** Where secrets do not belong: in addresses, headers, texts that are no JSON, and rows that PostgreSQL refuses. */

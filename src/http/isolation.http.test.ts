@@ -57,8 +57,12 @@ const operatorReaches = new Set<Endpoint>([
 /** Calls that answer by the role what is sent: only admins change the account of the store at its provider. */
 const refusesByField = new Set<Endpoint>([contract.messaging.saveSmsConfig]);
 
+/** A phone is no id: where only another store knows it, the call answers as if nobody did. */
+const hasIdInPath = ({ path }: Pick<Endpoint, 'path'>): boolean => /:(?!phone$)/.test(path);
+
 const namesIds = ({ path, body }: Endpoint): boolean =>
-  path.includes(':') || keysOf(body).some((key) => ['linkId', 'customerId', 'userId', 'transactionId'].includes(key));
+  hasIdInPath({ path }) ||
+  keysOf(body).some((key) => ['linkId', 'customerId', 'userId', 'transactionId'].includes(key));
 
 const secretsIn = (text: string): string[] =>
   target.secrets.filter((secret) => text.includes(secret)).map((secret) => `tells ${secret}`);
@@ -74,7 +78,7 @@ const foreignFindings = async (endpoint: Endpoint, caller: Caller, ids: Ids): Pr
   const unknown = await ask(endpoint, caller, unknownIds());
   if (answer.status !== unknown.status || (answer.status >= 400 && answer.text !== unknown.text))
     found.push(`is ${answer.status} ${answer.text}, and for unknown ids ${unknown.status} ${unknown.text}`);
-  return endpoint.path.includes(':') && answer.status !== 404 ? [...found, `is ${answer.status}`] : found;
+  return hasIdInPath(endpoint) && answer.status !== 404 ? [...found, `is ${answer.status}`] : found;
 };
 
 const refusedFindings = async (endpoint: Endpoint, caller: Caller, ids: Ids, expected: ContractRefusal) => {

@@ -201,7 +201,10 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, options:
     ctx.res.setHeader('Cache-Control', 'no-store');
     if (isOpen) countVisitor(ctx, zone, options);
     const actor = await authorize(ctx, endpoint, findStaff);
-    if (!isOpen && actor.kind === 'staff') limits.count('staff', actor.userId, config.REQUESTS_PER_MINUTE);
+    if (!isOpen && actor.kind === 'staff') {
+      limits.count('staff', actor.userId, config.REQUESTS_PER_MINUTE);
+      if (endpoint.perMinute !== undefined) limits.count(zone, actor.userId, endpoint.perMinute);
+    }
     const input = parseRequest(ctx, params, endpoint);
     const details = new RequestDetails(ctx, endpoint, actor);
     if (positions) ctx.state['seen'] = seenBy(ctx, actor, positions);
@@ -238,6 +241,6 @@ export const mountRawRoute = (router: Router, { method, path, handle }: RawRoute
     ctx.status = response.status;
     ctx.set('Cache-Control', 'no-store');
     ctx.set(response.headers ?? {});
-    ctx.body = response.body ?? '';
+    ctx.body = response.stream ?? response.body ?? '';
   });
 };

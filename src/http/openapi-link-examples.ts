@@ -35,7 +35,7 @@ export const linkExamples: {
     response: { link, paymentUrl: link.paymentUrl, smsSent: true, smsError: null },
   },
   forPayer: { params, response: { link: publicLink } },
-  access: { params, response: {} },
+  access: { params, body: { language: 'es' }, response: {} },
   enable: { params, response: { link } },
   disable: { params, response: { link: { ...link, isDisabled: true, canText: false, whyNotTexted: 'disabled' } } },
   sendSms: { params, response: { link } },
@@ -64,7 +64,7 @@ export const linkExamples: {
     response: 'Created,Customer,Amount\r\n2026-11-20T17:03:21.000Z,Marisol Quintero,84.50\r\n',
   },
   one: { params, response: { link } },
-  grantRenewal: { params, body: { expiresIn: 24 }, response: { link } },
+  grantRenewal: { params, body: { expiresIn: 24 }, response: { link, smsSent: true, smsError: null } },
   declineRenewal: { params, response: { link } },
   unlock: { params, response: { link } },
   events: {

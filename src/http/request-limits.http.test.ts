@@ -47,10 +47,28 @@ it(
     const error = `Too many requests came at once. Please try again in ${seconds} s.`;
     expect(Refusal.parse(JSON.parse(refused.text))).toMatchObject({ code: 'too_many_requests', error });
     expect((await look('203.0.113.8')).status).toBe(200);
+    // Other calls and pages have counts of their own.
+    const click = { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.7' } };
+    expect((await fetch(`${app.url}/api/payment-links/${linkId}/access`, click)).status).not.toBe(429);
     expect((await look('203.0.113.7', { path: '/api/docs' })).status).toBe(200);
     expect((await look('203.0.113.7', { path: '/healthz' })).status).toBe(200);
   },
 );
+
+it('pages are limited as calls are, and webhooks are not', { timeout: 40_000 }, async () => {
+  await untilMinuteIsYoung();
+  const statusesOf = async (path: string, method: string) => {
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 41; sent += 1) {
+      const response = await fetch(`${app.url}${path}`, { method, headers: { 'x-forwarded-for': '198.51.100.5' } });
+      await response.arrayBuffer();
+      statuses.add(response.status);
+    }
+    return [...statuses];
+  };
+  expect(await statusesOf(`/pay/${linkId}`, 'GET')).toEqual([200, 429]);
+  expect(await statusesOf(`/webhooks/twilio/${store.storeId}/unknown-key`, 'POST')).toEqual([403]);
+});
 
 it('an address that the caller writes in front of what our proxy adds does not help', { timeout: 40_000 }, async () => {
   await untilMinuteIsYoung();

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { visitor, type Actor, type Staff } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
-import { whyNotNow } from '../platform/why-not-now.ts';
+import { signInRequired, whyNotNow } from '../platform/why-not-now.ts';
 import { inScope } from '../platform/work-scope.ts';
 
 /** Browsers accept a cookie with the prefix `__Host-` over https (or localhost) only, for this host and for every path. */
@@ -34,10 +34,6 @@ export const authenticate = async (ctx: Context, find: FindStaff, cookie: boolea
   const token = bearerToken(ctx) ?? (cookie ? cookieToken(ctx) : null);
   return token === null ? null : inScope({ kind: 'look-up' }, () => find(token));
 };
-
-/** The refusal of a call that needs a session. */
-export const signInRequired = (): Problem =>
-  new Problem('unauthenticated', 'unauthenticated', 'Please sign in to continue.');
 
 const notAllowed = (): Problem => new Problem('forbidden', 'forbidden', 'Your account is not allowed to do this.');
 

@@ -6,6 +6,7 @@ import type { Connection, Database } from '../../db/connect.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
 import type { Token } from '../kernel/tokens.ts';
 import { Identity } from '../modules/identity/index.ts';
+import { Checkout } from '../modules/checkout/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -13,8 +14,10 @@ import { Metrics } from '../platform/metrics.ts';
 import { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
+import { embedPageRoute } from './embed-page.ts';
 import { createKoa } from './koa.ts';
 import { payerPageRoute, readBuiltPage } from './payer-page.ts';
+import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
 import { Stream, type StreamTiming } from './stream.ts';
 
 /** The parts of the app that the web server needs. */
@@ -113,12 +116,24 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
   });
 
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
+const builtFiles = ['web', 'widget', 'frame', 'loader'].map((bundle) => path.join(dist, bundle));
 
-/** The payer's page, where it was built. */
+/** The payer's page by itself and in a frame, where they were built. */
 const payerPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
-  const built = await readBuiltPage(dist);
+  const context = { config, log, linkForPayer: app.get(PaymentLinks).linkForPayer };
+  const [alone, framed] = await Promise.all([readBuiltPage(dist, 'widget'), readBuiltPage(dist, 'frame')]);
+  return [
+    ...(alone ? [payerPageRoute({ ...alone, ...context })] : []),
+    ...(framed ? [embedPageRoute({ ...framed, ...context })] : []),
+  ];
+};
+
+/** The pages of receipts, where they were built. */
+const receiptPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
+  const built = await readBuiltReceipt(dist);
   if (!built) return [];
-  return [payerPageRoute({ ...built, config, log, linkForPayer: app.get(PaymentLinks).linkForPayer })];
+  const { readReceipt, receiptPdf } = app.get(Checkout);
+  return receiptPageRoutes({ ...built, config, log, readReceipt, receiptPdf });
 };
 
 const shareEveryMs = 1_000;
@@ -161,10 +176,10 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     metrics,
     database,
     routes: app.routes,
-    rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies))],
+    rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies)), ...(await receiptPages(dependencies))],
     findStaff: app.get(Identity).staffOfSession,
     stream,
-    assets: withSupportEmail(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),
+    assets: withSupportEmail(await readAssets(...builtFiles), config.SUPPORT_EMAIL),
     stopping,
     positions,
   });

@@ -7,9 +7,10 @@ import type { StoreChange } from '../platform/change-feed.ts';
 import { ChangeListener, type PingTiming } from '../platform/change-listener.ts';
 import type { Log } from '../platform/log.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
+import { signInRequired } from '../platform/why-not-now.ts';
 import { RecentChanges } from './recent-changes.ts';
 import type { RouteHandler } from './router.ts';
-import { authenticate, signInRequired, type FindStaff } from './session.ts';
+import { authenticate, type FindStaff } from './session.ts';
 
 /** The delays of a stream, in milliseconds. */
 export interface StreamTiming extends PingTiming {

@@ -138,8 +138,11 @@ const madeBy = async (app: TestApp, endpoint: Endpoint, name: string, body: obje
   return record.id;
 };
 
+const secretPhone = '12135550123';
+
 const secretCustomer = {
   customerName: 'Secret Customer',
+  customerPhone: secretPhone,
   customerEmail: 'secret@secret.example',
   notes: 'secret notes',
 };
@@ -190,7 +193,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     return path.includes(':linkId') ? [ids, { ...ids, linkId: String(link?.id) }] : [ids];
   };
   const secrets = [
-    ...['Secret', 'secret@', 'secret notes', 'secret-clerk', 'Ada Lovelace', '12135550123', store.storeId],
+    ...['Secret', 'secret@', 'secret notes', 'secret-clerk', 'Ada Lovelace', secretPhone, store.storeId],
     ...[store.userId, sub.userId, customerId, linkId, filter, session.id, transactionId, store.token],
   ];
   return { store, idsFor, secrets };
@@ -227,7 +230,7 @@ export const requestWith = (endpoint: Endpoint, ids: Ids): RequestOf<Endpoint> =
   const all = { ...ids, entityId: ids.linkId };
   const body = replaceIds({ ...example?.body }, all);
   return {
-    params: replaceIds(example?.params ?? {}, all),
+    params: replaceIds(example?.params ?? {}, { ...all, phone: secretPhone }),
     query: { ...example?.query, ...(keysOf(endpoint.query).includes('ids') && { ids: ids.linkId }) },
     ...(endpoint.body && { body: { ...(body as object), ...more } }),
   };

@@ -41,6 +41,15 @@ export const unusualValues: readonly unknown[] = [
 
 type Bodies = Readonly<Record<string, Record<string, unknown>>>;
 
+const aClerk = {
+  username: 'unusual-clerk',
+  password: 'secret-1',
+  firstName: 'x',
+  lastName: 'x',
+  email: 'unusual-clerk@example.com',
+  role: 'user',
+};
+
 const bodiesWithoutLink: Bodies = {
   [contract.paymentLinks.create.path]: {
     amount: '12',
@@ -107,23 +116,8 @@ const bodiesWithoutLink: Bodies = {
   [contract.operator.impersonate.path]: { userId: randomUUID(), reason: 'They asked' },
   [contract.operator.deny.path]: { reason: 'Unknown' },
   [contract.operator.askMore.path]: { question: 'What do you sell?' },
-  [contract.team.create.path]: {
-    username: 'unusual-clerk',
-    password: 'secret-1',
-    firstName: 'x',
-    lastName: 'x',
-    email: 'unusual-clerk@example.com',
-    role: 'user',
-  },
-  [contract.team.change.path]: {
-    username: 'unusual-clerk',
-    password: 'secret-1',
-    firstName: 'x',
-    lastName: 'x',
-    email: 'unusual-clerk@example.com',
-    role: 'user',
-    isActive: true,
-  },
+  [contract.team.create.path]: aClerk,
+  [contract.team.change.path]: { ...aClerk, isActive: true },
   [contract.session.login.path]: { username: 'nobody', password: 'secret' },
   [contract.ownAccount.changePassword.path]: { currentPassword: 'secret1', newPassword: 'secret-two' },
   [contract.ownAccount.forgotPassword.path]: { login: 'nobody' },

@@ -70,3 +70,14 @@ it('a caller who sends little is never written down, and one who sends much has 
   const { rows } = await clone.client.query('select requests from request_counts order by requests');
   expect(rows).toEqual([{ requests: 30 }, { requests: 39 }]);
 });
+
+it('when fifty thousand callers of a minute are counted, further ones pass uncounted until the next', () => {
+  now = new Date(now.getTime() + 60_000);
+  const limits = aProcess();
+  for (let caller = 0; caller < 50_000; caller += 1) limits.count('GET /pay', String(caller), 80);
+  const late = { caller: 'late', most: 2 };
+  expect(admitted(limits, 5, late)).toBe(5);
+  expect(admitted(limits, 5, { caller: '7', most: 2 })).toBe(1);
+  now = new Date(now.getTime() + 60_000);
+  expect(admitted(limits, 5, late)).toBe(2);
+});

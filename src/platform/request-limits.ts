@@ -70,7 +70,9 @@ export class RequestLimits {
   private readonly database: Pick<Database, 'sql'>;
   private readonly clock: () => Date;
   private minute = 0;
-  private callers = new Map<string, CallerCount>();
+  // By zone and then by caller: a key joined of both would be made and hashed for every request.
+  private zones = new Map<string, Map<string, CallerCount>>();
+  private known = 0;
 
   constructor({ database, clock = () => new Date() }: RequestLimitsOptions) {
     this.database = database;
@@ -80,7 +82,7 @@ export class RequestLimits {
   /** Counts a request of a caller within a zone. Throws a `Problem` when it is more than so many in this minute. */
   count(zone: string, caller: string, most: number): void {
     const now = this.clock().getTime();
-    const counted = this.countedOf(`${zone} ${caller}`, most, now);
+    const counted = this.countedOf(zone, caller, most, now);
     if (!counted) return;
     counted.own += 1;
     if (counted.own + counted.others > most) throw tooMany(Math.ceil((this.minute + minuteMs - now) / 1000));
@@ -88,34 +90,47 @@ export class RequestLimits {
 
   /** Tells the other processes of busy callers, and learns of theirs. */
   async share(): Promise<void> {
-    const { minute } = this;
-    const busy = [...this.callers].filter(([, { own, shared, most }]) => own > shared && own >= most * sharedFrom);
-    if (busy.length === 0) return;
-    const sent = busy.map(([caller, counted]) => [caller, counted, counted.own] as const);
+    const busy = this.busyCallers();
+    if (busy.size === 0) return;
+    const sent = [...busy.values()].map(({ own }) => own);
     const rows = await this.database.sql<{ caller: string; requests: number }>(shareCounts, [
-      new Date(minute),
-      sent.map(([caller]) => caller),
-      sent.map(([, , own]) => own),
+      new Date(this.minute),
+      [...busy.keys()],
+      sent,
       this.process,
     ]);
-    for (const [, counted, own] of sent) counted.shared = own;
-    if (minute !== this.minute) return;
+    // When the minute has ended meanwhile, nobody reads these counts any more.
+    for (const [index, counted] of [...busy.values()].entries()) counted.shared = sent[index] ?? 0;
     for (const { caller, requests } of rows) {
-      const counted = this.callers.get(caller);
+      const counted = busy.get(caller);
       if (counted) counted.others = requests;
     }
   }
 
-  private countedOf(key: string, most: number, now: number): CallerCount | undefined {
+  /** Those who sent an eighth of their limit or more, and something that the others do not know of; by zone and caller in one. */
+  private busyCallers(): ReadonlyMap<string, CallerCount> {
+    const busy = new Map<string, CallerCount>();
+    for (const [zone, callers] of this.zones)
+      for (const [caller, counted] of callers)
+        if (counted.own > counted.shared && counted.own >= counted.most * sharedFrom)
+          busy.set(`${zone} ${caller}`, counted);
+    return busy;
+  }
+
+  private countedOf(zone: string, caller: string, most: number, now: number): CallerCount | undefined {
     const minute = now - (now % minuteMs);
     if (minute !== this.minute) {
       this.minute = minute;
-      this.callers = new Map();
+      this.zones = new Map();
+      this.known = 0;
     }
-    const known = this.callers.get(key);
-    if (known || this.callers.size >= mostCallers) return known;
+    let callers = this.zones.get(zone);
+    if (!callers) this.zones.set(zone, (callers = new Map()));
+    const known = callers.get(caller);
+    if (known || this.known >= mostCallers) return known;
     const counted = { own: 0, others: 0, shared: 0, most };
-    this.callers.set(key, counted);
+    callers.set(caller, counted);
+    this.known += 1;
     return counted;
   }
 }

@@ -9,6 +9,10 @@ const refusals = {
   second_factor_setup_required: 'Please add an authenticator app or a passkey first.',
 };
 
+/** The refusal of a call that needs a session, also where it ended, or its user was deleted, while the call was on its way. */
+export const signInRequired = (): Problem =>
+  new Problem('unauthenticated', 'unauthenticated', 'Please sign in to continue.');
+
 /** Why somebody who may make a call cannot make it now, or null. */
 export const whyNotNow = (
   { impersonation, stepUp, beforeSetup }: Pick<Endpoint, 'impersonation' | 'stepUp' | 'beforeSetup'>,

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../core/transport.ts';
 import { BusyButton, DialogRefusal } from './form-parts.tsx';
 import { useFocusOnMount } from './interaction.ts';
 
@@ -66,5 +67,58 @@ export const ConfirmDialog = ({ open, title, refusal = null, onCancel, children,
       </DialogContent>
       <Actions {...actions} onCancel={onCancel} />
     </Dialog>
+  );
+};
+
+interface Outcome<Done> {
+  readonly data?: Done | undefined;
+  readonly error?: unknown;
+}
+
+interface ConfirmedAct<Done> {
+  /** The words for a failure that the server does not explain. */
+  readonly failed: string;
+  readonly act: () => Promise<Outcome<Done>>;
+  readonly onDone?: (done: Done) => void;
+}
+
+const useConfirmedAct = <Done,>({ failed, act, onDone }: ConfirmedAct<Done>) => {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const ask = (): void => {
+    setRefusal(null);
+    setOpen(true);
+  };
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    const { data, error } = await act();
+    setBusy(false);
+    if (data === undefined) return setRefusal(messageOf(error, failed));
+    setOpen(false);
+    onDone?.(data);
+  };
+  return { ask, question: { open, busy, refusal, onConfirm: () => void send(), onCancel: () => setOpen(false) } };
+};
+
+interface ConfirmButtonProps<Done>
+  extends ConfirmedAct<Done>, Pick<ConfirmDialogProps, 'title' | 'busyLabel' | 'destructive' | 'children'> {
+  /** The button that opens the question; what it says confirms the question too, unless `confirm` says more. */
+  readonly button: ButtonProps & { readonly label: string };
+  readonly confirm?: string;
+}
+
+/** A button that asks before it acts. The question stays open while the act fails, and closes when it is done. */
+export const ConfirmButton = <Done,>({ button, failed, act, onDone, ...dialog }: ConfirmButtonProps<Done>) => {
+  const { label, ...props } = button;
+  const { ask, question } = useConfirmedAct({ failed, act, ...(onDone && { onDone }) });
+  return (
+    <>
+      <Button variant="outlined" {...props} onClick={ask}>
+        {label}
+      </Button>
+      <ConfirmDialog confirm={label} {...dialog} {...question} />
+    </>
   );
 };

@@ -69,7 +69,7 @@ export const SheetLine = ({ title, detail, children, ...box }: SheetLineProps & 
       '& + &': { borderTop: 1, borderColor: 'divider' },
     }}
   >
-    <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
+    <Box sx={{ minWidth: 0, flex: '1 1 180px' }}>
       <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

@@ -134,6 +134,8 @@ const regionStyle = {
   // What covers a phone, and every menu, has its controls where the toast is: there it waits below.
   'body:has(.MuiMenu-root, .MuiDialog-paperFullScreen) &': { zIndex: 'drawer' },
   'body:has(.panel-foot) &': { bottom: { xs: 'calc(80px + env(safe-area-inset-bottom))', md: 84 } },
+  // A form that fills a phone has its buttons there: the toast is above the form, over its title.
+  'body:has(.visitor-page) &': { top: { xs: 72, md: 'auto' }, bottom: { xs: 'auto', md: 24 } },
   'body:has(.floating-foot) &': { bottom: { xs: 'calc(184px + env(safe-area-inset-bottom))', md: 84 } },
 } as const;
 

@@ -1,3 +1,4 @@
+import framed from '../frame/frame.css?inline';
 import base from './styles/base.css?inline';
 import buttons from './styles/buttons.css?inline';
 import form from './styles/form.css?inline';
@@ -6,19 +7,24 @@ import status from './styles/status.css?inline';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/public-link.ts';
 import { PayerPage, titleOf } from './payer-page.tsx';
+import { documentMessages } from './messages/document.ts';
 import { messagesIn } from './messages/messages.ts';
 
 /** Content of the page's style tag. The rules for screen, paper and preferences override the others, so they come last. */
 export const styles = [base, form, buttons, status, media].join('');
 
+/** Follows them where the page stands in a frame of a store's site. */
+export const frameStyles: string = framed;
+
 /** The payer's page as the server sends it: complete without a script, hydrated by `entry-client.tsx`. */
 export const renderPayerPage: RenderPage = (page) => {
   const messages = messagesIn[page.language];
+  const { description, noScript } = documentMessages[page.language];
   return {
     lang: page.language,
     title: titleOf(page)(messages),
-    description: page.kind === 'link' ? messages.page.description(page.link.payee) : messages.page.errorTitle,
-    noScript: messages.page.noScript,
+    description: page.kind === 'link' ? description(page.link.payee) : messages.page.errorTitle,
+    noScript,
     noScriptStyles: '.form>:not(:first-child),.form .slip~*{display:none!important}',
     html: renderToString(<PayerPage page={page} />),
   };

@@ -1,4 +1,4 @@
-import { useCallback, type ReactElement } from 'react';
+import { useCallback, useEffect, type ReactElement } from 'react';
 import type { PayerPage as PageContent, PublicLink } from '../../src/contract/public-link.ts';
 import { CardForm } from './card-form.tsx';
 import { ClosedLink, StoreButtons } from './closed-link.tsx';
@@ -96,6 +96,8 @@ const StepStatus = ({ link, flow }: FlowProps): ReactElement | null => {
 
 export interface PayerPageProps {
   readonly page: PageContent;
+  /** Called with every step that the payer comes to, the first one included. */
+  readonly onStep?: (step: Step) => void;
 }
 
 /** The title of the document, which names the store and not the customer. */
@@ -114,9 +116,12 @@ const EmptyHead = (): ReactElement => (
 );
 
 /** All that a payer sees of a link: the request, and the form or what became of the payment. */
-export const PayerPage = ({ page }: PayerPageProps): ReactElement => {
+export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
   const flow = usePaymentFlow(page);
   const { step, toast, showToast } = flow;
+  useEffect(() => {
+    onStep?.(step);
+  }, [step, onStep]);
   const closeToast = useCallback(() => {
     showToast(null);
   }, [showToast]);

@@ -148,7 +148,7 @@ const declineNotice = (result: PaymentResult, card: MaskedCard | null): Notice =
   return {
     title: failedTitle,
     text: declineMessage(result, card),
-    ...(!result.absent && { advice: ({ declined }) => declined.advice }),
+    ...(!result.absent && result.code !== 'released' && { advice: ({ declined }) => declined.advice }),
     why: isByBank ? ({ declined }) => declined.why : notCharged,
   };
 };

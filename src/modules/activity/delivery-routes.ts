@@ -12,8 +12,8 @@ import type { Context } from './context.ts';
 /** Why a failed message is not sent again, by code. */
 const refusals = {
   text_not_retried: 'A text is never sent a second time. Its store can text the link again.',
-  contents_deleted: 'What this e-mail said is not kept any more, so it cannot be sent again.',
-  link_not_payable: 'The payment link of this e-mail cannot be paid any more, so it is not sent again.',
+  contents_deleted: 'What this email said is not kept any more, so it cannot be sent again.',
+  link_not_payable: 'The payment link of this email cannot be paid any more, so it is not sent again.',
 } as const;
 
 /** Why a message is not sent again, or null; `payable` has the links that can be paid. */
@@ -67,7 +67,7 @@ const retryMessage = (context: Context) => {
     const { storeId, recipient } = message;
     await transact(async (tx) => {
       if (!(await messaging.retryEmail({ storeId, messageId: id }, tx))) throw messageNotFound();
-      const what = `The e-mail to ${recipient} was sent again`;
+      const what = `The email to ${recipient} was sent again`;
       await record(operator, { storeId, action: 'EMAIL_RETRIED', entity: 'message', entityId: id, what }, tx);
     });
   };

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { callForLapsing } from './commands/call-for-lapsing.ts';
+import { importCards } from './commands/import-cards.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
 import { guardLinkChanges } from './handlers/guard-link-changes.ts';
@@ -7,6 +8,8 @@ import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { checkSavedCredentials } from './processes/check-credentials.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
+import { readReceipt } from './queries/read-receipt.ts';
+import { receiptPdf } from './receipts/receipt-pdf.ts';
 import { paymentTotals } from './projections/payment-totals.ts';
 import { hasOutcome } from './queries/payment-history.ts';
 import { retentions } from './retention.ts';
@@ -41,6 +44,9 @@ export const checkoutModule = defineModule({
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),
       callForLapsing: callForLapsing(context),
+      readReceipt: readReceipt(context),
+      receiptPdf: receiptPdf(context),
+      importCards: importCards(context),
     },
     routes: checkoutRoutes(context),
     projections: [paymentTotals],

@@ -46,6 +46,7 @@ const quiet: RiskCounts = {
   unknownAttempts: 0,
   linksLastDay: 0,
   linksLastMonth: 0,
+  lockedLinks: 0,
 };
 
 it('the operator sees how old an account is, how much happens in its store and how often money does not stay', async () => {
@@ -71,6 +72,7 @@ it('the operator sees how old an account is, how much happens in its store and h
     voidRate: { value: 20, limit: 10, high: true },
     refundRate: { value: 8, limit: 10, high: false },
     unknownAttempts: { value: 1, limit: 0, high: true },
+    lockedLinks: { value: 0, limit: 0, high: false },
     pageKey: { value: 'separate', high: false },
   });
 });
@@ -103,6 +105,24 @@ it('a figure at its limit does not stand out yet', () => {
     paymentsLastDay: { value: 201, high: true },
     declineRate: { value: 25, high: false },
   });
+});
+
+it('of fewer than twenty payments the rates of declined and of refunded ones say nothing', () => {
+  const now = new Date();
+  const ratesOf = (approved: number) => {
+    const counts = { ...quiet, approved, declined: 1, refunded: 5 };
+    const { declineRate, refundRate } = riskOf({ registeredAt: now, pageKey: 'none' }, counts, now);
+    return [declineRate, refundRate].map(({ value, high }) => [value, high]);
+  };
+  const silent = [null, false];
+  expect([18, 19, 20].map(ratesOf)).toEqual([
+    [silent, silent],
+    [[5, false], silent],
+    [
+      [4.8, false],
+      [25, true],
+    ],
+  ]);
 });
 
 it('the risk of an account is for the operator alone, and belongs to an approved main account', async () => {

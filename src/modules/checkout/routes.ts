@@ -5,6 +5,7 @@ import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type RequestContext, type Route } from '../../kernel/route.ts';
 import { storeOfLink } from '../payment-links/index.ts';
+import { importedFunding } from './card-prefix.store.ts';
 import { decidePayment } from './commands/decide-payment.ts';
 import { dismissReview } from './commands/dismiss-review.ts';
 import type { ActRequest } from './commands/request-act.ts';
@@ -18,7 +19,9 @@ import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
 import { readRisk } from './queries/read-risk.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
+import { noteTypedCard } from './velocity.store.ts';
 
 const { account, checkout, linkMoney } = contract;
 
@@ -110,6 +113,19 @@ const voidRoute = (context: Context): Route => {
   });
 };
 
+/**
+ * What the first digits of a card say, for links that take debit cards only and can be paid. The digits are neither kept nor written
+ * anywhere but for a keyed fingerprint, which is kept a day so that cards in series are noticed; what the page makes of the answer is not believed where money moves.
+ */
+const fundingRoute = (context: Context): Route => {
+  const [find, note, { paymentLinks }] = [importedFunding(context), noteTypedCard(context), context];
+  return route(contract.payer.cardFunding, async ({ body: { linkId, prefix } }) => {
+    const { link } = await paymentLinks.linkForPayer(linkId);
+    if (link.closedCode === null) await note(linkId, prefix);
+    return { funding: link.debitOnly && link.closedCode === null ? await find(prefix) : 'unknown' };
+  });
+};
+
 /** What payers, staff and the operator ask. */
 export const checkoutRoutes = (context: Context): readonly Route[] => {
   const [findByKey, findByReference] = [findPaymentByKey(context), findPaymentByReference(context)];
@@ -117,9 +133,11 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
   return [
     ...staffRoutes(context),
     ...moneyRoutes(context),
+    ...receiptRoutes(context),
     route(contract.operator.risk, async ({ params }) => ({ risk: await risk(params.id) })),
     ...credentialsRoutes(context),
     payRoute(context),
+    fundingRoute(context),
     voidRoute(context),
     route(checkout.result, async ({ body: { linkId, key } }) => {
       const found = await findByKey(linkId, key);
@@ -128,7 +146,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
     }),
     route(checkout.complete, async ({ params: { linkId }, body: { transactionId } }) => {
       const found = await findByReference(storeOf(linkId), transactionId);
-      const isPaid = found?.linkId === linkId && found.state === 'approved';
+      const isPaid = found?.linkId === linkId && resultOf(found).success;
       if (!isPaid) throw new Problem('conflict', 'not_paid', messages.notPaid);
       return {};
     }),

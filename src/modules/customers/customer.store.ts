@@ -29,6 +29,13 @@ export const matchOrInsert = statement(
    union all select id, true from added`,
 );
 
+/** The oldest active customer with the phone $2. */
+export const selectByPhone = statement(
+  'customers.by-phone',
+  `select ${selectList(CustomerModel, 'l', customerColumns)} from customers l
+    where l.store_id = $1 and l.customer_phone = $2 and not l.archived order by l.created_at, l.id limit 1`,
+);
+
 const email = 'lower(l.customer_email)';
 // A select of its own is worked out once, and not again for each of thousands of rows.
 const containsTerm = 'l.search_text like (select lower($4))';

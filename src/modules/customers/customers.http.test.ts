@@ -131,3 +131,62 @@ describe('one customer', () => {
     expect((await app.call(calls.one, { params: { id: crypto.randomUUID() } })).status).toBe(401);
   });
 });
+
+describe('the check for a phone that is known', () => {
+  const check = (phone: string, by: { readonly token?: string } = store) =>
+    app.call(calls.checkDuplicate, { params: { phone } }, by);
+  const phone = '(213) 555-0188';
+  const nobody = { success: true, isDuplicate: false, existingCustomer: null };
+  const insert = `insert into customers (store_id, customer_name, customer_phone, created_at, archived)
+                  values ($1, $2, '12135550188', now() - $3 * interval '1 day', $4)`;
+
+  it.each([['213-555-0188'], ['+1 213 555 0188'], ['12135550188'], [phone]])(
+    'answers the oldest active customer of the own store, however %j is written',
+    async (written) => {
+      const owner = await anAccount(app.database);
+      const clerk = await anAccount(app.database, { parent: owner });
+      expect(await check(written, owner)).toMatchObject({ status: 200, body: nobody });
+      for (const [name, age, archived] of [
+        ['Newer', 1, false],
+        ['Older', 2, false],
+        ['Archived', 3, true],
+      ] as const)
+        await app.database.pool.query(insert, [owner.storeId, name, age, archived]);
+      for (const by of [owner, clerk]) {
+        const { body } = await check(written, by);
+        expect(body).toMatchObject({ success: true, isDuplicate: true });
+        expect(body['existingCustomer']).toMatchObject({ customerName: 'Older', customerPhone: '12135550188' });
+      }
+      expect((await check(written, stranger)).body).toEqual(nobody);
+    },
+  );
+
+  it('answers nobody for an archived customer', async () => {
+    const owner = await anAccount(app.database);
+    await app.database.pool.query(insert, [owner.storeId, 'Archived', 1, true]);
+    expect((await check(phone, owner)).body).toEqual(nobody);
+  });
+
+  it.each(['555-1234', 'nobody', '1234567890123456', '\u0000', '%'])('refuses %j in words', async (written) => {
+    const { status, body } = await check(written);
+    expect([status, body['code'], body['error']]).toEqual([
+      400,
+      'invalid_input',
+      'Phone number must have 10 to 15 digits',
+    ]);
+  });
+
+  it('is for those who signed in, and for nobody more than 60 times a minute', async () => {
+    expect((await check(phone, {})).status).toBe(401);
+    const [busy, other] = [await anAccount(app.database), await anAccount(app.database)];
+    const statuses = async (count: number) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => check(phone, busy)));
+      return answers.map(({ status }) => status).toSorted((one, two) => one - two);
+    };
+    // A minute may end between the calls: of 121 at least one is then above the limit all the same.
+    const all = await statuses(121);
+    expect(all.at(-1)).toBe(429);
+    expect(all.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60);
+    expect((await check(phone, other)).status).toBe(200);
+  });
+});

@@ -5,12 +5,14 @@ import { addCustomer, matchCustomer } from './commands/add-customer.ts';
 import { needs, type Context } from './context.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
-import { listCustomers, readCustomer } from './queries/read-customers.ts';
+import { findDuplicate, listCustomers, readCustomer } from './queries/read-customers.ts';
 
 const routes = (context: Context): readonly Route[] => {
   const [add, list, read] = [addCustomer(context), listCustomers(context), readCustomer(context)];
+  const find = findDuplicate(context);
   return [
     route(contract.customers.list, ({ query }, actor) => list(query, actor)),
+    route(contract.customers.checkDuplicate, ({ params }, actor) => find(params.phone, actor)),
     route(contract.customers.one, async ({ params }, actor) => ({ customer: await read(params.id, actor) })),
     route(contract.customers.create, async ({ body }, actor, { once }) => {
       const { id } = await context.transact(async (tx) => ({ id: await add(body, actor, tx) }), once);

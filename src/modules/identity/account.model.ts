@@ -1,4 +1,4 @@
-import { BaseModel, globalModel, keyedModel } from '../../../db/model.ts';
+import { BaseModel, globalModel, keyedModel, storeModel } from '../../../db/model.ts';
 import type { CredentialsCheck } from '../../contract/session.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
@@ -32,6 +32,8 @@ export class UserModel extends keyedModel('users', ['id'], {
   authNetSandbox: 'bool',
   isOperator: 'bool',
   isActive: 'bool',
+  /** Then only the operator activates them. */
+  deactivatedByOperator: 'bool',
   accountStatus: 'text',
   timezone: 'text',
   approvedBy: 'uuid | null',
@@ -111,7 +113,9 @@ export class StoreProfileModel extends keyedModel('store_profiles', ['storeId', 
   /** Sites that may show the checkout in a frame. */
   frameOrigins: 'text[]',
   updatedAt: 'timestamptz',
-}) {}
+}) {
+  declare unknownFunding: 'charge' | 'authorize';
+}
 
 /** `user_sessions`: the token is kept as a hash. */
 export class SessionModel extends globalModel('user_sessions', {
@@ -135,6 +139,9 @@ export class PasswordTokenModel extends keyedModel('password_tokens', ['userId']
   createdAt: 'timestamptz',
   expiresAt: 'timestamptz',
 }) {}
+
+/** `sent_invitations`: when a store sent them, for as long as each counts against it. */
+export class SentInvitationModel extends storeModel('sent_invitations', { sentAt: 'timestamptz' }) {}
 
 /** `login_failures`: sign-in attempts that count as failed. */
 export class SignInAttemptModel extends globalModel('login_failures', {

@@ -10,14 +10,11 @@ import {
 } from '../../platform/list/search.ts';
 import { UserModel } from './account.model.ts';
 
+const nameColumns = ['id', 'username', 'email', 'firstName', 'lastName', 'companyName'] as const;
+
 /** What the operator's lists show of a main account, and from what they tell which key its pages carry. */
 export const accountColumns = [
-  'id',
-  'username',
-  'email',
-  'firstName',
-  'lastName',
-  'companyName',
+  ...nameColumns,
   'role',
   'userType',
   'isActive',
@@ -28,16 +25,7 @@ export const accountColumns = [
 ] as const;
 
 /** What the operator's list shows of a denied registration, beside the time of the decision. */
-export const deniedColumns = [
-  'id',
-  'username',
-  'email',
-  'firstName',
-  'lastName',
-  'companyName',
-  'createdAt',
-  'denialReason',
-] as const;
+export const deniedColumns = [...nameColumns, 'createdAt', 'denialReason'] as const;
 
 /** What the operator searches accounts for. Each shape of term is found in its own way. */
 export interface AccountTerm {

@@ -143,6 +143,15 @@ export interface StoreProfileSaved extends DomainEvent, ByStaff {
   readonly renamedFrom: string | null;
 }
 
+/** What the store decides about its checkout was saved; `userId` is the main account's. */
+export interface StoreCheckoutSaved extends DomainEvent, ByStaff {
+  readonly type: 'StoreCheckoutSaved';
+  readonly userId: string;
+  readonly username: string;
+  readonly unknownFunding: 'charge' | 'authorize';
+  readonly frameOrigins: readonly string[];
+}
+
 /** The store's processing credentials are others than before. The event carries none of them. */
 export interface CredentialsChanged extends DomainEvent, ByStaff {
   readonly type: 'CredentialsChanged';
@@ -166,6 +175,7 @@ export type PeopleEvent =
   | RegistrationDeleted
   | StoreSwitched
   | StoreProfileSaved
+  | StoreCheckoutSaved
   | CredentialsChanged;
 
 /** A user who forgot the password wants a mail. The token itself is asked of `Identity.passwordMail`. */
@@ -203,6 +213,13 @@ export interface PasswordChanged extends DomainEvent {
   readonly userId: string;
 }
 
+/** An admin of the store changed or removed the e-mail of a user. */
+export interface EmailChanged extends DomainEvent, ByStaff {
+  readonly type: 'EmailChanged';
+  readonly userId: string;
+  readonly formerEmail: string;
+}
+
 /** A user signed in with a browser that is not known. */
 export interface NewDeviceUsed extends DomainEvent {
   readonly type: 'NewDeviceUsed';
@@ -236,5 +253,6 @@ export type IdentityEvent =
   | SecondFactorsChanged
   | UserInvited
   | PasswordChanged
+  | EmailChanged
   | NewDeviceUsed
   | NameSlowed;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
@@ -121,4 +121,52 @@ it('nobody is invited again by another store, by role user, or while they are de
   expect((await again(store.userId)).status).toBe(404);
   await put(id, { isActive: false });
   expect(await again(id)).toMatchObject({ status: 409, body: { code: 'account_inactive' } });
+});
+
+describe('a store that sent 29 invitations within a day', () => {
+  const aPerson = () => ({ username: `invited-${(people += 1)}`, email: `invited-${people}@example.com` });
+  const tooMany = { status: 429, body: { code: 'too_many_invitations' } };
+  let earlier: { readonly id: string; readonly username: string };
+  beforeEach(async () => {
+    earlier = await invite();
+    await app.database.pool.query(
+      'insert into sent_invitations (store_id, sent_at) select $1, $2 from generate_series(1, 28)',
+      [store.storeId, now],
+    );
+    now = new Date(now.getTime() + 60 * minute);
+  });
+
+  it('sends one more, also when several are asked for at one moment, and the next a day after the first', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => app.call(create, { body: aPerson() }, store)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused).toMatchObject({
+      body: {
+        ...tooMany.body,
+        error: 'Your store has sent as many invitations as it may within a day. Please try again in 23 hours.',
+      },
+    });
+    expect(refused?.headers.get('retry-after')).toBe(String(23 * 3600));
+    expect(await teamNow()).toHaveLength(2);
+    now = new Date(now.getTime() + 23 * 60 * minute);
+    expect((await app.call(create, { body: aPerson() }, store)).status).toBe(200);
+  });
+
+  it('gets no further by deleting, by inviting again or by another e-mail, and neither does anything change', async () => {
+    const { id } = await invite();
+    expect((await app.call(contract.team.remove, { params: { id } }, store)).status).toBe(200);
+    const [before, token] = [await teamNow(), await tokenOf(earlier.id)];
+    for (const refused of [
+      await app.call(create, { body: aPerson() }, store),
+      await again(earlier.id),
+      await put(earlier.id, { email: 'elsewhere@example.com' }),
+    ])
+      expect(refused).toMatchObject(tooMany);
+    expect([await teamNow(), await tokenOf(earlier.id)]).toEqual([before, token]);
+    const { email: _, ...withPassword } = { ...aPerson(), password: 'given by admin' };
+    expect((await app.call(create, { body: withPassword }, store)).status).toBe(200);
+    expect((await app.call(create, { body: aPerson() }, await anAccount(app.database))).status).toBe(200);
+    await app.get(Identity).requestPasswordReset({ login: earlier.username });
+    expect(await tokenOf(earlier.id)).not.toBe(token);
+  });
 });

@@ -3,6 +3,11 @@ const minutesOf = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
+const hoursOf = (seconds: number): string => {
+  const hours = Math.ceil(seconds / 3600);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
 /** What people read of identity. Programs read the code beside each. */
 export const messages = {
   account_pending: 'Your account is pending approval. You will be able to sign in once it is approved.',
@@ -31,6 +36,8 @@ export const messages = {
     `Too many failed sign-in attempts. Please try again in ${minutesOf(seconds)}.`,
   too_many_registrations: (seconds: number) =>
     `Too many registrations from your network. Please try again in ${minutesOf(seconds)}.`,
+  too_many_invitations: (seconds: number) =>
+    `Your store has sent as many invitations as it may within a day. Please try again in ${hoursOf(seconds)}.`,
 
   username_too_short: 'Username must be at least 3 characters',
   username_taken: 'Username already exists',
@@ -40,9 +47,10 @@ export const messages = {
   own_account: 'You cannot deactivate, delete or demote your own account.',
   own_password: 'Please change your own password in your account settings.',
   not_denied: 'This registration is not denied any more.',
-  no_email: 'This person gave no e-mail, so nobody can write to them.',
+  no_email: 'This person gave no email, so nobody can write to them.',
   not_invited: 'This user has chosen a password already.',
   user_inactive: 'This user is deactivated. Please activate them first.',
+  deactivated_by_operator: 'The operator deactivated this user. Only the operator can activate them.',
   invited_just_now: 'The invitation was sent a moment ago. Please wait five minutes before you send it again.',
   not_approved: 'This registration is not approved.',
   cannot_sign_in: 'This user cannot sign in, so nobody can sign in as them.',

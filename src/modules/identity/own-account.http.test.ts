@@ -138,7 +138,7 @@ it('the own sessions say where and with what the user is signed in, the one that
   expect(sessions).toHaveLength(2);
   expect(sessions.find(({ current }) => current === true)).toMatchObject({
     device: 'Chrome on Android',
-    address: '127.0.0.1',
+    address: 'Local network',
     impersonated: false,
   });
   expect(sessions.find(({ id }) => id === store.staff.sessionId)).toMatchObject({ current: false, address: null });

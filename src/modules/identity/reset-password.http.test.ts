@@ -57,7 +57,7 @@ it('a forgotten password is reset by the token of a mail, once, and every sessio
 it('asking for a mail that resets a password gets the same answer whether or not there is such a user', async () => {
   const answers = await Promise.all(['nobody-at-all', 'nobody@store.example', store.staff.username].map(forget));
   for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }]);
-  expect(await forget(' ')).toMatchObject({ status: 400, body: { error: 'Please enter your username or e-mail.' } });
+  expect(await forget(' ')).toMatchObject({ status: 400, body: { error: 'Please enter your username or email.' } });
 });
 
 it('a token that resets a password ends after an hour, with a change of the password, and with the next token', async () => {

@@ -19,6 +19,12 @@ const registrationAttempts: Retention = {
   purge: deleteByAge('identity.purge-registrations', { table: 'registration_attempts', key: 'id', age: 'made_at' }),
 };
 
+/** Invitations that no longer count against their store. */
+const sentInvitations: Retention = {
+  name: 'identity.sent-invitations',
+  purge: deleteByAge('identity.purge-invitations', { table: 'sent_invitations', key: 'store_id, id', age: 'sent_at' }),
+};
+
 /** Challenges that passkeys answered; once they have ended, nobody can answer them again. */
 const usedChallenges: Retention = {
   name: 'identity.used-challenges',
@@ -30,4 +36,10 @@ const usedChallenges: Retention = {
 };
 
 /** What leaves by age. */
-export const retentions: readonly Retention[] = [endedSessions, signInAttempts, registrationAttempts, usedChallenges];
+export const retentions: readonly Retention[] = [
+  endedSessions,
+  signInAttempts,
+  registrationAttempts,
+  sentInvitations,
+  usedChallenges,
+];

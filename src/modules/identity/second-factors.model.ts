@@ -1,4 +1,5 @@
 import { globalModel, keyedModel } from '../../../db/model.ts';
+import type { Tx } from '../../kernel/tx.ts';
 
 /** `authenticators`: authenticator apps of users. One that is not confirmed yet waits and counts for nothing. */
 export class AuthenticatorModel extends globalModel('authenticators', {
@@ -37,3 +38,9 @@ export class UsedChallengeModel extends keyedModel('used_challenges', ['fingerpr
   fingerprint: 'text',
   expiresAt: 'timestamptz',
 }) {}
+
+/** Whether a user has an authenticator app that counts, or a passkey. */
+export const hasSecondFactor = async (userId: string, handle: Pick<Tx, 'knex'>): Promise<boolean> => {
+  const app = await AuthenticatorModel.in(handle).findOne({ userId }).whereNotNull('confirmedAt');
+  return Boolean(app ?? (await PasskeyModel.in(handle).findOne({ userId })));
+};

@@ -173,3 +173,36 @@ it('a refused sign-in for the eleventh time in a row says how long to wait', asy
   expect(body['error']).toBe('Too many failed sign-in attempts. Please try again in 15 minutes.');
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(880);
 });
+
+it.each([
+  ['their own data', contract.session.user, {}],
+  [
+    'their password',
+    contract.ownAccount.changePassword,
+    { body: { currentPassword: 'secret-1', newPassword: 'secret-22' } },
+  ],
+  ['their second factors', contract.secondFactors.startAuthenticator, {}],
+])(
+  'a user who is deleted between the look-up of the session and the read of %s has no session',
+  async (_, call, request) => {
+    const helper = await anAccount(app.database, { parent: operator, role: 'admin' });
+    await app.database.pool.query(
+      "update user_sessions set last_seen_at = now() - interval '5 minutes' where user_id = $1",
+      [helper.userId],
+    );
+    const deleting = await app.database.pool.connect();
+    let answer: Promise<CallResponse>;
+    try {
+      await deleting.query('begin');
+      await deleting.query('delete from users where id = $1', [helper.userId]);
+      // The session was found; its use cannot be noted before the user is gone.
+      answer = app.call(call, request, helper);
+      const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1);
+      await deleting.query('commit');
+    } finally {
+      deleting.release();
+    }
+    expect(await answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  },
+);

@@ -5,6 +5,7 @@ import type { Impersonator, Staff } from '../../kernel/actor.ts';
 import { UserModel } from './account.model.ts';
 import { nameOf, needsSecondFactor } from './account.ts';
 import type { Context } from './context.ts';
+import { hasSecondFactor } from './second-factors.model.ts';
 
 /** What the database keeps of a token. Only its holder has the token, so a stolen table opens no session. */
 export const tokenHash = (token: string): string => hash('sha256', token);
@@ -30,47 +31,53 @@ interface StaffRow extends Pick<UserModel, (typeof staffColumns)[number]> {
   readonly confirmed: boolean;
   /** Its last use was noted a minute ago or longer. */
   readonly unnoted: boolean;
-  /** The operator has a second factor; nobody else is asked. */
-  readonly hasSecondFactor: boolean;
   /** The operator behind the session, else null. */
   readonly impersonatorId: string | null;
-  readonly impersonatorUsername: string | null;
-  readonly impersonatorFirstName: string | null;
-  readonly impersonatorLastName: string | null;
+  readonly impersonatorSessionId: string | null;
 }
 
-/**
- * Whether a session `s` of the user `u` is still open at $2: not past its end, and used within the last twelve hours, or within 15
- * minutes where it is the operator's. An impersonation ends with the session it came from.
- */
-export const openSessionRule = `s.expires_at > $2 and s.last_seen_at > $2::timestamptz
-      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end
-      and (s.impersonator_session_id is null or exists (select from user_sessions o where o.id = s.impersonator_session_id))`;
+/** A session `s` of the user `u` is neither past its end at $2 nor idle: for twelve hours, or for 15 minutes where it is the operator's. */
+const inTimeRule = `s.expires_at > $2 and s.last_seen_at > $2::timestamptz
+      - case when u.is_operator or s.impersonator_id is not null then interval '15 minutes' else interval '12 hours' end`;
 
-// It runs for every signed-in request. It also asks whether the user and the main account may still sign in.
+/** An impersonation ends with the session it came from. */
+const originRule = (session: string): string =>
+  `(${session} is null or exists (select from user_sessions o where o.id = ${session}))`;
+
+/** Whether a session `s` of the user `u` is still open at $2. */
+export const openSessionRule = `${inTimeRule} and ${originRule('s.impersonator_session_id')}`;
+
+// It runs for every signed-in request. It also asks whether the user and the main account may still sign in. What concerns the
+// operator alone is asked apart: every further table costs each look-up, even where it is never read.
 const findStaff = statement(
   'identity.staff-of-session',
   `select s.id as "sessionId", u.id as "userId", ${selectList(UserModel, 'u', staffColumns)},
           coalesce(p.timezone, u.timezone) as timezone, s.expires_at as "expiresAt", s.confirmed_at > $2::timestamptz - interval '10 minutes' as confirmed,
           s.last_seen_at <= $2::timestamptz - interval '1 minute' as unnoted,
-          u.is_operator and (exists (select from authenticators f where f.user_id = u.id and f.confirmed_at is not null)
-            or exists (select from passkeys f where f.user_id = u.id)) as "hasSecondFactor",
-          i.id as "impersonatorId", i.username as "impersonatorUsername", i.first_name as "impersonatorFirstName",
-          i.last_name as "impersonatorLastName"
+          s.impersonator_id as "impersonatorId", s.impersonator_session_id as "impersonatorSessionId"
      from user_sessions s
      join users u on u.id = s.user_id
      left join users p on p.id = u.parent_user_id
-     left join users i on i.id = s.impersonator_id
-    where s.session_token = $1 and ${openSessionRule}
+    where s.session_token = $1 and ${inTimeRule}
       and u.is_active and u.account_status = 'approved'
       and (u.parent_user_id is null or (p.is_active and p.account_status = 'approved'))`,
 );
 
-const impersonatorOf = (row: StaffRow): Impersonator | null => {
-  const { impersonatorId: userId, impersonatorUsername: username, expiresAt: until } = row;
-  if (userId === null || username === null) return null;
-  const name = nameOf({ username, firstName: row.impersonatorFirstName, lastName: row.impersonatorLastName });
-  return { userId, username, name, until };
+const findImpersonator = statement(
+  'identity.impersonator-of-session',
+  `select username, first_name as "firstName", last_name as "lastName" from users where id = $1 and ${originRule('$2::uuid')}`,
+);
+
+type NameRow = Pick<UserModel, 'username' | 'firstName' | 'lastName'>;
+
+/** The operator behind a session; undefined where the session has ended with theirs. */
+const readImpersonator = async (
+  { impersonatorId: userId, impersonatorSessionId, expiresAt: until }: StaffRow,
+  { reader }: Pick<Context, 'reader'>,
+): Promise<Impersonator | null | undefined> => {
+  if (userId === null) return null;
+  const [operator] = await reader.sql<NameRow>(findImpersonator, [userId, impersonatorSessionId]);
+  return operator && { userId, username: operator.username, name: nameOf(operator), until };
 };
 
 // A statement of its own, at most once a minute for a session. Of several requests at one moment one writes.
@@ -87,20 +94,26 @@ export interface SessionLookUp {
 }
 
 /** What a user has to do before anything else. The operator behind the session of somebody else can do neither for them. */
-const setupOf = (row: StaffRow, config: Pick<Context['config'], 'demo'>): Staff['setup'] => {
+const readSetup = async (
+  row: StaffRow,
+  { reader, config }: Pick<Context, 'reader' | 'config'>,
+): Promise<Staff['setup']> => {
   if (row.impersonatorId !== null) return null;
   if (row.mustChangePassword) return 'password_change_required';
-  return needsSecondFactor(row, config) && !row.hasSecondFactor ? 'second_factor_setup_required' : null;
+  if (!needsSecondFactor(row, config) || (await hasSecondFactor(row.userId, reader))) return null;
+  return 'second_factor_setup_required';
 };
 
 /** Who holds a session token now, or null. It reads the primary, because a sign-in or a deactivation counts at once. */
 export const staffOfSession =
-  ({ reader, database, clock, config }: Pick<Context, 'reader' | 'database' | 'clock' | 'config'>) =>
+  (context: Pick<Context, 'reader' | 'database' | 'clock' | 'config'>) =>
   async (token: string, { isUse }: SessionLookUp = { isUse: true }): Promise<Staff | null> => {
+    const { reader, database, clock } = context;
     const now = clock();
     const [row] = await reader.sql<StaffRow>(findStaff, [tokenHash(token), now]);
     if (!row) return null;
-    const impersonator = impersonatorOf(row);
+    const impersonator = await readImpersonator(row, context);
+    if (impersonator === undefined) return null;
     if (row.unnoted && isUse) await database.sql(noteUse, [row.sessionId, now]);
     return {
       kind: 'staff',
@@ -117,6 +130,6 @@ export const staffOfSession =
       timezone: row.timezone,
       impersonator,
       confirmed: row.confirmed,
-      setup: setupOf(row, config),
+      setup: await readSetup(row, context),
     };
   };

@@ -16,10 +16,14 @@ export interface SignInAttempt {
  */
 export const failureLimit = { nameAtAddress: 10, slowedNameAtAddress: 1, name: 100, address: 300, browser: 10 };
 
+/** So many invitations a store may send within a day. */
+export const invitationsPerDay = 30;
+
 const week = 7 * 24 * 60 * 60_000;
 const failureWindow = 15 * 60_000;
 const nameWindow = 60 * 60_000;
 const registrationWindow = 60 * 60_000;
+const invitationWindow = 24 * 60 * 60_000;
 
 /** Failures before this moment count no longer against an address or a browser. */
 export const failuresSince = (now: Date): Date => new Date(now.getTime() - failureWindow);
@@ -33,7 +37,12 @@ export const slowingNoticeSince = nameFailuresSince;
 /** Registrations before this moment count no longer. */
 export const registrationsSince = (now: Date): Date => new Date(now.getTime() - registrationWindow);
 
-const throttled = (code: 'too_many_attempts' | 'too_many_registrations', until: number, now: Date): Problem | null => {
+/** Invitations before this moment count no longer. */
+export const invitationsSince = (now: Date): Date => new Date(now.getTime() - invitationWindow);
+
+type ThrottledCode = 'too_many_attempts' | 'too_many_registrations' | 'too_many_invitations';
+
+const throttled = (code: ThrottledCode, until: number, now: Date): Problem | null => {
   if (until <= now.getTime()) return null;
   const retryAfter = Math.ceil((until - now.getTime()) / 1000);
   return new Problem('throttled', code, messages[code](retryAfter), { retryAfter });
@@ -70,6 +79,10 @@ export const whyNoSignInFromBrowser = (limiting: Date | null, now: Date): Proble
 /** `limiting` is the registration that has to be an hour old before the same address may register again, if there is one. */
 export const whyNoRegistration = (limiting: Date | null, now: Date): Problem | null =>
   throttled('too_many_registrations', endOf(limiting, registrationWindow), now);
+
+/** `limiting` is the invitation that has to be a day old before the same store may send another, if there is one. */
+export const whyNoInvitation = (limiting: Date | null, now: Date): Problem | null =>
+  throttled('too_many_invitations', endOf(limiting, invitationWindow), now);
 
 /** A session lasts seven days from sign-in, however busy it is. */
 export const sessionEnd = (start: Date): Date => new Date(start.getTime() + week);

@@ -92,7 +92,7 @@ it('a sub-user is refused with words where the form is filled in wrongly', async
     [{ password: '12345' }, 'Password must be at least 6 characters'],
     [{ role: 'owner' }, 'Please choose a role'],
     [{ username: 'a\u200b\u200bb' }, 'Username must be at least 3 characters'],
-    [{ password: undefined }, 'Please enter an e-mail for the invitation, or a password'],
+    [{ password: undefined }, 'Please enter an email for the invitation, or a password'],
   ] as const) {
     const refused = await add(aPerson(sent));
     expect([refused.status, refused.body['error']]).toEqual([400, error]);

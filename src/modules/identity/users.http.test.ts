@@ -85,6 +85,26 @@ it('a sub-user whom the operator deactivates loses their sessions alone, and no 
   expect(body).toMatchObject({ link: { closedCode: null } });
 });
 
+it('an admin of the store does not activate a sub-user whom the operator deactivated, and the operator does', async () => {
+  const store = await anAccount(app.database);
+  const clerk = await anAccount(app.database, { parent: store });
+  const change = (isActive: boolean): Promise<CallResponse> =>
+    app.call(contract.team.change, { params: { id: clerk.userId }, body: { isActive, firstName: 'Kim' } }, store);
+  const state = () => rows('select is_active, first_name from users where id = $1', [clerk.userId]);
+  await setActive(clerk.userId, false);
+  const error = 'The operator deactivated this user. Only the operator can activate them.';
+  expect(await change(true)).toMatchObject({ status: 409, body: { code: 'deactivated_by_operator', error } });
+  expect(await state()).toEqual([{ is_active: false, first_name: null }]);
+  expect((await change(false)).status).toBe(200);
+  expect((await change(true)).status).toBe(409);
+  await setActive(clerk.userId, true);
+  expect(await state()).toEqual([{ is_active: true, first_name: 'Kim' }]);
+  expect([(await change(false)).status, (await change(true)).status]).toEqual([200, 200]);
+  await change(false);
+  await setActive(clerk.userId, false);
+  expect((await change(true)).status).toBe(409);
+});
+
 it('the operator deactivates neither the own account nor a registration that is not approved', async () => {
   expect(await setActive(operator.userId, false)).toMatchObject({ status: 400, body: { code: 'own_account' } });
   const pending = await anAccount(app.database, { status: 'pending' });

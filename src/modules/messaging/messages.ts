@@ -32,10 +32,10 @@ export const deliveryMessages = {
 
 /** Why an e-mail did not arrive, for staff. */
 export const emailMessages = {
-  noServer: 'E-mail is not set up on this server.',
+  noServer: 'Email is not set up on this server.',
   refused: (code: number): string => `The mail server refused this address (${code}).`,
   unreachable: 'The mail server could not be reached or was too busy.',
-  secretEnded: 'The link in this e-mail had ended before it could be sent.',
+  secretEnded: 'The link in this email had ended before it could be sent.',
 } as const;
 
 const badPhone = 'This phone number cannot receive text messages.';

@@ -1,58 +1,7 @@
-import type { Contact, IdentityEvent } from '../identity/index.ts';
-import {
-  secretPlace,
-  type EmailFailed,
-  type EmailKind,
-  type LetterPart,
-  type TwilioAccountChanged,
-} from '../messaging/index.ts';
-
-/** The events that somebody is told of. */
-export type NoticeEvent =
-  | Extract<
-      IdentityEvent,
-      {
-        type:
-          | 'AccountApproved'
-          | 'AccountDenied'
-          | 'RegistrationQuestioned'
-          | 'PasswordResetRequested'
-          | 'UserInvited'
-          | 'PasswordChanged'
-          | 'PasswordReset'
-          | 'CredentialsChanged'
-          | 'SecondFactorsChanged'
-          | 'NewDeviceUsed'
-          | 'NameSlowed';
-      }
-    >
-  | TwilioAccountChanged;
-type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
-
-/** What a notice says. */
-export interface Notice {
-  readonly kind: EmailKind;
-  /** The title, and the subject of the e-mail. */
-  readonly title: string;
-  readonly parts: readonly LetterPart[];
-}
-
-/** What a notice needs to know beside its event and its reader. */
-export interface Particulars {
-  readonly publicUrl: string;
-  /** Now, as the reader writes times. */
-  readonly when: string;
-  /** How to reach the support in a sentence of its own, or nothing. */
-  readonly answer: string;
-}
-
-const text = (content: string): LetterPart => ({ kind: 'text', text: content });
-const detail = (label: string, value: string): LetterPart => ({ kind: 'detail', label, value });
-const button = (label: string, url: string): LetterPart => ({ kind: 'button', label, url });
-/** Nothing where there are no words. */
-const small = (content: string): readonly LetterPart[] => (content === '' ? [] : [{ kind: 'small', text: content }]);
-
-type Writer<Type extends NoticeEvent['type']> = (event: EventOf<Type>, reader: Contact, known: Particulars) => Notice;
+import type { Contact } from '../identity/index.ts';
+import { secretPlace, type EmailFailed } from '../messaging/index.ts';
+import { changed, device, emailChanged, factors, set, slowed } from './access-messages.ts';
+import { button, detail, small, text, type Notice, type NoticeEvent, type Particulars, type Writer } from './notice.ts';
 
 const approved: Writer<'AccountApproved'> = (_, { company, username }, { publicUrl }) => ({
   kind: 'account_approved',
@@ -91,7 +40,7 @@ const forgotten: Writer<'PasswordResetRequested'> = (_, { username }, { publicUr
     text('Somebody, most likely you, asked for a new password.'),
     detail('Username', username),
     button('Choose a new password', `${publicUrl}/reset-password#${secretPlace}`),
-    ...small('It works once, within an hour. If you did not ask for it, ignore this e-mail: your password stays.'),
+    ...small('It works once, within an hour. If you did not ask for it, ignore this email: your password stays.'),
   ],
 });
 
@@ -102,27 +51,7 @@ const invited: Writer<'UserInvited'> = (_, { company, username }, { publicUrl })
     text('Choose a password, and you can sign in. Nobody else knows it.'),
     detail('Username', username),
     button('Choose a password', `${publicUrl}/invite#${secretPlace}`),
-    ...small('It works once, within seven days. If you do not know this store, ignore this e-mail.'),
-  ],
-});
-
-const notYou = ({ publicUrl }: Particulars): readonly LetterPart[] =>
-  small(`If that was not you, choose another password at once: ${publicUrl}/forgot-password`);
-
-const changed: Writer<'PasswordChanged'> = (_, { username }, known) => ({
-  kind: 'password_changed',
-  title: 'Your password was changed',
-  parts: [detail('Username', username), detail('When', known.when), ...notYou(known)],
-});
-
-const set: Writer<'PasswordReset'> = (_, { username }, { when, answer }) => ({
-  kind: 'password_set',
-  title: 'Our support gave you another password',
-  parts: [
-    text('You will choose your own when you next sign in. You were signed out everywhere.'),
-    detail('Username', username),
-    detail('When', when),
-    ...small(answer && `You did not ask for that? ${answer}`),
+    ...small('It works once, within seven days. If you do not know this store, ignore this email.'),
   ],
 });
 
@@ -157,49 +86,6 @@ const texting: Writer<'TwilioAccountChanged'> = (event, _, { when, answer }) => 
   ],
 });
 
-const factorTitles: Readonly<Record<EventOf<'SecondFactorsChanged'>['change'], string>> = {
-  authenticator_added: 'An authenticator app was added to your account',
-  authenticator_removed: 'The authenticator app was removed from your account',
-  recovery_codes_renewed: 'Your recovery codes were renewed',
-  recovery_code_used: 'A recovery code was used to sign in',
-  passkey_added: 'A passkey was added to your account',
-  passkey_removed: 'A passkey was removed from your account',
-  all_removed: 'All second factors were removed from your account',
-};
-
-const factors: Writer<'SecondFactorsChanged'> = ({ change }, { username }, known) => ({
-  kind: 'second_factors_changed',
-  title: factorTitles[change],
-  parts: [detail('Username', username), detail('When', known.when), ...notYou(known)],
-});
-
-const device: Writer<'NewDeviceUsed'> = (event, { username }, known) => ({
-  kind: 'new_device',
-  title: 'Your account was used on a new device',
-  parts: [
-    detail('Username', username),
-    detail('Device', event.device),
-    detail('Network address', event.address),
-    detail('When', known.when),
-    ...notYou(known),
-  ],
-});
-
-const slowed: Writer<'NameSlowed'> = ({ slowedUsername }, _, { when, publicUrl }) => ({
-  kind: 'name_slowed',
-  title: 'Somebody is trying passwords for your store',
-  parts: [
-    text(
-      'A hundred sign-ins with this username failed within an hour. From now on every network has one try at a time.',
-    ),
-    detail('Username', slowedUsername),
-    detail('When', when),
-    ...small(
-      `A browser that signed in with it before is not slowed. If the password is short or used elsewhere, choose another one: ${publicUrl}/forgot-password`,
-    ),
-  ],
-});
-
 const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   AccountApproved: approved,
   AccountDenied: denied,
@@ -208,6 +94,7 @@ const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   UserInvited: invited,
   PasswordChanged: changed,
   PasswordReset: set,
+  EmailChanged: emailChanged,
   CredentialsChanged: credentials,
   TwilioAccountChanged: texting,
   SecondFactorsChanged: factors,
@@ -226,10 +113,10 @@ export const writeNotice = (event: NoticeEvent, reader: Contact, known: Particul
 /** What somebody is told of an e-mail that they had sent and that will not arrive. */
 export const writeFailure = ({ to, subject, reason }: EmailFailed): Notice => ({
   kind: 'email_failed',
-  title: 'An e-mail did not arrive',
+  title: 'An email did not arrive',
   parts: [
     text(
-      'We could not deliver an e-mail that was sent for you. Please check the address, or reach its reader another way.',
+      'We could not deliver an email that was sent for you. Please check the address, or reach its reader another way.',
     ),
     detail('To', to),
     detail('Subject', subject),

@@ -84,7 +84,7 @@ describe('the export of links', () => {
     expect(records).toMatchObject([
       {
         Customer: `'=cmd|"/c calc"!A1`,
-        'E-mail': `'@sum`,
+        Email: `'@sum`,
         Amount: '1234.50',
         Refunded: '0.00',
         Status: 'pending',

@@ -6,10 +6,10 @@ export const messages = {
   none: 'No customers yet.',
   noneHint: 'A customer is kept here as soon as you create a payment link for them.',
   noMatch: 'No customers found.',
-  noMatchHint: 'Try a part of the name, the e-mail or the phone number.',
+  noMatchHint: 'Try a part of the name, the email or the phone number.',
   clear: 'Clear search',
   loadFailed: 'The customers could not be loaded.',
-  columns: { name: 'Name', phone: 'Phone', email: 'E-mail', since: 'Customer since' },
+  columns: { name: 'Name', phone: 'Phone', email: 'Email', since: 'Customer since' },
   newLink: (name: string) => `New payment link for ${name}`,
 };
 

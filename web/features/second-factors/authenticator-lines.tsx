@@ -4,9 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SecondFactors } from '../../../src/contract/second-factors.ts';
 import { useUser } from '../../core/session-api.ts';
-import { messageOf } from '../../core/transport.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm-dialog.tsx';
 import { showDay } from '../../ui/date-time.ts';
 import { SheetLine } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -37,68 +36,43 @@ const SetUpDialog = ({ onClose }: { readonly onClose: () => void }) => {
 };
 
 const Remove = ({ locked }: Pick<LinesProps, 'locked'>) => {
-  const [confirming, setConfirming] = useState(false);
-  const [remove, { isLoading: busy, error, reset }] = useRemoveAuthenticatorMutation();
+  const [remove] = useRemoveAuthenticatorMutation();
   const toast = useToast();
-  const send = async (): Promise<void> => {
-    if ((await remove()).data === undefined) return;
-    setConfirming(false);
-    toast({ title: messages.removed });
-  };
-  const open = (): void => {
-    reset();
-    setConfirming(true);
-  };
   return (
-    <>
-      <Button color="error" disabled={locked} aria-label={messages.removeLabel} onClick={open}>
-        {messages.remove}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        title={messages.removeTitle}
-        confirm={messages.remove}
-        busyLabel={messages.removing}
-        busy={busy}
-        destructive
-        refusal={error === undefined ? null : messageOf(error, messages.removeFailed)}
-        onConfirm={() => void send()}
-        onCancel={() => setConfirming(false)}
-      >
-        <Typography>{messages.removeText}</Typography>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{ label: messages.remove, 'aria-label': messages.removeLabel, color: 'error', disabled: locked }}
+      title={messages.removeTitle}
+      busyLabel={messages.removing}
+      destructive
+      failed={messages.removeFailed}
+      act={() => remove()}
+      onDone={() => toast({ title: messages.removed })}
+    >
+      <Typography>{messages.removeText}</Typography>
+    </ConfirmButton>
   );
 };
 
 const Renew = ({ locked }: Pick<LinesProps, 'locked'>) => {
-  const [confirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [renew, { isLoading: busy, error, reset }] = useNewRecoveryCodesMutation();
-  const send = async (): Promise<void> => {
-    const { data } = await renew();
-    if (data === undefined) return;
-    setConfirming(false);
-    setCodes(data.recoveryCodes);
+  const [renew, { reset }] = useNewRecoveryCodesMutation();
+  const show = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }): void => {
+    setCodes(recoveryCodes);
+    // The cache keeps no codes.
     reset();
   };
   return (
     <>
-      <Button disabled={locked} aria-label={recoveryMessages.renewLabel} onClick={() => setConfirming(true)}>
-        {recoveryMessages.renew}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
+      <ConfirmButton
+        button={{ label: recoveryMessages.renew, 'aria-label': recoveryMessages.renewLabel, disabled: locked }}
         title={recoveryMessages.renewTitle}
-        confirm={recoveryMessages.renew}
         busyLabel={recoveryMessages.renewing}
-        busy={busy}
-        refusal={error === undefined ? null : messageOf(error, recoveryMessages.renewFailed)}
-        onConfirm={() => void send()}
-        onCancel={() => setConfirming(false)}
+        failed={recoveryMessages.renewFailed}
+        act={() => renew()}
+        onDone={show}
       >
         <Typography>{recoveryMessages.renewText}</Typography>
-      </ConfirmDialog>
+      </ConfirmButton>
       {codes !== null && (
         <ClosableDialog open maxWidth="xs" title={recoveryMessages.newTitle} onClose={() => setCodes(null)}>
           <DialogContent tabIndex={0}>

@@ -1,12 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Passkey, SecondFactors } from '../../../src/contract/second-factors.ts';
 import { useUser } from '../../core/session-api.ts';
-import { messageOf } from '../../core/transport.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm-dialog.tsx';
 import { showDay } from '../../ui/date-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { SheetLine } from '../../ui/sheet.tsx';
@@ -39,37 +39,20 @@ interface PasskeyProps {
 }
 
 const Remove = ({ passkey: { id, name }, locked }: PasskeyProps) => {
-  const [confirming, setConfirming] = useState(false);
-  const [remove, { isLoading: busy, error, reset }] = useRemovePasskeyMutation();
+  const [remove] = useRemovePasskeyMutation();
   const toast = useToast();
-  const send = async (): Promise<void> => {
-    if ((await remove({ params: { id } })).data === undefined) return;
-    setConfirming(false);
-    toast({ title: messages.removed(name) });
-  };
-  const open = (): void => {
-    reset();
-    setConfirming(true);
-  };
   return (
-    <>
-      <Button color="error" disabled={locked} aria-label={messages.removeLabel(name)} onClick={open}>
-        {messages.remove}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        title={messages.removeTitle(name)}
-        confirm={messages.remove}
-        busyLabel={messages.removing}
-        busy={busy}
-        destructive
-        refusal={error === undefined ? null : messageOf(error, messages.removeFailed)}
-        onConfirm={() => void send()}
-        onCancel={() => setConfirming(false)}
-      >
-        <Typography>{messages.removeText}</Typography>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{ label: messages.remove, 'aria-label': messages.removeLabel(name), color: 'error', disabled: locked }}
+      title={messages.removeTitle(name)}
+      busyLabel={messages.removing}
+      destructive
+      failed={messages.removeFailed}
+      act={() => remove({ params: { id } })}
+      onDone={() => toast({ title: messages.removed(name) })}
+    >
+      <Typography>{messages.removeText}</Typography>
+    </ConfirmButton>
   );
 };
 
@@ -114,11 +97,15 @@ export const PasskeyLines = ({ factors: { passkeys, authenticator, required }, l
         <Add locked={locked} />
       </SheetLine>
       {passkeys.length > 0 && (
-        <Typography component="ul" aria-label={messages.title} sx={{ listStyle: 'none', m: 0, p: 0, pl: 2 }}>
+        <Box
+          component="ul"
+          aria-label={messages.title}
+          sx={{ listStyle: 'none', m: 0, mt: 1.25, p: 0, pt: 1.25, borderTop: 1, borderColor: 'divider' }}
+        >
           {passkeys.map((passkey) => (
             <PasskeyLine key={passkey.id} passkey={passkey} locked={locked || isLast} />
           ))}
-        </Typography>
+        </Box>
       )}
     </>
   );

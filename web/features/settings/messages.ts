@@ -17,7 +17,7 @@ export const messages = {
     sms: 'The number your texts come from, and what is sent after a payment.',
     settings: 'Store profile, password, two-step sign-in, and where you are signed in.',
     users: 'The people of your store, what they may do, and invitations.',
-    notifications: 'What you are told by e-mail, and at which address.',
+    notifications: 'What you are told by email, and at which address.',
   },
   canPay: 'Your customers can pay.',
   cannotPay: 'Customers cannot pay yet.',
@@ -28,7 +28,7 @@ export const notificationMessages = {
   title: 'Notices about your account',
   note: 'These always go out, so that nobody changes something behind your back.',
   to: (email: string) => `They go to ${email}.`,
-  noEmail: 'Your account has no e-mail address, so none of them can reach you.',
+  noEmail: 'Your account has no email address, so none of them can reach you.',
   list: [
     'Your password, your second step or the processing credentials were changed',
     'Somebody signed in on a device that was not seen before',

@@ -22,15 +22,16 @@ export const signInMessages = {
 /** Labels and messages of the screen that asks for a mail with which a password is chosen anew. */
 export const forgotMessages = {
   title: 'Forgot your password?',
-  subtitle: 'Tell us who you are, and we send you a mail with which you choose a new one.',
+  subtitle: 'Tell us who you are, and we send you an email with which you choose a new one.',
   login: 'Username or email',
-  submit: 'Send Mail',
+  submit: 'Send Email',
   busy: 'Sending...',
-  failed: 'The mail could not be sent.',
-  sentTitle: 'Check your mail',
+  failed: 'The email could not be sent.',
+  sentTitle: 'Check your email',
   sent: (login: string) =>
-    `If there is an account for ${login} with an email address, a mail is on its way. Its link works for an hour.`,
-  notThere: 'No mail after a few minutes? Look into the spam folder, or ask an admin of your store for a new password.',
+    `If there is an account for ${login} with an email address, a message is on its way. Its link works for an hour.`,
+  notThere:
+    'No email after a few minutes? Look into the spam folder, or ask an admin of your store for a new password.',
   back: 'Back to sign-in',
 };
 
@@ -46,8 +47,8 @@ export const resetMessages = {
   busy: 'Saving...',
   failed: 'Your password could not be saved.',
   saved: (username: string) => ({ title: 'Password Saved', text: `You can sign in as ${username} now.` }),
-  noLink: 'This address is not whole. Please open the link in your mail once more.',
-  again: 'Ask for a new mail',
+  noLink: 'This address is not whole. Please open the link in your email once more.',
+  again: 'Ask for a new email',
 };
 
 /** Labels and messages of the registration. */
@@ -92,7 +93,7 @@ export const pendingMessages = {
   ],
   current: 'In progress',
   supportTitle: 'Questions in the meantime?',
-  supportText: 'Our support answers by e-mail within 1-5 business days.',
+  supportText: 'Our support answers by email within 1-5 business days.',
   contact: 'Contact Support',
   subject: 'Account Approval Status Inquiry',
   homepage: 'Return to Homepage',

@@ -18,10 +18,10 @@ it('somebody who forgot the password asks for a mail, and reads the same whoever
   );
   const { user } = open('/login');
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-  await user.click(await screen.findByRole('button', { name: 'Send Mail' }));
-  expect(screen.getByText('Please enter your username or e-mail.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Send Email' }));
+  expect(screen.getByText('Please enter your username or email.')).toBeVisible();
   await user.type(screen.getByLabelText('Username or email'), 'maria');
-  await user.click(screen.getByRole('button', { name: 'Send Mail' }));
+  await user.click(screen.getByRole('button', { name: 'Send Email' }));
   expect(await screen.findByText(/^If there is an account for maria with an email address/)).toBeVisible();
   expect(asked).toEqual(['maria']);
 });
@@ -55,7 +55,7 @@ it('a link that has ended leads to a new mail', async () => {
   await user.type(screen.getByLabelText('Confirm New Password'), 'lantern-42');
   await user.click(screen.getByRole('button', { name: 'Save Password' }));
   expect(await screen.findByText('This link has ended.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Ask for a new mail' }));
+  await user.click(screen.getByRole('link', { name: 'Ask for a new email' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
@@ -65,6 +65,6 @@ it('an invitation welcomes the colleague, and an address that lost its end says 
   expect(screen.getByLabelText('New Password')).toHaveFocus();
   open('/reset-password');
   expect(
-    await screen.findByText('This address is not whole. Please open the link in your mail once more.'),
+    await screen.findByText('This address is not whole. Please open the link in your email once more.'),
   ).toBeVisible();
 });

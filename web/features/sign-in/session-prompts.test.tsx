@@ -83,7 +83,9 @@ it('a confirmation of somebody with an authenticator app asks for its code as we
   const prompt = await dialog('Confirm your password');
   expect(prompt.queryByLabelText('Code')).not.toBeInTheDocument();
   await user.type(prompt.getByLabelText('Password'), 'coded{Enter}');
-  await user.type(await prompt.findByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(prompt.getByLabelText('Code')).toHaveFocus());
+  expect(prompt.queryByRole('alert')).not.toBeInTheDocument();
+  await user.keyboard('123456{Enter}');
   expect(await result).toMatchObject({ error: { refusal: { code: 'batch_closed' } } });
   expect(passwords).toEqual(['coded', 'coded 123456']);
 });

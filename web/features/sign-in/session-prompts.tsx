@@ -14,14 +14,13 @@ import { enterSession, useSession, useSignInMutation, useStepUpMutation } from '
 import { endSession } from '../../core/session.ts';
 import type { Store } from '../../core/store.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
-import { TextField } from '../../ui/form-field.tsx';
 import { BusyButton, DialogRefusal, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { useHasPasskey } from '../second-factors/index.ts';
 import { promptMessages as messages } from './messages.ts';
-import { UsernameField } from './visitor-page.tsx';
+import { CodeField, UsernameField } from './visitor-page.tsx';
 
 interface PromptValues {
   readonly username: string;
@@ -85,15 +84,7 @@ const Fields = ({ form, namesUser, wantsCode }: FieldsProps) => (
       label={messages.password}
       autoComplete="current-password"
     />
-    {wantsCode && (
-      <TextField
-        {...fieldOf(form, 'code')}
-        label={messages.code}
-        help={messages.codeHelp}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-    )}
+    {wantsCode && <CodeField {...fieldOf(form, 'code')} />}
   </>
 );
 
@@ -101,7 +92,9 @@ const Fields = ({ form, namesUser, wantsCode }: FieldsProps) => (
 const PasswordPrompt = (prompt: PasswordPromptProps) => {
   const { submit, cancel, failure } = prompt;
   const [askedForCode, setAskedForCode] = useState(false);
-  const wantsCode = askedForCode || callErrorOf(failure)?.refusal?.code === 'second_factor_required';
+  // The first time the server asks for a code is a question: the field for it appears and nothing was wrong.
+  const asksForCode = !askedForCode && callErrorOf(failure)?.refusal?.code === 'second_factor_required';
+  const wantsCode = askedForCode || asksForCode;
   const blank: PromptValues = { username: prompt.username, password: '', code: '' };
   const form = useForm(prompt.schema, blank, (typed) => {
     setAskedForCode(wantsCode);
@@ -111,7 +104,7 @@ const PasswordPrompt = (prompt: PasswordPromptProps) => {
     <Frame {...prompt}>
       <Box component="form" noValidate onSubmit={form.submit}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-          <LiveRefusal message={failure === undefined ? null : messageOf(failure, prompt.failed)} />
+          <LiveRefusal message={failure === undefined || asksForCode ? null : messageOf(failure, prompt.failed)} />
           <Fields form={form} namesUser={prompt.namesUser} wantsCode={wantsCode} />
           {prompt.otherWay}
         </DialogContent>
@@ -145,7 +138,7 @@ const PasskeyConfirmation = () => {
   return (
     <>
       <DialogRefusal message={failure} sx={{}} />
-      <Button disabled={busy} onClick={() => void request().then(setFailure)} sx={{ justifySelf: 'start' }}>
+      <Button disabled={busy} onClick={() => void request().then(setFailure)} sx={{ alignSelf: 'start', ml: -1.75 }}>
         {messages.stepUp.passkey}
       </Button>
     </>

@@ -11,14 +11,13 @@ import { knowsPasskeys, useAskForPasskey } from '../../core/passkeys.ts';
 import { sessionApi, useSignInMutation, useSignInWithPasskeyMutation } from '../../core/session-api.ts';
 import { startSession, storeSession } from '../../core/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
-import { TextField } from '../../ui/form-field.tsx';
 import { BusyButton, LiveRefusal, RefusalAlert } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
-import { promptMessages, signInMessages as messages } from './messages.ts';
-import { UsernameField, VisitorPage } from './visitor-page.tsx';
+import { signInMessages as messages } from './messages.ts';
+import { CodeField, UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const blank = { username: '', password: '', code: '' };
 
@@ -136,17 +135,6 @@ interface FieldsProps {
   readonly wantsCode: boolean;
 }
 
-const CodeField = ({ form }: Pick<FieldsProps, 'form'>) => (
-  <TextField
-    {...fieldOf(form, 'code')}
-    inputRef={useFocusOnMount<HTMLInputElement>()}
-    label={promptMessages.code}
-    help={promptMessages.codeHelp}
-    inputMode="numeric"
-    autoComplete="one-time-code"
-  />
-);
-
 const Fields = ({ form, password, wantsCode }: FieldsProps) => (
   <>
     <UsernameField
@@ -163,7 +151,7 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
     <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'start', mt: -1.5 }}>
       {messages.forgot}
     </Link>
-    {wantsCode && <CodeField form={form} />}
+    {wantsCode && <CodeField {...fieldOf(form, 'code')} />}
   </>
 );
 

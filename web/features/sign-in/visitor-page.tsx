@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { TextField } from '../../ui/form-field.tsx';
+import { useFocusOnMount } from '../../ui/interaction.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { productMessages as messages } from './messages.ts';
+import { productMessages as messages, promptMessages } from './messages.ts';
 
 const ProductPanel = () => (
   <Box
@@ -43,7 +44,10 @@ interface VisitorPageProps {
 
 /** The page around the sign-in and the registration: the form, and on a desktop what the product offers. */
 export const VisitorPage = ({ title, subtitle, children }: VisitorPageProps) => (
-  <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(480px, 1fr) 1fr' } }}>
+  <Box
+    className="visitor-page"
+    sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(480px, 1fr) 1fr' } }}
+  >
     <title>{`${title} · Debitlink`}</title>
     <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6 }, py: { xs: 2.5, sm: 4 } }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
@@ -63,4 +67,16 @@ export const VisitorPage = ({ title, subtitle, children }: VisitorPageProps) => 
 /** A username, which a phone must neither capitalize nor correct. */
 export const UsernameField = (field: ComponentProps<typeof TextField>) => (
   <TextField {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+);
+
+/** A code of the authenticator app or a recovery code; it has the focus when the server asks for one. */
+export const CodeField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    {...field}
+    inputRef={useFocusOnMount<HTMLInputElement>()}
+    label={promptMessages.code}
+    help={promptMessages.codeHelp}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+  />
 );

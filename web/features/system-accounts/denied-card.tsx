@@ -1,13 +1,11 @@
 import Reopen from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { DeniedUser } from '../../../src/contract/operator.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm-dialog.tsx';
 import { showDay } from '../../ui/date-time.ts';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -22,33 +20,24 @@ interface DeniedCardProps {
 }
 
 const DeleteButton = ({ user }: DeniedCardProps) => {
-  const [confirming, setConfirming] = useState(false);
-  const [remove, { isLoading: busy, error }] = useDeleteDeniedMutation();
+  const [remove] = useDeleteDeniedMutation();
   const showOutcome = useOutcomeToast();
-  const send = async (): Promise<void> => {
+  const send = async () => {
     const answer = await remove({ params: { id: user.id } });
     showOutcome(answer.error, registration.deleted, registration.deleteFailed);
-    if (answer.error === undefined) setConfirming(false);
+    return answer;
   };
   return (
-    <>
-      <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
-        {registration.delete}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        title={registration.deleteTitle}
-        confirm={registration.delete}
-        busyLabel={registration.deleting}
-        busy={busy}
-        destructive
-        refusal={error === undefined ? null : messageOf(error, registration.deleteFailed.text)}
-        onConfirm={() => void send()}
-        onCancel={() => setConfirming(false)}
-      >
-        <Typography>{registration.deleteText(user.companyName ?? nameOf(user), user.username)}</Typography>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{ label: registration.delete, color: 'error' }}
+      title={registration.deleteTitle}
+      busyLabel={registration.deleting}
+      destructive
+      failed={registration.deleteFailed.text}
+      act={send}
+    >
+      <Typography>{registration.deleteText(user.companyName ?? nameOf(user), user.username)}</Typography>
+    </ConfirmButton>
   );
 };
 

@@ -52,7 +52,8 @@ it('the operator finds a failed message, reads why, and sends it again', async (
   );
   const { user } = open('/system-accounts?tab=deliveries');
   expect(await screen.findAllByText('The mailbox does not exist.')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'E-mails' }));
+  expect(screen.getByText('+1 (213) 555-0100')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Emails' }));
   expect(await screen.findByText('ann@example.com')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Queued Again')).toBeVisible();
@@ -121,6 +122,7 @@ it('the operator reads which signs of a store stand out', async () => {
         voidRate: { value: null, limit: 10, high: false },
         refundRate: { value: 1, limit: 10, high: false },
         unknownAttempts: { value: 0, limit: 2, high: false },
+        lockedLinks: { value: 0, limit: 0, high: false },
         pageKey: { value: 'separate', high: false },
       },
     }),

@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { FailedDelivery, FailedJob } from '../../../src/contract/deliveries.ts';
+import { showPhone } from '../../../src/contract/phone.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
@@ -91,7 +92,7 @@ const DeliveryCard = ({ delivery }: { readonly delivery: FailedDelivery }) => (
     reason={delivery.reason}
     at={delivery.failedAt}
     details={[
-      [failure.to, delivery.recipient],
+      [failure.to, delivery.channel === 'text' ? showPhone(delivery.recipient) : delivery.recipient],
       ...(delivery.subject === null ? [] : [[failure.subject, delivery.subject] as const]),
     ]}
   >

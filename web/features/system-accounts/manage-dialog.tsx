@@ -64,7 +64,7 @@ interface ActionProps {
 }
 
 const Action = ({ hint, children }: ActionProps) => (
-  <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+  <Box sx={{ display: 'grid', gap: 0.5 }}>
     {children}
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {hint}

@@ -52,7 +52,11 @@ interface SwitchLineProps {
 
 const SwitchLine = ({ label, hint, on, onSwitch }: SwitchLineProps) => (
   <Box>
-    <FormControlLabel control={<Switch checked={on} onChange={(_, next) => onSwitch(next)} />} label={label} />
+    <FormControlLabel
+      control={<Switch checked={on} onChange={(_, next) => onSwitch(next)} />}
+      label={label}
+      slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+    />
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {hint}
     </Typography>
@@ -113,6 +117,7 @@ const written = {
   voidRate: percent,
   refundRate: percent,
   unknownAttempts: count,
+  lockedLinks: count,
 } as const;
 type FigureName = keyof typeof written;
 

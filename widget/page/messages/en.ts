@@ -30,7 +30,6 @@ export const en = {
   server,
   page: {
     title: (store: string) => `Pay ${store}`,
-    description: (store: string) => `A secure page to pay ${store} by card.`,
     errorTitle: 'Payment link',
     notes: 'Notes from Store',
     amount: 'Amount to pay',
@@ -42,8 +41,6 @@ export const en = {
     orWrite: 'or write to',
     askStore: (store: string) => `Please ask ${endWith(store)}`,
     footer: 'Secure payment page by',
-    noScript:
-      'To enter a card this page needs JavaScript. Please switch it on and reload, or contact the store to pay another way.',
   },
   slip: {
     debitOnly: 'Debit cards only.',

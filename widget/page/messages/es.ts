@@ -20,7 +20,6 @@ export const es: Messages = {
   server,
   page: {
     title: (store) => `Pagar a ${store}`,
-    description: (store) => `Una página segura para pagar a ${store} con tarjeta.`,
     errorTitle: 'Enlace de pago',
     notes: 'Notas de la tienda',
     amount: 'Importe a pagar',
@@ -32,8 +31,6 @@ export const es: Messages = {
     orWrite: 'o escriba a',
     askStore: (store) => `Pregunte a ${endWith(store)}`,
     footer: 'Página de pago segura de',
-    noScript:
-      'Para escribir una tarjeta, esta página necesita JavaScript. Actívelo y vuelva a cargar la página, o comuníquese con la tienda para pagar de otra manera.',
   },
   slip: {
     debitOnly: 'Solo tarjetas de débito.',

@@ -54,6 +54,11 @@ const entries: { readonly [E in PeopleEvent as E['type']]: (event: E) => Entry }
     text: renamedFrom === null ? 'The profile of the store was saved' : `${renamedFrom} was renamed to ${name}`,
     detail: { name, renamedFrom },
   }),
+  StoreCheckoutSaved: ({ unknownFunding, frameOrigins }) => ({
+    action: 'STORE_CHECKOUT_SAVED',
+    text: 'The checkout of the store was set up',
+    detail: { unknownFunding, frameOrigins },
+  }),
   CredentialsChanged: ({ changed }) => ({
     action: 'CREDENTIALS_CHANGED',
     text: 'The processing credentials were changed',

@@ -11,6 +11,8 @@ let activity: TestModule<Context>;
 let ids: string[];
 beforeAll(async () => {
   activity = await startTestModule(activityModule);
+  // The database refuses to tamper with them, except by their owner.
+  for (const name of ['logs', 'chain', 'anchors']) await run(`alter table activity_${name} disable trigger user`);
 });
 afterAll(() => activity.close());
 const insertRow = `insert into activity_logs (store_id, user_name, action, entity, description, metadata, created_at)
@@ -81,8 +83,8 @@ describe('a changed row is found', () => {
   });
 
   it('with every column that there is but the key', async () => {
-    const columns = await activity.rows("select from information_schema.columns where table_name = 'activity_logs'");
-    expect(columns).toHaveLength(12 + 2);
+    const columns = "select from information_schema.columns where table_name = 'activity_logs'";
+    expect(await activity.rows(columns)).toHaveLength(12 + 2);
   });
 
   it('with its hash in the chain changed too', async () => {
@@ -205,11 +207,8 @@ it('rows that left by age do not break the chain, and younger ones do', async ()
   const [, second, third] = await entries();
   const since = (entry?: ChainEntry) => new Date(Math.ceil(Number(entry?.createdAt) / 1000));
   expect((await verify({ keptSince: since(third) })).tampering).toBeNull();
-  expect((await verify({ keptSince: new Date(since(second).getTime() - 1_000) })).tampering).toEqual({
-    kind: 'deleted',
-    position: 2,
-    row: rowAt(2),
-  });
+  const keptSince = new Date(since(second).getTime() - 1_000);
+  expect((await verify({ keptSince })).tampering).toEqual({ kind: 'deleted', position: 2, row: rowAt(2) });
 });
 
 it('processes that extend the chain at the same moment put every row into it once', async () => {
@@ -219,8 +218,8 @@ it('processes that extend the chain at the same moment put every row into it onc
   );
   await Promise.all([chain(), chain(), chain()]);
   expect(await verify()).toMatchObject({ entries: 2506, tampering: null });
-  const [chained] = await activity.rows('select count(*), count(distinct row_id) as rows from activity_chain');
-  expect(chained).toEqual({ count: 2506, rows: 2506 });
+  const chained = 'select count(*), count(distinct row_id) as rows from activity_chain';
+  expect(await activity.rows(chained)).toEqual([{ count: 2506, rows: 2506 }]);
 });
 
 it('a row whose transaction commits late joins the chain then, behind the rows that were committed before', async () => {

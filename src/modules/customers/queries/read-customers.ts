@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel } from '../customer.model.ts';
-import { customerColumns, selectPage } from '../customer.store.ts';
+import { customerColumns, selectByPhone, selectPage } from '../customer.store.ts';
 import { parseSearchTerm } from '../customer.ts';
 
 /** A customer as the column list gives it. */
@@ -47,4 +47,15 @@ export const readCustomer =
       .select(...customerColumns);
     if (!row) throw new Problem('missing', 'customer_not_found', 'Customer not found');
     return toCustomer(row);
+  };
+
+/** The active customer of the store who has a phone already. Of another store's customers it tells nothing. */
+export const findDuplicate =
+  ({ reader }: Context) =>
+  async (
+    phone: string,
+    { storeId }: Pick<Staff, 'storeId'>,
+  ): Promise<{ isDuplicate: boolean; existingCustomer: Customer | null }> => {
+    const [row] = await reader.sql<CustomerRow>(selectByPhone, [storeId, phone]);
+    return { isDuplicate: row !== undefined, existingCustomer: row ? toCustomer(row) : null };
   };

@@ -40,7 +40,8 @@ const raiseStatus = (
 
 /**
  * Activates or deactivates an account or a sub-user. Deactivation ends the sessions of the user, and of an account those of its
- * whole store. Setting what is set already does nothing.
+ * whole store. Whom the operator deactivated, no admin of the store activates, also where an admin had done so before. Setting what
+ * is set already does nothing.
  */
 export const setUserStatus =
   ({ clock }: Pick<Context, 'clock'>) =>
@@ -52,8 +53,8 @@ export const setUserStatus =
     const user = await lockUser(userId, tx);
     if (userId === byId) throw new Problem('invalid', 'own_account', messages.own_account);
     if (user.accountStatus !== 'approved') throw new Problem('conflict', 'not_approved', messages.not_approved);
+    await UserModel.in(tx).findById(userId).patch({ isActive, deactivatedByOperator: !isActive, updatedAt: clock() });
     if (user.isActive === isActive) return;
-    await UserModel.in(tx).findById(userId).patch({ isActive, updatedAt: clock() });
     if (!isActive) await endSessions(await peopleOf(user, tx), null, tx);
     raiseStatus(user, isActive, { userId: byId, name }, tx);
   };

@@ -6,9 +6,9 @@ import { needsSecondFactor } from '../account.ts';
 import { authenticatorPlace, isAppCode, mostWrongCodes, stepOfCode } from '../authenticator.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
-import { AuthenticatorModel } from '../second-factors.model.ts';
+import { AuthenticatorModel, hasSecondFactor } from '../second-factors.model.ts';
 import { uncountSignInAttempt } from './count-attempts.ts';
-import { hasSecondFactor, raiseFactorsChanged, recoveryFingerprint } from './second-factors.ts';
+import { raiseFactorsChanged, recoveryFingerprint } from './second-factors.ts';
 
 // A step counts once: of two sign-ins with one code at one moment the second finds the step taken.
 const takeStep = statement(

@@ -2,15 +2,18 @@ import { lockStatement, statement } from '../../../../db/statement.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
-import { RegistrationAttemptModel, SignInAttemptModel } from '../account.model.ts';
+import { RegistrationAttemptModel, SentInvitationModel, SignInAttemptModel } from '../account.model.ts';
 import { foldUsername } from '../account.ts';
 import type { Context } from '../context.ts';
 import { reportSlowedName } from '../queues.ts';
 import {
   failureLimit,
   failuresSince,
+  invitationsPerDay,
+  invitationsSince,
   nameFailuresSince,
   registrationsSince,
+  whyNoInvitation,
   whyNoRegistration,
   whyNoSignIn,
   whyNoSignInFromBrowser,
@@ -18,9 +21,10 @@ import {
   type SignInAttempt,
 } from '../sign-in-limits.ts';
 
-// Attempts of one address or browser that arrive at the same moment wait for one another, or each would be counted as the first.
+// Attempts of one address, browser or store that arrive at the same moment wait for one another, or each would be counted as the first.
 const lockSignIns = lockStatement('identity.lock-sign-ins');
 const lockRegistrations = lockStatement('identity.lock-registrations');
+const lockInvitations = lockStatement('identity.lock-invitations');
 
 /** When the failure happened that has to leave the window before there are fewer than `limit`, or null. */
 const limitingFailure = (of: string, since: string, limit: number): string =>
@@ -128,4 +132,20 @@ export const countRegistration =
     const refusal = whyNoRegistration(limiting?.madeAt ?? null, now);
     if (refusal) throw refusal;
     await RegistrationAttemptModel.in(tx).insert({ id: newId(), ipAddress, madeAt: now });
+  };
+
+/** Counts an invitation against the store that sends it; deleting whom it invited does not take it back. */
+export const countInvitation =
+  ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
+  async ({ storeId }: { readonly storeId: string }, tx: Tx): Promise<void> => {
+    const now = clock();
+    await tx.sql(lockInvitations, [storeId]);
+    const limiting = await SentInvitationModel.of(storeId, tx)
+      .where('sentAt', '>', invitationsSince(now))
+      .orderBy('sentAt', 'desc')
+      .offset(invitationsPerDay - 1)
+      .first();
+    const refusal = whyNoInvitation(limiting?.sentAt ?? null, now);
+    if (refusal) throw refusal;
+    await SentInvitationModel.in(tx).insert({ storeId, id: newId(), sentAt: now });
   };

@@ -4,6 +4,7 @@ import { PasswordTokenModel, type UserModel } from '../account.model.ts';
 import type { Context } from '../context.ts';
 import type { UserInvited } from '../events.ts';
 import { invitationEnd, passwordMailSince } from '../sign-in-limits.ts';
+import { countInvitation } from './count-attempts.ts';
 
 type Needs = Pick<Context, 'newId' | 'clock'>;
 
@@ -24,14 +25,23 @@ export const issuePasswordToken =
     return (await tx.sql(insertToken, values)).length === 0 ? null : tokenId;
   };
 
-/** Has the mail of an invitation sent. Answers false when one was sent a moment ago. */
-export const sendInvitation = (context: Needs) => {
+/** Has the mail of an invitation sent to whoever asks for it again. Answers false when one was sent a moment ago. */
+export const repeatInvitation = (context: Needs) => {
   const issue = issuePasswordToken(context);
   return async ({ id: userId, storeId }: Pick<UserModel, 'id' | 'storeId'>, tx: Tx): Promise<boolean> => {
     const tokenId = await issue(userId, invitationEnd, tx);
     if (tokenId === null) return false;
     tx.raise<UserInvited>({ type: 'UserInvited', storeId, userId, tokenId });
     return true;
+  };
+};
+
+/** The same for a store, which may do it a number of times a day. */
+export const sendInvitation = (context: Needs) => {
+  const [count, send] = [countInvitation(context), repeatInvitation(context)];
+  return async (user: Pick<UserModel, 'id' | 'storeId'>, tx: Tx): Promise<boolean> => {
+    await count(user, tx);
+    return send(user, tx);
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { signInRequired } from '../../../platform/why-not-now.ts';
 import { UserModel } from '../account.model.ts';
 import { foldUsername, needsSecondFactor } from '../account.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import type { Context } from '../context.ts';
 import type { SecondFactorsChanged } from '../events.ts';
 import { messages } from '../messages.ts';
-import { AuthenticatorModel, PasskeyModel, RecoveryCodeModel } from '../second-factors.model.ts';
+import { AuthenticatorModel, hasSecondFactor, PasskeyModel, RecoveryCodeModel } from '../second-factors.model.ts';
 import { endSessions } from './sessions.ts';
 
 type Owner = Pick<Staff, 'userId'>;
@@ -22,7 +23,7 @@ type Owner = Pick<Staff, 'userId'>;
 /** The user, locked, so that of two changes of the second factors at one moment one waits for the other. */
 export const lockOwner = async ({ userId }: Owner, tx: Tx): Promise<UserModel> => {
   const user = await UserModel.in(tx).findById(userId).forNoKeyUpdate();
-  if (!user) throw new Problem('missing', 'user_not_found', messages.user_not_found);
+  if (!user) throw signInRequired();
   return user;
 };
 
@@ -90,12 +91,6 @@ export const renewRecoveryCodes =
     raiseFactorsChanged(user, 'recovery_codes_renewed', tx);
     return replaceRecoveryCodes(context, user.id, tx);
   };
-
-/** Whether a user has an authenticator app that counts, or a passkey. */
-export const hasSecondFactor = async (userId: string, handle: Pick<Tx, 'knex'>): Promise<boolean> => {
-  const app = await AuthenticatorModel.in(handle).findOne({ userId }).whereNotNull('confirmedAt');
-  return Boolean(app ?? (await PasskeyModel.in(handle).findOne({ userId })));
-};
 
 /** Refuses to leave somebody without a second factor who needs one. Called after the removal, which a refusal takes back. */
 export const checkFactorLeft = async ({ config }: Context, user: UserModel, tx: Tx): Promise<void> => {

@@ -2,13 +2,12 @@ import { statement } from '../../../../db/statement.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { addressGroup } from '../../../platform/address-group.ts';
 import { SessionModel, UserModel } from '../account.model.ts';
 import type { AccountState } from '../account.ts';
 import type { Context } from '../context.ts';
 import type { NewDeviceUsed, SessionsEnded } from '../events.ts';
 import { messages } from '../messages.ts';
-import { deviceOf } from '../queries/own-sessions.ts';
+import { deviceOf, networkOf } from '../queries/own-sessions.ts';
 import { tokenHash } from '../session.store.ts';
 import { confirmationEnd, sessionEnd } from '../sign-in-limits.ts';
 
@@ -33,7 +32,7 @@ interface NewSession {
 const raiseNewDevice = async ({ userId, ip, userAgent }: NewSession, tx: Tx): Promise<void> => {
   const user = await UserModel.in(tx).findById(userId).select('storeId');
   if (!user) throw new Error(`The user ${userId} who signed in does not exist.`);
-  const [device, address] = [deviceOf(userAgent), addressGroup(ip)];
+  const [device, address] = [deviceOf(userAgent), networkOf(ip)];
   tx.raise<NewDeviceUsed>({ type: 'NewDeviceUsed', storeId: user.storeId, userId, device, address });
 };
 

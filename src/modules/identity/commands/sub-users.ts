@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { insertUser, UserModel } from '../account.model.ts';
 import { foldUsername, whyNoUsername } from '../account.ts';
 import type { Context } from '../context.ts';
-import type { PasswordChanged, TeamChanged } from '../events.ts';
+import type { EmailChanged, PasswordChanged, TeamChanged } from '../events.ts';
 import { messages } from '../messages.ts';
 import { readdressInvitation, sendInvitation } from './invitations.ts';
 import { refuseTaken } from './register-account.ts';
@@ -50,7 +50,7 @@ export const createSubUser = (context: Context) => {
     const user = { id, storeId, ...person, usernameFolded, password: passwordHash, ...rights, ...times };
     if (!(await insertUser(user, tx))) {
       await refuseTaken(usernameFolded, person.email, tx);
-      throw new Error('A new sub-user was not stored, although username and e-mail are free.');
+      throw new Error('A new sub-user was not stored, although username and email are free.');
     }
     raiseChange(user, person.invited ? 'invited' : 'created', actor, tx);
     if (person.invited) await invite(user, tx);
@@ -90,6 +90,17 @@ const actOf = ({ isActive }: z.output<typeof SubUserChange>, user: UserModel): T
 const sentOf = (fields: Omit<z.output<typeof SubUserChange>, 'password'>): Partial<UserModel> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
+/** Tells of an e-mail that is no longer the user's. One that is written otherwise reaches the same people. */
+const raiseReaddressed = (
+  { id: userId, storeId, email: formerEmail }: UserModel,
+  email: string | null,
+  { userId: byId, name }: Author,
+  tx: Tx,
+): void => {
+  if (formerEmail === null || formerEmail.toLowerCase() === email?.toLowerCase()) return;
+  tx.raise<EmailChanged>({ type: 'EmailChanged', storeId, userId, formerEmail, by: { userId: byId, name } });
+};
+
 interface Change extends Partial<Hashed> {
   readonly id: string;
   readonly change: z.output<typeof SubUserChange>;
@@ -106,6 +117,8 @@ export const changeSubUser = (context: Context) => {
     const user = await lockSubUser(actor.storeId, id, tx);
     const { password: _, ...fields } = change;
     if (id === actor.userId && (fields.isActive === false || fields.role === 'user')) throw ownAccount();
+    if (fields.isActive === true && user.deactivatedByOperator)
+      throw new Problem('conflict', 'deactivated_by_operator', messages.deactivated_by_operator);
     const { username = user.username } = fields;
     const refusal = username === user.username ? null : whyNoUsername(username, config.OPERATOR_USERNAME);
     if (refusal) throw refusal;
@@ -121,8 +134,10 @@ export const changeSubUser = (context: Context) => {
     if (passwordHash !== undefined && !user.invited)
       tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: id });
     const isInvited = user.invited && passwordHash === undefined;
-    if (fields.email !== undefined && fields.email !== user.email)
+    if (fields.email !== undefined && fields.email !== user.email) {
       await readdress(user, { invited: isInvited, email: fields.email }, tx);
+      raiseReaddressed(user, fields.email, actor, tx);
+    }
     raiseChange({ id, username }, actOf(change, user), actor, tx);
   };
 };

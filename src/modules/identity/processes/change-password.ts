@@ -2,7 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { UserModel } from '../account.model.ts';
 import { clearSignInAttempts } from '../commands/count-attempts.ts';
-import { hasSecondFactor } from '../commands/second-factors.ts';
+import { hasSecondFactor } from '../second-factors.model.ts';
 import { confirmSession, endSessions } from '../commands/sessions.ts';
 import type { PasswordContext } from '../context.ts';
 import type { PasswordChanged } from '../events.ts';

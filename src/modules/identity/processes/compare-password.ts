@@ -1,6 +1,7 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { RequestContext } from '../../../kernel/route.ts';
+import { signInRequired } from '../../../platform/why-not-now.ts';
 import { UserModel } from '../account.model.ts';
 import { countSignInAttempt, refuseSignIn, uncountSignInAttempt } from '../commands/count-attempts.ts';
 import type { PasswordContext } from '../context.ts';
@@ -48,7 +49,7 @@ export const confirmOwnPassword = (context: PasswordContext) => {
   const [compare, browserOf] = [comparePassword(context), knownBrowser(context)];
   return async (password: string, { userId }: Staff, { ip, browserCookie }: Origin): Promise<ConfirmedUser> => {
     const user = await UserModel.in(context.reader).findById(userId).withGraphFetched('mainAccount');
-    if (!user) throw new Error(`The signed-in user ${userId} does not exist.`);
+    if (!user) throw signInRequired();
     const attempt: SignInAttempt = { username: user.username, ip, browserId: browserOf(browserCookie, user) };
     const attemptId = await compare(password, user.password, attempt);
     if (attemptId !== null) return { user, attempt, attemptId };

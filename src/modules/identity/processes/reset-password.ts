@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { PasswordTokenModel, UserModel } from '../account.model.ts';
 import { foldUsername, nameOf, whyNoSession, type AccountState } from '../account.ts';
 import { clearAllSignInAttempts } from '../commands/count-attempts.ts';
-import { issuePasswordToken, sendInvitation } from '../commands/invitations.ts';
+import { issuePasswordToken, repeatInvitation } from '../commands/invitations.ts';
 import { endSessions } from '../commands/sessions.ts';
 import type { Context, PasswordContext } from '../context.ts';
 import type { PasswordChanged, PasswordResetRequested, TeamChanged } from '../events.ts';
@@ -32,7 +32,7 @@ const findForgetful = async (login: string, tx: Tx): Promise<readonly UserModel[
  * invitation yet gets it again, because there is no password to forget.
  */
 export const requestPasswordReset = (context: Context) => {
-  const [issue, invite] = [issuePasswordToken(context), sendInvitation(context)];
+  const [issue, invite] = [issuePasswordToken(context), repeatInvitation(context)];
   const write = async (user: UserModel, tx: Tx): Promise<void> => {
     if (user.email === null) return;
     if (whyNoSession(stateOf(user), user.mainAccount ? stateOf(user.mainAccount) : null)) return;

@@ -56,6 +56,7 @@ export const storesProjection = projection<IdentityEvent>(
     'RegistrationDeleted',
     'StoreSwitched',
     'StoreProfileSaved',
+    'StoreCheckoutSaved',
     'CredentialsSaved',
     'CredentialsResealed',
   ],

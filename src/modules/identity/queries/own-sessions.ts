@@ -15,6 +15,11 @@ export const deviceOf = (userAgent: string | null): string => {
   return system === undefined || system === '' ? name : `${name} on ${system}`;
 };
 
+const loopback = /^(?:::ffff:)?127\.|^::1$/i;
+
+/** The network in words. An address of the server's own computer says nothing to people. */
+export const networkOf = (ip: string): string => (loopback.test(ip) ? 'Local network' : addressGroup(ip));
+
 const shownColumns = [
   'id',
   'createdAt',
@@ -30,7 +35,7 @@ const shown = (session: ShownRow, { sessionId }: Staff): OwnSession => ({
   id: session.id,
   current: session.id === sessionId,
   device: deviceOf(session.userAgent),
-  address: session.ipAddress === null ? null : addressGroup(session.ipAddress),
+  address: session.ipAddress === null ? null : networkOf(session.ipAddress),
   impersonated: session.impersonatorId !== null,
   signedInAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),

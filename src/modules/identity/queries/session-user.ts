@@ -1,9 +1,10 @@
 import type { SessionUser } from '../../../contract/session.ts';
 import type { Impersonator, Staff } from '../../../kernel/actor.ts';
 import { mask } from '../../../platform/secrets.ts';
+import { signInRequired } from '../../../platform/why-not-now.ts';
 import { UserModel, type CredentialName } from '../account.model.ts';
 import { needsSecondFactor } from '../account.ts';
-import { hasSecondFactor } from '../commands/second-factors.ts';
+import { hasSecondFactor } from '../second-factors.model.ts';
 import type { Context } from '../context.ts';
 import { credentialPlace, pageKeyOf } from '../credentials.ts';
 
@@ -56,7 +57,7 @@ export const readSessionUser =
     impersonator = null,
   }: Pick<Staff, 'userId'> & Partial<Pick<Staff, 'impersonator'>>): Promise<SessionUser> => {
     const user = await UserModel.in(context.reader).findById(userId).withGraphFetched('mainAccount');
-    if (!user) throw new Error(`The signed-in user ${userId} does not exist.`);
+    if (!user) throw signInRequired();
     const mainAccount = user.mainAccount ?? user;
     return {
       id: user.id,

@@ -129,7 +129,7 @@ describe('delivering an e-mail', () => {
     await ask(mute);
     await mute.work();
     const shown = await readTextsOfLink(mute.context)(link.id, store.storeId);
-    expect(shown).toMatchObject([{ status: 'failed', error: 'E-mail is not set up on this server.' }]);
+    expect(shown).toMatchObject([{ status: 'failed', error: 'Email is not set up on this server.' }]);
     await mute.close();
   });
 
@@ -174,7 +174,7 @@ describe('delivering an e-mail', () => {
     await queue({ secretId: randomUUIDv7() });
     await messaging.work();
     expect(sandbox.mail.list()).toEqual([]);
-    const error = 'The link in this e-mail had ended before it could be sent.';
+    const error = 'The link in this email had ended before it could be sent.';
     expect(await emails()).toMatchObject([{ state: 'failed', error }]);
   });
 

@@ -4,7 +4,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
 import { fullTime, plainName, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import { noticeTypes, writeFailure, writeNotice, type Notice, type NoticeEvent } from '../messages.ts';
+import { noticeTypes, writeFailure, writeNotice } from '../messages.ts';
+import type { Notice, NoticeEvent } from '../notice.ts';
 
 /** Debitlink itself, as the sender of a notice. */
 const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Context['config']): LetterSender => ({
@@ -13,7 +14,7 @@ const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Context['confi
 });
 
 const answerTo = ({ replyTo, phone }: LetterSender): string => {
-  if (replyTo !== null) return 'Please answer this e-mail.';
+  if (replyTo !== null) return 'Please answer this email.';
   return phone === null ? '' : `Please call ${showPhone(phone)}.`;
 };
 
@@ -60,12 +61,13 @@ const queueNotice = (
 const shownUsername = (username: string): string =>
   /^[\p{L}\p{N}._@+-]+$/u.test(username) ? username : plainName(username);
 
-/** Tells a user by e-mail what was done with their account, where they have an e-mail. */
+/** Tells a user by e-mail what was done with their account, where they have an e-mail; of another e-mail, at the address before. */
 export const sendNotices = (context: Context): EventHandler => {
   const { identity, clock, config } = context;
   return optionalHandler<NoticeEvent>('notifications.send-notices', noticeTypes, async (event, tx) => {
     const reader = await identity.contactOf(event.userId, tx);
-    if (!reader || reader.email === null) return;
+    const to = event.type === 'EmailChanged' ? event.formerEmail : reader?.email;
+    if (!reader || to === undefined || to === null) return;
     const now = clock();
     const { publicUrl } = config;
     const known = { publicUrl, when: fullTime(now, reader.timezone), answer: answerTo(senderOf(config)) };
@@ -76,7 +78,7 @@ export const sendNotices = (context: Context): EventHandler => {
     // Whoever invites people to a store must not send them to an address by the name of the store or of the user.
     const { username, company } = reader;
     const named = { ...reader, username: shownUsername(username), company: company && plainName(company) };
-    await queueNotice(context, writeNotice(event, named, known), reader.email, about, tx);
+    await queueNotice(context, writeNotice(event, named, known), to, about, tx);
   });
 };
 

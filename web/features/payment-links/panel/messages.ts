@@ -111,7 +111,7 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   renewal_declined: 'Request for a new link laid aside',
   replaced: 'Replaced by another link',
   replaces: 'Takes the place of another link',
-  locked: 'Locked: too many cards were tried',
+  locked: 'Locked',
   unlocked: 'Unlocked',
   receipt_sent: 'Receipt sent',
 };
@@ -120,10 +120,10 @@ export const timelineMessages = {
   by: (name: string) => `by ${name}`,
   text: { sending: 'Text is being sent', sent: 'Text sent', delivered: 'Text delivered', failed: 'Text failed' },
   email: {
-    sending: 'E-mail is being sent',
-    sent: 'E-mail sent',
-    delivered: 'E-mail delivered',
-    failed: 'E-mail failed',
+    sending: 'Email is being sent',
+    sent: 'Email sent',
+    delivered: 'Email delivered',
+    failed: 'Email failed',
   },
   note: { internal: 'Internal note changed', customer: 'Customer note changed' },
   debitOnly: 'Debit Cards Only',

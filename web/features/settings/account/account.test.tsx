@@ -155,10 +155,10 @@ it('the profile of the store is saved with a phone, an e-mail, a time zone and a
   );
   const { user } = await openAccount();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('+1 (213) 555-0100');
-  await user.type(screen.getByLabelText('Support E-mail'), 'help@');
+  await user.type(screen.getByLabelText('Support Email'), 'help@');
   await user.click(screen.getByRole('button', { name: 'Save Profile' }));
   expect(screen.getByText('Valid email format required')).toBeVisible();
-  await user.type(screen.getByLabelText('Support E-mail'), 'corner.example');
+  await user.type(screen.getByLabelText('Support Email'), 'corner.example');
   const zone = screen.getByLabelText('Time Zone');
   expect(within(zone).getAllByRole('option')).toHaveLength(7);
   await user.selectOptions(zone, 'Hawaii (Honolulu)');

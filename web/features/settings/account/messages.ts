@@ -43,13 +43,13 @@ export const sessionMessages = {
 /** Labels and messages of the store's profile. */
 export const profileMessages = {
   title: 'Store profile',
-  note: 'Your customers see it on the payment page, on receipts, and in texts and e-mails.',
+  note: 'Your customers see it on the payment page, on receipts, and in texts and emails.',
   loadFailed: 'The store profile could not be loaded.',
   name: 'Company Name *',
   phone: 'Phone Number',
   phoneHelp: 'Whom a customer calls with a question.',
-  supportEmail: 'Support E-mail',
-  supportEmailHelp: 'Where customers write to, and where replies to your e-mails go.',
+  supportEmail: 'Support Email',
+  supportEmailHelp: 'Where customers write to, and where replies to your emails go.',
   timezone: 'Time Zone',
   timezoneHelp: 'For every date and time on your screens, receipts and reports.',
   zones: {

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { OwnSession } from '../../../../src/contract/own-account.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -68,37 +66,22 @@ const SessionLine = ({ session, locked }: LineProps) => {
 };
 
 const EndOthers = ({ locked }: Pick<LineProps, 'locked'>) => {
-  const [confirming, setConfirming] = useState(false);
-  const [end, { isLoading: busy, error, reset }] = useEndOtherSessionsMutation();
+  const [end] = useEndOtherSessionsMutation();
   const toast = useToast();
-  const send = async (): Promise<void> => {
-    const { data } = await end();
-    if (data === undefined) return;
-    setConfirming(false);
-    toast({ title: messages.othersEnded(data.ended) });
-  };
-  const open = (): void => {
-    reset();
-    setConfirming(true);
-  };
   return (
     <Box>
-      <Button variant="outlined" color="error" disabled={locked} onClick={open}>
-        {messages.endOthers}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
+      <ConfirmButton
+        button={{ label: messages.endOthers, color: 'error', disabled: locked }}
         title={messages.endOthersTitle}
         confirm={messages.end}
         busyLabel={messages.ending}
-        busy={busy}
         destructive
-        refusal={error === undefined ? null : messageOf(error, messages.endOthersFailed)}
-        onConfirm={() => void send()}
-        onCancel={() => setConfirming(false)}
+        failed={messages.endOthersFailed}
+        act={() => end()}
+        onDone={({ ended }) => toast({ title: messages.othersEnded(ended) })}
       >
         <Typography>{messages.endOthersText}</Typography>
-      </ConfirmDialog>
+      </ConfirmButton>
     </Box>
   );
 };

@@ -8,7 +8,7 @@ import type { SubUser } from '../../../../src/contract/team.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SheetLine } from '../../../ui/sheet.tsx';
@@ -84,40 +84,31 @@ const InviteButton = ({ user, locked }: Omit<UserProps, 'isOwn'>) => {
 };
 
 const DeleteButton = ({ user, locked, isOwn }: UserProps) => {
-  const [confirming, setConfirming] = useState(false);
-  const [remove, { isLoading: busy, error, reset }] = useRemoveSubUserMutation();
+  const [remove] = useRemoveSubUserMutation();
   const toast = useToast();
-  const send = async (): Promise<void> => {
-    if ((await remove({ params: { id: user.id } })).data === undefined) return;
-    setConfirming(false);
-    toast({ title: deleteMessages.done(nameOf(user)) });
-  };
-  const open = (): void => {
-    reset();
-    setConfirming(true);
-  };
+  const name = nameOf(user);
   return (
-    <>
-      <Button color="error" disabled={locked || isOwn} aria-label={messages.deleteLabel(nameOf(user))} onClick={open}>
-        {messages.delete}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        title={deleteMessages.title(nameOf(user))}
-        confirm={deleteMessages.confirm}
-        busyLabel={deleteMessages.busy}
-        busy={busy}
-        destructive
-        refusal={error === undefined ? null : messageOf(error, deleteMessages.failed)}
-        onConfirm={() => void send()}
-        onCancel={() => setConfirming(false)}
-      >
-        <Typography>{deleteMessages.question}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {deleteMessages.stays}
-        </Typography>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{
+        label: messages.delete,
+        'aria-label': messages.deleteLabel(name),
+        variant: 'text',
+        color: 'error',
+        disabled: locked || isOwn,
+      }}
+      title={deleteMessages.title(name)}
+      confirm={deleteMessages.confirm}
+      busyLabel={deleteMessages.busy}
+      destructive
+      failed={deleteMessages.failed}
+      act={() => remove({ params: { id: user.id } })}
+      onDone={() => toast({ title: deleteMessages.done(name) })}
+    >
+      <Typography>{deleteMessages.question}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {deleteMessages.stays}
+      </Typography>
+    </ConfirmButton>
   );
 };
 

@@ -97,8 +97,8 @@ it('a user is invited by e-mail, as a regular user unless an admin is chosen', a
   expect(form.getByText('Username must be at least 3 characters')).toBeVisible();
   await user.type(form.getByLabelText('Username *'), 'ra');
   await user.click(form.getByRole('button', { name: 'Send Invitation' }));
-  expect(form.getByText('Please enter an e-mail for the invitation, or a password')).toBeVisible();
-  await user.type(form.getByLabelText('E-mail *'), 'nora@corner.example');
+  expect(form.getByText('Please enter an email for the invitation, or a password')).toBeVisible();
+  await user.type(form.getByLabelText('Email *'), 'nora@corner.example');
   await user.dblClick(form.getByRole('button', { name: 'Send Invitation' }));
   expect(await screen.findByText('Invitation sent to nora@corner.example')).toBeVisible();
   expect(received).toHaveLength(1);
@@ -135,7 +135,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Add User' }));
   const form = await dialog('Add User');
   await user.type(form.getByLabelText('Username *'), 'nora');
-  await user.type(form.getByLabelText('E-mail *'), 'nora@corner.example{Enter}');
+  await user.type(form.getByLabelText('Email *'), 'nora@corner.example{Enter}');
   expect(await form.findByText(text)).toBeVisible();
   expect(form.getByLabelText('Username *')).toHaveValue('nora');
 });
@@ -145,7 +145,7 @@ it('an edit leaves a blank password out and sends an empty e-mail as null', asyn
   const { user } = await openTeam();
   await user.click(await screen.findByRole('button', { name: 'Edit Sam Lee 1' }));
   const form = await dialog('Edit Sam Lee 1');
-  await user.clear(form.getByLabelText('E-mail'));
+  await user.clear(form.getByLabelText('Email'));
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Changes saved')).toBeVisible();
   expect(received[0]?.body).toEqual({ firstName: 'Sam', lastName: 'Lee 1', email: null, role: 'user' });

@@ -66,7 +66,11 @@ const Choices = ({ name, label, choices, value, locked, onChoose }: ChoicesProps
             value={choice.value}
             control={<Radio size="small" />}
             label={<ChoiceLabel {...choice} />}
-            sx={{ mr: 0, minHeight: { xs: 44, md: 36 } }}
+            sx={{
+              mr: 0,
+              minHeight: { xs: 44, md: 36 },
+              ...(choice.help !== undefined && { alignItems: 'flex-start' }),
+            }}
           />
         ))}
       </RadioGroup>

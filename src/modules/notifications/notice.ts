@@ -1,0 +1,57 @@
+import type { Contact, IdentityEvent } from '../identity/index.ts';
+import type { EmailKind, LetterPart, TwilioAccountChanged } from '../messaging/index.ts';
+
+/** The events that somebody is told of. */
+export type NoticeEvent =
+  | Extract<
+      IdentityEvent,
+      {
+        type:
+          | 'AccountApproved'
+          | 'AccountDenied'
+          | 'RegistrationQuestioned'
+          | 'PasswordResetRequested'
+          | 'UserInvited'
+          | 'PasswordChanged'
+          | 'EmailChanged'
+          | 'PasswordReset'
+          | 'CredentialsChanged'
+          | 'SecondFactorsChanged'
+          | 'NewDeviceUsed'
+          | 'NameSlowed';
+      }
+    >
+  | TwilioAccountChanged;
+export type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
+
+/** What a notice says. */
+export interface Notice {
+  readonly kind: EmailKind;
+  /** The title, and the subject of the e-mail. */
+  readonly title: string;
+  readonly parts: readonly LetterPart[];
+}
+
+/** What a notice needs to know beside its event and its reader. */
+export interface Particulars {
+  readonly publicUrl: string;
+  /** Now, as the reader writes times. */
+  readonly when: string;
+  /** How to reach the support in a sentence of its own, or nothing. */
+  readonly answer: string;
+}
+
+/** The parts of a letter. */
+export const text = (content: string): LetterPart => ({ kind: 'text', text: content });
+export const detail = (label: string, value: string): LetterPart => ({ kind: 'detail', label, value });
+export const button = (label: string, url: string): LetterPart => ({ kind: 'button', label, url });
+/** Small print; nothing where there are no words. */
+export const small = (content: string): readonly LetterPart[] =>
+  content === '' ? [] : [{ kind: 'small', text: content }];
+
+/** Writes what is told of an event of one type. */
+export type Writer<Type extends NoticeEvent['type']> = (
+  event: EventOf<Type>,
+  reader: Contact,
+  known: Particulars,
+) => Notice;
