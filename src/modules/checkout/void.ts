@@ -63,8 +63,12 @@ export interface VoidEnd {
   readonly effects: PaymentEffects;
 }
 
-/** A charge that was never the link's own payment leaves the link's status alone when it is voided; staff are told of it. */
-const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = { late: 'late_voided', amount: 'amount_voided' };
+/** A charge that was never the link's own payment, or not yet, leaves the link's status alone when it is voided; staff are told of it. */
+const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = {
+  late: 'late_voided',
+  amount: 'amount_voided',
+  capture: 'capture_refused',
+};
 
 /** A debit-only link does not take such cards; a payer may ask only for the void of one of them. */
 const wrongCardReasons: readonly VoidReason[] = ['credit', 'funding', 'payer'];

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/payer.ts';
 import { toE164 } from '../../contract/phone.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import { pickSender, type Sender, type SmsSettings } from './sender.ts';
-import { defaultLinkTemplates, render, type TemplateName } from './template.ts';
+import { defaultLinkTemplates, receiptTemplates, render, type TemplateName } from './template.ts';
 
 /** A text that somebody or something wants sent. */
 export interface TextRequest {
@@ -20,9 +20,9 @@ export interface TextRequest {
   readonly linkId: string | null;
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
-  /** Of the words where the store has written none of its own; English where it is left out. */
+  /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */
   readonly language?: Language | undefined;
-  /** customerName, customerNotes, transactionId, and amount as 12.50; companyName is the store's unless given. */
+  /** customerName, customerNotes, transactionId, receiptUrl, and amount as 12.50; companyName is the store's unless given. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -54,6 +54,7 @@ const nonBlank = (template: string | null | undefined): string | null => (templa
 
 /** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
 const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
+  if (name === 'receipt') return receiptTemplates[language];
   const own = settings.find(({ whose }) => whose === 'own');
   const parent = settings.find(({ whose }) => whose === 'parent');
   if (name === 'payment_link')
@@ -76,7 +77,8 @@ export const wordText = (
   { template, variables, address, language }: Pick<Content, 'template' | 'variables' | 'address' | 'language'>,
 ): string | null => {
   const chosen = templateFor(policy, template, language);
-  return chosen === null ? null : render(chosen, { ...variables, paymentLink: address ?? '' });
+  const paymentLink = template === 'payment_link' ? (address ?? '') : '';
+  return chosen === null ? null : render(chosen, { ...variables, paymentLink });
 };
 
 /** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */

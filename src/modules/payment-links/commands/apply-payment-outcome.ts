@@ -36,6 +36,8 @@ const payerColumns = [
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
 export interface LinkForPayment extends LockedLink, Readonly<Pick<PaymentLinkModel, (typeof payerColumns)[number]>> {
   readonly payee: string | null;
+  /** What the store does with a card of unknown kind on a debit-only link. */
+  readonly unknownFunding: 'charge' | 'authorize';
   /** Why it cannot be paid now, or null. */
   readonly closed: LinkClosure | null;
 }
@@ -60,6 +62,7 @@ const read = statement(
   'payment-links.read-for-payment',
   `select ${lockedColumns}, ${selectList(PaymentLinkModel, 'l', payerColumns)},
           l.renewal_declined_at is not null as "renewalDeclined", s.payee, coalesce(s.payable, false) as payable,
+          coalesce(s.unknown_funding, 'charge') as "unknownFunding",
           coalesce(s.has_credentials and s.sealed_key is not null, false) as "hasCredentials",
           coalesce(s.has_tokenization_key, false) as "hasTokenizationKey"
      from payment_links l left join read_stores s on s.store_id = l.store_id
