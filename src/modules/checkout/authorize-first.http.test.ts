@@ -90,6 +90,8 @@ describe('a store that authorizes cards of debit-only links first', () => {
     expect(body).toMatchObject({ success: false, voidInfo: { voided: true, reason: 'credit' } });
     expect(await typesOf(linkId)).toEqual([5, 2]);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
+    const page = await checkout.app.call(contract.paymentLinks.forPayer, { params: { linkId }, query: {} });
+    expect(page.body['link']).toMatchObject({ replaceable: true });
     expect(await money.journalOf(linkId)).toBe('0.00');
     expect(await journalOf(linkId)).toEqual(['claimed 0.00', 'authorized 0.00', 'void_claimed 0.00', 'released 0.00']);
   });
