@@ -32,9 +32,9 @@ const partly = aReceipt({ state: 'partly_refunded', changes: [refund], remaining
 
 describe('the words of a receipt', () => {
   it('a paid receipt goes from what people know to what the store needs', () => {
-    const { title, total, lead, facts, note } = wordReceipt(aReceipt(), 'en');
+    const { title, total, lead, lines, note } = wordReceipt(aReceipt(), 'en');
     expect([title, total, lead]).toEqual(['Payment successful', '$125.00', 'Paid to Corner Bakery & Co.']);
-    expect(facts).toEqual([
+    expect(lines).toEqual([
       { label: 'When', value: 'Thu, Nov 19, 2026, 10:43 AM', valueNote: 'Pacific time' },
       { label: 'Card', value: 'Visa debit ending in 5556' },
       { label: 'For', value: 'Birthday cake, two tiers' },
@@ -46,9 +46,9 @@ describe('the words of a receipt', () => {
   });
 
   it('a refund shows what was paid, what came back and what is left, and where it goes', () => {
-    const { title, total, lead, facts, note } = wordReceipt(partly, 'en');
+    const { title, total, lead, lines, note } = wordReceipt(partly, 'en');
     expect([title, total, lead]).toEqual(['Partly refunded', '$85.00', 'You paid $125.00 and got $40.00 back.']);
-    expect(facts.slice(0, 3)).toEqual([
+    expect(lines.slice(0, 3)).toEqual([
       { label: 'Paid', labelNote: 'Nov 19, 2026, 10:43 AM Pacific time', value: '$125.00' },
       { label: 'Refunded', labelNote: 'Nov 24, 2026, 9:05 AM Pacific time', value: '−$40.00', kind: 'back' },
       { label: 'You paid', value: '$85.00', kind: 'sum' },
@@ -67,11 +67,11 @@ describe('the words of a receipt', () => {
   });
 
   it('a receipt in Spanish addresses its reader as usted, keeps amounts, and names the zone in Spanish', () => {
-    const { title, lead, card, facts } = wordReceipt(partly, 'es');
+    const { title, lead, card, lines } = wordReceipt(partly, 'es');
     expect(title).toBe('Reembolsado en parte');
     expect(lead).toBe('Usted pagó $125.00 y se le devolvieron $40.00.');
     expect(card).toBe('Visa débito terminada en 5556');
-    expect(facts[0]?.labelNote).toBe('19 nov 2026, 10:43 a.m. hora del Pacífico');
+    expect(lines[0]?.labelNote).toBe('19 nov 2026, 10:43 a.m. hora del Pacífico');
   });
 
   it('the roll says the same in short lines, with the kind of card in its title', () => {
@@ -112,9 +112,9 @@ describe('the words of a receipt', () => {
 
   it('what is not known is left out', () => {
     const bare = aReceipt({ cardType: null, cardLabel: null, cardLast4: null, notes: null, approvalCode: null });
-    const { card, facts, roll } = wordReceipt({ ...bare, transactionNumber: null, statementName: null }, 'en');
+    const { card, lines, roll } = wordReceipt({ ...bare, transactionNumber: null, statementName: null }, 'en');
     expect(card).toBeNull();
-    expect(facts.map(({ label }) => label)).toEqual(['When', 'Transaction ID']);
+    expect(lines.map(({ label }) => label)).toEqual(['When', 'Transaction ID']);
     expect(roll.statement).toBeNull();
   });
 

@@ -1,10 +1,12 @@
 import { showMoney, toCents } from './money.ts';
+import { showPhone } from './phone.ts';
 import type { Language } from './payer.ts';
+import type { RenderedPage } from './public-link.ts';
 import { receiptMessages, type ReceiptMessages } from './receipt-messages.ts';
 import type { Receipt } from './receipts.ts';
 
 /** A line of a receipt; the notes stand smaller below label and value. */
-export interface ReceiptFact {
+export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
   readonly labelNote?: string;
@@ -17,19 +19,21 @@ export interface ReceiptFact {
 export interface RollLine {
   readonly label: string;
   readonly value: string;
-  readonly isSum?: true;
+  readonly isSum?: boolean;
 }
 
 /** A receipt in words, the same for its page, its print, its PDF and its e-mail. */
 export interface ReceiptText {
   readonly title: string;
+  /** The store's number, without the 1 of its country. */
+  readonly phone: string | null;
   /** What stands above the amount where the title does not. */
   readonly amountLabel: string;
   /** The amount that counts now. */
   readonly total: string;
   readonly lead: string;
   readonly card: string | null;
-  readonly facts: readonly ReceiptFact[];
+  readonly lines: readonly ReceiptLine[];
   /** What to expect at the bank; the second of three parts is the name on the statement. */
   readonly note: readonly [before: string, name: string, after: string];
   readonly roll: {
@@ -106,7 +110,7 @@ const returned = ({ changes }: Receipt): string =>
   showMoney(changes.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
 /** The number of a payment and what else a bank asks about. */
-const idFacts = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptFact[] =>
+const idLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptLine[] =>
   (
     [
       [messages.number, receipt.transactionNumber],
@@ -115,7 +119,7 @@ const idFacts = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptF
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [{ label, value, kind: 'code' as const }]));
 
-const changeFacts = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptFact[] => {
+const changeLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptLine[] => {
   const written = (iso: string): string => {
     const { day, time, zone } = timeOf(iso, receipt, messages);
     return `${day}, ${time} ${zone}`;
@@ -133,14 +137,14 @@ const changeFacts = (receipt: Receipt, messages: ReceiptMessages): readonly Rece
   ];
 };
 
-const factsOf = (receipt: Receipt, card: string | null, messages: ReceiptMessages): readonly ReceiptFact[] => {
+const linesOf = (receipt: Receipt, card: string | null, messages: ReceiptMessages): readonly ReceiptLine[] => {
   const { weekday, time, zone } = timeOf(receipt.paidAt, receipt, messages);
   const when = { label: messages.when, value: `${weekday}, ${time}`, valueNote: zone };
   return [
-    ...(receipt.changes.length === 0 ? [when] : changeFacts(receipt, messages)),
+    ...(receipt.changes.length === 0 ? [when] : changeLines(receipt, messages)),
     ...(card === null ? [] : [{ label: messages.card, value: card }]),
     ...(receipt.notes === null ? [] : [{ label: messages.for, value: receipt.notes }]),
-    ...idFacts(receipt, messages),
+    ...idLines(receipt, messages),
   ];
 };
 
@@ -168,16 +172,16 @@ const rollOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['roll'
   const { weekday, time, zone } = timeOf(receipt.paidAt, receipt, messages);
   const funding = fundingOf(receipt);
   const card = [kindOfCard(receipt, messages), receipt.cardLast4].filter(Boolean).join(' ');
-  const lines = (pairs: readonly (readonly [string, string | null])[]): readonly RollLine[] =>
+  const rollLines = (pairs: readonly (readonly [string, string | null])[]): readonly RollLine[] =>
     pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const groups = [
-    lines([
+    rollLines([
       [roll.date, weekday],
       [roll.time, `${time} ${roll.zone(zone)}`],
       [messages.card, card],
       [messages.for, notes],
     ]),
-    lines([
+    rollLines([
       [roll.number, receipt.transactionNumber],
       [roll.approval, receipt.approvalCode],
       [roll.id, receipt.transactionId],
@@ -195,17 +199,41 @@ const rollOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['roll'
 /** Puts a receipt into words. */
 export const wordReceipt = (receipt: Receipt, language: Language): ReceiptText => {
   const messages = receiptMessages[language];
-  const { state, amount, remaining, payee, cardLast4 } = receipt;
+  const { state, amount, remaining, payee, supportPhone, cardLast4 } = receipt;
   const kind = kindOfCard(receipt, messages);
   const card = cardLast4 === null ? kind : messages.cardName(kind ?? messages.unnamedCard, cardLast4);
   return {
     title: messages.title[state],
+    phone: supportPhone && showPhone(supportPhone.replace(/^1(?=\d{10}$)/, '')),
     amountLabel: state === 'authorized' ? messages.setAside : messages.youPaid,
     total: money(state === 'authorized' ? amount : remaining),
     lead: messages.lead[state](money(amount), payee, returned(receipt)),
     card,
-    facts: factsOf(receipt, card, messages),
+    lines: linesOf(receipt, card, messages),
     note: noteOf(receipt, messages),
     roll: rollOf(receipt, messages),
   };
+};
+
+/** What the server puts into a receipt's page: a receipt, an id that none has, or one that could not be read just now. */
+export type ReceiptPage = { readonly language: Language } & (
+  | { readonly kind: 'receipt'; readonly receipt: Receipt }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' }
+);
+
+/** What the script of a receipt's page needs to send it: its id and what to say. */
+export interface ReceiptPageData {
+  readonly receiptId: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly messages: Pick<ReceiptMessages['page'], 'sending' | 'texted' | 'emailed' | 'failed' | 'noEmail'> & {
+    readonly refusals: ReceiptMessages['refusals'];
+  };
+}
+
+/** What the server build of the page offers to the server. */
+export type RenderReceipt = (page: ReceiptPage) => Omit<RenderedPage, 'noScript'> & {
+  /** Null where there is no receipt to send. */
+  readonly data: ReceiptPageData | null;
 };

@@ -147,3 +147,11 @@ export class PaymentEventModel extends storeModel('payment_events', {
   detail: 'jsonb | null',
   at: 'timestamptz',
 }) {}
+
+/** A card that was typed on a link: a keyed fingerprint of its first eight digits, and the declines that followed it there. */
+export class TypedCardModel extends storeModel('typed_cards', {
+  linkId: 'text',
+  prefix: 'text',
+  declines: 'int4',
+  typedAt: 'timestamptz',
+}) {}

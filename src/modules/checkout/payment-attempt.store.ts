@@ -21,6 +21,7 @@ const readColumns = [
     'customerPhone',
     'billingAddress',
     'billingZip',
+    'payerIp',
     'rrn',
     'surrogateRrn',
     'authCode',

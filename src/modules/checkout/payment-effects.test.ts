@@ -12,7 +12,7 @@ const anAttempt = (known: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{ originalId: null, userId: 'user', customerId: null, reference: 'REFERENCE', transactionNumber: 'TXN1' },
   transactionType: 'sale',
   ...{ cents: 1250, takenCents: 1250, debitOnly: true, terminal: 'terminal', customerName: 'Ada Lovelace' },
-  ...{ customerEmail: null, customerPhone: null, billingAddress: null, billingZip: null, rrn: null },
+  ...{ customerEmail: null, customerPhone: null, billingAddress: null, billingZip: null, payerIp: null, rrn: null },
   ...{ surrogateRrn: null, authCode: null, cardType: null, cardLabel: null, cardLast4: null, funding: null },
   ...{ declineCode: null, reviewCode: null, lastAnswer: null, lastAnswerFor: null, voidReason: null },
   ...{ superseded: false, sentAt: at, completedAt: null, checks: 0, age: 1, createdFor: 1, decidedFor: null },

@@ -155,12 +155,15 @@ const effectsOfReversal = (
 export const declineCodeOf = (attempt: PaymentAttempt, link: LockedLink, code: DeclineCode): DeclineCode =>
   code === 'declined' && !attempt.superseded && isLastDecline(link) ? 'declined_for_good' : code;
 
+/** The bank has declined the card; else nothing came to the bank. */
+const isByBank = (code: DeclineCode): boolean => code === 'declined' || code === 'declined_for_good';
+
 const effectsOfDecline = (attempt: PaymentAttempt, link: LockedLink, code: DeclineCode): PaymentEffects => {
   const journal: readonly JournalLine[] = [{ type: 'declined', attemptId: attempt.id, detail: { code } }];
   // Its link and its payer have gone on without it.
   if (attempt.superseded) return { ...noEffects, journal };
   return {
-    link: code === 'declined' ? { act: { kind: 'decline' } } : { confirming: false },
+    link: isByBank(code) ? { act: { kind: 'decline' } } : { confirming: false },
     journal,
     events: [{ type: 'PaymentDeclined', ...eventOf(attempt), code: declineCodeOf(attempt, link, code) }],
   };

@@ -103,7 +103,7 @@ export const writeReceiptEmail = (
     parts: [
       { kind: 'amount', label: text.amountLabel, value: text.total },
       { kind: receipt.state === 'paid' ? 'paid' : 'text', text: text.title },
-      ...text.facts.map(({ label, labelNote, value, valueNote }) =>
+      ...text.lines.map(({ label, labelNote, value, valueNote }) =>
         detail(
           labelNote === undefined ? label : `${label}, ${labelNote}`,
           breakAddresses(valueNote === undefined ? value : `${value} ${valueNote}`),

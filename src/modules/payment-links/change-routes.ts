@@ -9,6 +9,7 @@ import { changeAmount, extendLink } from './commands/extend-link.ts';
 import { declineRenewal, grantRenewal } from './commands/renew-link.ts';
 import { saveNotes } from './commands/save-notes.ts';
 import { textLink } from './commands/send-link.ts';
+import { unlockLink } from './commands/unlock-link.ts';
 import type { Context } from './context.ts';
 import { readLink } from './queries/read-links.ts';
 
@@ -78,6 +79,7 @@ const renewalRoutes = (context: Context): readonly Route[] => {
 export const changeRoutes = (context: Context): readonly Route[] => {
   const change = changer(context);
   const [setDisabled, confirm, save] = [setLinkDisabled(context), confirmInPos(context), saveNotes(context)];
+  const unlock = unlockLink(context);
   return [
     route(paymentLinks.enable, ({ params: { linkId } }, actor) =>
       change(actor, (tx) => setDisabled({ linkId, isDisabled: false }, actor, tx)),
@@ -91,6 +93,7 @@ export const changeRoutes = (context: Context): readonly Route[] => {
     route(paymentLinks.saveNotes, ({ params, body }, actor) =>
       change(actor, (tx) => save({ ...params, ...body }, actor, tx)),
     ),
+    route(paymentLinks.unlock, ({ params: { linkId } }, actor) => change(actor, (tx) => unlock(linkId, actor, tx))),
     ...termsRoutes(context),
     ...renewalRoutes(context),
     textRoute(context),

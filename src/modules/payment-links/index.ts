@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LockCode } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
@@ -22,6 +23,10 @@ export interface PaymentLinks {
   readonly lockLink: (linkId: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx) => Promise<LockedLink>;
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
+  /** Lets a link take no further payments until staff unlock it; the same transaction has locked its row. */
+  readonly lockAgainstCardTesting: (link: LockedLink, code: LockCode, tx: Tx) => Promise<void>;
+  /** How often links of a store were locked so within 30 days. */
+  readonly countLocks: (storeId: string) => Promise<number>;
   /** Notes in the history of a locked link that a receipt of its payment was sent. */
   readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;

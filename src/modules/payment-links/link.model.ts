@@ -55,6 +55,8 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   renewalDeclinedAt: 'timestamptz | null',
   /** Why it takes no payments until staff unlock it. */
   lockedCode: 'text | null',
+  /** Since when. */
+  lockedAt: 'timestamptz | null',
   /** A payment of it by credit card was voided, so that a link with the same terms can take its place. */
   replaceable: 'bool',
   /** The link that has taken its place, and the one whose place it has taken. */

@@ -13,6 +13,7 @@ import { listLinkEvents, listNoteRevisions } from './queries/link-history.ts';
 import { newLinkRow } from './queries/link-row.ts';
 import { exportLinks } from './queries/export-links.ts';
 import { sumLinks } from './queries/link-sums.ts';
+import { listLockedLinks } from './queries/locked-links.ts';
 import { previewLinkText } from './queries/preview-link-text.ts';
 import { idOfLink, listLinks, listOpenPayments, readLink } from './queries/read-links.ts';
 
@@ -23,8 +24,8 @@ const publicRoutes = (context: Context): Route[] => {
   const [ask, replace] = [askRenewal(context), replaceLink(context)];
   return [
     route(paymentLinks.forPayer, ({ params }) => forPayer(params.linkId)),
-    route(paymentLinks.access, async ({ params }, _, { ip, userAgent }) => {
-      await context.transact((tx) => visit({ linkId: params.linkId, ip, userAgent }, tx));
+    route(paymentLinks.access, async ({ params, body }, _, { ip, userAgent }) => {
+      await context.transact((tx) => visit({ ...params, ...body, ip, userAgent }, tx));
       return {};
     }),
     route(payer.askRenewal, async ({ params }) => {
@@ -75,6 +76,7 @@ const readRoutes = (context: Context): Route[] => {
 /** What answers the calls about payment links. */
 export const linkRoutes = (context: Context): readonly Route[] => {
   const [list, openPayments] = [listLinks(context), listOpenPayments(context)];
+  const lockedLinks = listLockedLinks(context);
   const [sums, exportCsv] = [sumLinks(context), exportLinks(context)];
   return [
     route(paymentLinks.list, ({ query }, actor) => list(query, actor)),
@@ -82,6 +84,7 @@ export const linkRoutes = (context: Context): readonly Route[] => {
     route(paymentLinks.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     createRoute(context),
     route(contract.operator.openPayments, async () => ({ payments: await openPayments() })),
+    route(contract.operator.lockedLinks, async () => ({ links: await lockedLinks() })),
     ...readRoutes(context),
     ...changeRoutes(context),
     ...filterRoutes(context),

@@ -21,6 +21,8 @@ import {
 import { applyEffects, noEffects, type JournalLine } from '../payment-effects.ts';
 import { noteReview } from '../payment-outcome.store.ts';
 import { leaseFor, nextAttempt } from '../payment.ts';
+import { recentDeclinesOf } from '../velocity.store.ts';
+import { mustWait } from '../velocity.ts';
 
 /** Who pays: the address they come from, and the key that their page made up for this payment. */
 export interface Payer {
@@ -77,14 +79,6 @@ const findEarlier = statement(
     order by "samePayer" desc, created_at desc limit 1`,
 );
 
-/** Counts the declined payments of one address at a store in the last ten minutes. */
-export const countDeclined = statement(
-  'checkout.count-recent-declines',
-  `select count(*) as declined from transactions
-    where store_id = $1 and created_at > now() - interval '10 minutes' and payer_ip = $2
-      and kind in ('sale', 'preauth') and state = 'declined'`,
-);
-
 const termsOf = (context: Context, { payment, payer, terminal }: PaymentClaim, link: LinkForPayment): PayerTerms => ({
   amount: toDecimal(link.cents),
   debitOnly: link.debitOnly,
@@ -113,10 +107,8 @@ const refuseCardTesting = async (
   payerIp: string | null,
   tx: Tx,
 ): Promise<void> => {
-  const [recent] = await tx.sql<{ declined: number }>(countDeclined, [storeId, payerIp]);
-  if ((recent?.declined ?? 0) >= config.PAYER_DECLINES) {
+  if (mustWait(await recentDeclinesOf(storeId, payerIp, tx), config.PAYER_DECLINES))
     throw new Problem('throttled', 'too_many_payments', messages.tooManyPayments, { retryAfter: 600 });
-  }
 };
 
 const isSupported = (type: string): boolean => type === 'sale' || type === 'preauth';

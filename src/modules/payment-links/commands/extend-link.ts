@@ -9,6 +9,7 @@ import { PaymentLinkModel } from '../link.model.ts';
 import { replacedLinkPaidMessage } from '../messages.ts';
 import { lockChangeable, raiseTermsChanged, type LockedLink } from './locked-link.ts';
 import { isPaidBefore } from './successors.ts';
+import { liftLock } from './unlock-link.ts';
 
 /** A link that staff let be paid longer; `linkId` is either id. Without an amount it asks for what it asked before. */
 export interface Extension {
@@ -47,7 +48,7 @@ const recordAmount = (context: Context) => {
  * from the later of now and the current expiry, so that it never shrinks. Returns the internal id.
  */
 export const extendLink = (context: Context) => {
-  const [record, recordNewAmount] = [recordEvent(context), recordAmount(context)];
+  const [record, recordNewAmount, lift] = [recordEvent(context), recordAmount(context), liftLock(context)];
   return async ({ linkId, expiresIn, amount }: Extension, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockChangeable(linkId, 'extend', actor, tx);
     if (await isPaidBefore(link, tx)) throw new Problem('invalid', 'link_paid', replacedLinkPaidMessage);
@@ -65,6 +66,8 @@ export const extendLink = (context: Context) => {
       tx,
     );
     await recordNewAmount(link, cents, now, actor, tx);
+    // Whatever had ended it is undone.
+    if (link.isLocked) await lift(link, actor, tx);
     raiseTermsChanged(link, { status: 'pending', cents, refundedCents: 0 }, tx);
     return id;
   };
