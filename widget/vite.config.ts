@@ -56,6 +56,30 @@ const bundles: Readonly<Record<string, UserConfig>> = {
       rolldownOptions: { output: { entryFileNames: 'page.js' } },
     },
   },
+  // The script of a receipt's page, which sends and prints it. It stands beside the payer's page, with a manifest of its own.
+  receipt: {
+    ...shared,
+    build: {
+      outDir: path.join(dist, 'widget'),
+      emptyOutDir: false,
+      manifest: '.vite/receipt.json',
+      target: 'es2020',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { receipt: path.join(root, 'receipt', 'entry-client.ts') } },
+    },
+  },
+  'receipt-server': {
+    ...shared,
+    resolve: { alias: preactOnServer },
+    ssr: { noExternal: true },
+    build: {
+      outDir: path.join(dist, 'server'),
+      emptyOutDir: false,
+      target: 'node24',
+      ssr: path.join(root, 'receipt', 'entry-server.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'receipt.js' } },
+    },
+  },
 };
 
 /** The mode names the bundle: `vite build -c widget/vite.config.ts --mode page`. */

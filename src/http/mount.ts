@@ -241,6 +241,6 @@ export const mountRawRoute = (router: Router, { method, path, handle }: RawRoute
     ctx.status = response.status;
     ctx.set('Cache-Control', 'no-store');
     ctx.set(response.headers ?? {});
-    ctx.body = response.body ?? '';
+    ctx.body = response.stream ?? response.body ?? '';
   });
 };

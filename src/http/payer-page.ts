@@ -57,7 +57,7 @@ const pageHeaders = (nonce: string, processor: string, ancestors: string): Reado
 });
 
 /** JSON that cannot close the script tag around it, whatever a store wrote into its notes. */
-const jsonForScript = (page: PayerPage): string => JSON.stringify(page).replaceAll('<', '\\u003c');
+export const jsonForScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The rendered page with its HTML as bytes. A string that a renderer joined piece by piece is slow to encode, so it is encoded once. */
 interface EncodedPage extends Omit<RenderedPage, 'html'> {

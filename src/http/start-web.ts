@@ -6,6 +6,7 @@ import type { Connection, Database } from '../../db/connect.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
 import type { Token } from '../kernel/tokens.ts';
 import { Identity } from '../modules/identity/index.ts';
+import { Checkout } from '../modules/checkout/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -16,6 +17,7 @@ import { readAssets, withSupportEmail } from './assets.ts';
 import { embedPageRoute } from './embed-page.ts';
 import { createKoa } from './koa.ts';
 import { payerPageRoute, readBuiltPage } from './payer-page.ts';
+import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
 import { Stream, type StreamTiming } from './stream.ts';
 
 /** The parts of the app that the web server needs. */
@@ -126,6 +128,14 @@ const payerPages = async ({ app, config, log }: WebDependencies): Promise<readon
   ];
 };
 
+/** The pages of receipts, where they were built. */
+const receiptPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
+  const built = await readBuiltReceipt(dist);
+  if (!built) return [];
+  const { readReceipt, receiptPdf } = app.get(Checkout);
+  return receiptPageRoutes({ ...built, config, log, readReceipt, receiptPdf });
+};
+
 const shareEveryMs = 1_000;
 
 /** Counts the requests of this process, and shares the counts with the others until it is stopped. */
@@ -166,7 +176,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     metrics,
     database,
     routes: app.routes,
-    rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies))],
+    rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies)), ...(await receiptPages(dependencies))],
     findStaff: app.get(Identity).staffOfSession,
     stream,
     assets: withSupportEmail(await readAssets(...builtFiles), config.SUPPORT_EMAIL),

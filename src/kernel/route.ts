@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { RouteResult, Endpoint, ParsedRequest } from '../contract/endpoint.ts';
 import type { Actor, Staff, Visitor } from './actor.ts';
 import type { IdempotencyKey } from './tx.ts';
@@ -58,6 +59,8 @@ export interface RawResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** In place of a body: it is sent while it is written. */
+  readonly stream?: Readable;
 }
 
 /** A path outside the JSON contract and its handler. */

@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
+import type { Receipt } from '../../contract/receipts.ts';
 import type { CredentialsCheck } from '../../contract/session.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { CardImport, CardImportReport } from './commands/import-cards.ts';
+import type { ReceiptPdfRequest } from './receipts/receipt-pdf.ts';
 import type { AttemptKey } from './payment-attempt.store.ts';
 import type { OutcomeClaim } from './queries/payment-history.ts';
 
@@ -41,6 +44,10 @@ export interface Checkout {
   readonly reconcileDueAttempts: () => Promise<void>;
   /** Asks the processor about the saved credentials of a store and records what it says. */
   readonly checkCredentials: (store: { readonly storeId: string }) => Promise<CredentialsCheck>;
+  /** A receipt as it stands now, by its id. Throws where there is none. */
+  readonly readReceipt: (receiptId: string) => Promise<Receipt>;
+  /** The same as a PDF, written while it is sent. */
+  readonly receiptPdf: (request: ReceiptPdfRequest) => Promise<Readable>;
   /** Calls staff to authorizations that are about to lapse. */
   readonly callForLapsing: () => Promise<void>;
   /** Replaces what is known of how cards are funded. */

@@ -6,6 +6,7 @@ import type { AccountVerdict } from './processor/account-check.ts';
 /** Everything checkout says to payers and staff, in one place. */
 export const messages = {
   pending: "Your bank's answer is awaited. Please do not pay again; this page shows the result as soon as it is known.",
+  released: 'Your payment could not be completed, and nothing was charged. You can try again.',
   notCharged: 'Your card was not charged. You can try again.',
   cardUsed: 'Payment processing failed: this card entry was used already. Please enter the card again.',
   notPayable: 'This payment link is no longer available',
@@ -13,6 +14,12 @@ export const messages = {
   amountChanged: 'The amount of this link has changed. Please refresh the page.',
   tooManyPayments: 'Too many payment attempts. Please wait a few minutes and try again.',
   unsupportedType: 'This payment link asks for a kind of payment that is not supported.',
+  noReceipt: 'Receipt not found',
+  noReceiptYet: 'This link has not been paid by card, so there is no receipt.',
+  receiptLimit: 'This receipt was sent 5 times today. Please try again tomorrow.',
+  receiptNoEmail: 'Please enter an email address.',
+  receiptNoPhone: 'This payment link has no phone number. Please send the receipt by email.',
+  receiptNotTextable: 'This receipt cannot be sent by text. Please use email.',
   noPayment: 'No payment was made with this key',
   processorUnavailable: 'Card payments are not available for the moment. Nothing was charged.',
   notPaid: 'There is no approved payment with this id for this payment link',

@@ -8,6 +8,8 @@ import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { checkSavedCredentials } from './processes/check-credentials.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
+import { readReceipt } from './queries/read-receipt.ts';
+import { receiptPdf } from './receipts/receipt-pdf.ts';
 import { paymentTotals } from './projections/payment-totals.ts';
 import { hasOutcome } from './queries/payment-history.ts';
 import { retentions } from './retention.ts';
@@ -42,6 +44,8 @@ export const checkoutModule = defineModule({
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),
       callForLapsing: callForLapsing(context),
+      readReceipt: readReceipt(context),
+      receiptPdf: receiptPdf(context),
       importCards: importCards(context),
     },
     routes: checkoutRoutes(context),

@@ -16,10 +16,20 @@ export interface AttemptKey {
 
 const readColumns = [
   ...(['storeId', 'id', 'kind', 'state', 'paymentLinkId', 'linkId', 'originalId', 'userId', 'customerId'] as const),
-  ...(['transactionNumber', 'debitOnly', 'terminal', 'customerName', 'customerEmail', 'customerPhone'] as const),
-  ...(['billingAddress', 'billingZip', 'rrn', 'surrogateRrn', 'authCode', 'cardType', 'cardLabel'] as const),
+  ...(['transactionNumber', 'transactionType', 'debitOnly', 'terminal', 'customerName', 'customerEmail'] as const),
+  ...([
+    'customerPhone',
+    'billingAddress',
+    'billingZip',
+    'payerIp',
+    'rrn',
+    'surrogateRrn',
+    'authCode',
+    'cardType',
+    'cardLabel',
+  ] as const),
   ...(['cardLast4', 'funding', 'declineCode', 'reviewCode', 'lastAnswer', 'voidReason', 'superseded'] as const),
-  ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls'] as const),
+  ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls', 'receiptId'] as const),
 ] as const;
 
 /** A row of `transactions` as the program reads it. */
@@ -73,7 +83,7 @@ const payerColumns = [
 ] as const;
 const fixedColumns = [
   ...(['storeId', 'id', 'kind', 'transactionType', 'paymentLinkId', 'linkId', 'userId', 'customerId'] as const),
-  ...(['transactionReferenceId', 'transactionNumber', 'surrogateRrn', 'receiptTo'] as const),
+  ...(['transactionReferenceId', 'transactionNumber', 'surrogateRrn', 'receiptTo', 'receiptId'] as const),
 ] as const;
 const newColumns = [...fixedColumns, ...payerColumns] as const;
 

@@ -16,7 +16,7 @@ import { createPasswordHasher } from './password.ts';
 import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
 import { storesProjection } from './projections/stores.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
-import { logoRoutes, profileRoutes } from './profile-routes.ts';
+import { logoRoutes, profileRoutes, readLogo } from './profile-routes.ts';
 import { readAccount } from './queries/list-accounts.ts';
 import { readContact } from './queries/contact.ts';
 import { readProcessingAccount } from './queries/processing-account.ts';
@@ -85,6 +85,7 @@ export const identityModule = defineModule({
         passwordMail: readPasswordMail(context),
         contactOf: readContact,
         staffOfSession: staffOfSession(context),
+        logoOf: readLogo(context),
       },
       routes: [
         ...routes(context),

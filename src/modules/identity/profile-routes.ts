@@ -4,6 +4,7 @@ import { route, type RawRequest, type RawResponse, type RawRoute, type Route } f
 import { readStoreCheckout, saveStoreCheckout } from './commands/store-checkout.ts';
 import { readStoreProfile, saveStoreProfile } from './commands/store-profile.ts';
 import type { Context } from './context.ts';
+import type { Logo } from './store-logo.ts';
 
 /** The calls about the store's profile and its checkout. */
 export const profileRoutes = (context: Context): readonly Route[] => {
@@ -53,6 +54,19 @@ const serveLogo =
     if (!found) return { status: 404 };
     if (found.logo === null) return { status: 302, headers: { Location: `/logos/${storeId}/${found.digest}` } };
     return { status: 200, headers: logoHeaders(found.type), body: found.logo };
+  };
+
+const ownLogo = statement(
+  'identity.read-logo',
+  'select logo as bytes, logo_type as type from store_profiles where store_id = $1 and logo is not null',
+);
+
+/** The logo of a store as it was uploaded, or null. */
+export const readLogo =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async (storeId: string): Promise<Pick<Logo, 'type' | 'bytes'> | null> => {
+    const [logo] = await reader.sql<Pick<Logo, 'type' | 'bytes'>>(ownLogo, [storeId]);
+    return logo ?? null;
   };
 
 /** Where payers' browsers and mail programs find the logos of stores. */

@@ -1,4 +1,8 @@
 import { showMoney, type Cents } from '../../contract/money.ts';
+import type { Language } from '../../contract/payer.ts';
+import { receiptMessages } from '../../contract/receipt-messages.ts';
+import type { ReceiptText } from '../../contract/receipt-text.ts';
+import type { Receipt } from '../../contract/receipts.ts';
 import { breakAddresses, plainName } from './addresses.ts';
 import type { Letter, LetterSender } from './letter.ts';
 import type { EmailOutcome } from './providers/mail-client.ts';
@@ -6,6 +10,7 @@ import type { EmailOutcome } from './providers/mail-client.ts';
 /** What an e-mail is about, as `message_history.message_type` names it. */
 export type EmailKind =
   | 'payment_link'
+  | 'receipt'
   | 'account_approved'
   | 'account_denied'
   | 'registration_questioned'
@@ -68,6 +73,44 @@ export const writeLinkEmail = (
         kind: 'small',
         text: `${cards}This link works until ${until}. If you did not expect this email, you can ignore it.`,
       },
+    ],
+  };
+};
+
+/** What an e-mail with a receipt says. */
+export interface ReceiptEmail {
+  readonly text: ReceiptText;
+  readonly receipt: Pick<Receipt, 'state' | 'transactionId' | 'transactionNumber' | 'statementName'>;
+  readonly language: Language;
+  /** The address of the receipt's page. */
+  readonly url: string;
+}
+
+/** A receipt as an e-mail: its lines, and the address of its page, which tells what becomes of it later. */
+export const writeReceiptEmail = (
+  { text, receipt, language, url }: ReceiptEmail,
+  { sender }: Pick<LetterStore, 'sender'>,
+): Letter => {
+  const payee = plainName(sender.name);
+  const messages = receiptMessages[language];
+  const number = receipt.transactionNumber ?? receipt.transactionId;
+  const detail = (label: string, value: string) => ({ kind: 'detail', label, value }) as const;
+  return {
+    subject: messages.email.subject(text.total, payee),
+    preview: messages.email.preview(text.card ?? text.title, number),
+    sender: { ...sender, name: payee },
+    language,
+    parts: [
+      { kind: 'amount', label: text.amountLabel, value: text.total },
+      { kind: receipt.state === 'paid' ? 'paid' : 'text', text: text.title },
+      ...text.lines.map(({ label, labelNote, value, valueNote }) =>
+        detail(
+          labelNote === undefined ? label : `${label}, ${labelNote}`,
+          breakAddresses(valueNote === undefined ? value : `${value} ${valueNote}`),
+        ),
+      ),
+      ...(receipt.statementName === null ? [] : [detail(messages.onStatement, breakAddresses(receipt.statementName))]),
+      { kind: 'link', label: messages.email.open, url },
     ],
   };
 };

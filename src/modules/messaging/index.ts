@@ -1,7 +1,7 @@
 import type { SentMessage } from '../../contract/payment-links.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { EmailRequest, LinkEmailRequest } from './commands/queue-email.ts';
+import type { EmailRequest, LinkEmailRequest, ReceiptEmailRequest } from './commands/queue-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
 import type { AskSecret } from './processes/deliver-email.ts';
 import type { MessageKey } from './queues.ts';
@@ -30,6 +30,9 @@ export interface Messaging {
   /** Queues a copy of an e-mail for each of its readers. */
   readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<void>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
+  readonly queueReceiptEmail: (request: ReceiptEmailRequest, tx: Tx) => Promise<void>;
+  /** How often a receipt of a link (by its internal id) was sent since yesterday, by text or e-mail. */
+  readonly countReceipts: (link: { readonly storeId: string; readonly linkId: string }, tx: Tx) => Promise<number>;
   /** Saves a user's settings; answers the address that Twilio is to call when somebody texts the number. */
   readonly saveTwilioSettings: (
     settings: TwilioSettings,

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/payer.ts';
 import { showPhone, toE164 } from '../../contract/phone.ts';
 
 /** Whom an e-mail comes from, as its reader sees it: a store, or Debitlink itself. */
@@ -15,7 +16,10 @@ export interface LetterSender {
 /** A piece of an e-mail. Nothing in it is markup. */
 export type LetterPart =
   | { readonly kind: 'title' | 'text' | 'small' | 'quote'; readonly text: string }
+  /** That money was taken, in the colour of money. */
+  | { readonly kind: 'paid'; readonly text: string }
   | { readonly kind: 'amount' | 'detail'; readonly label: string; readonly value: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
   /** The one thing to do. The address is also written out. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
@@ -25,6 +29,8 @@ export interface Letter {
   /** What a list of e-mails shows after the subject. */
   readonly preview: string;
   readonly sender: LetterSender;
+  /** English where it is left out. */
+  readonly language?: Language;
   readonly parts: readonly LetterPart[];
 }
 
@@ -48,7 +54,7 @@ const styles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .e-page{background:#080d0e!important;color:#e9f0ef!important}.e-card{background:#101718!important;border-color:#222c2d!important}
 .e-row{border-color:#222c2d!important}.e-2{color:#aab8b6!important}.e-link{color:#72d6cc!important}.e-note{border-color:#72d6cc!important}
-.e-btn{background:#54c8bd!important;color:#04211f!important}}
+.e-btn{background:#54c8bd!important;color:#04211f!important}.e-paid{color:#74d99f!important}}
 @media (max-width:480px){.e-card{padding:22px 20px 24px!important}}`;
 
 const paragraph = (style: string, html: string, name = ''): string =>
@@ -81,6 +87,11 @@ const detailHtml = (label: string, value: string): string =>
     'e-row',
   );
 
+const linkHtml = (label: string, url: string): string => {
+  const link = `<a class="e-link" href="${escapeHtml(url)}" style="color:#055f5b;font-weight:600">${escapeHtml(label)}</a>`;
+  return paragraph('14px 0 0', link);
+};
+
 const partHtml = (part: LetterPart): string => {
   switch (part.kind) {
     case 'title':
@@ -95,6 +106,10 @@ const partHtml = (part: LetterPart): string => {
       return amountHtml(part.label, part.value);
     case 'detail':
       return detailHtml(part.label, part.value);
+    case 'paid':
+      return paragraph('0 0 20px;font-weight:600;color:#0b6a3b', lines(part.text), 'e-paid');
+    case 'link':
+      return linkHtml(part.label, part.url);
     default:
       return buttonHtml(part.label, part.url);
   }
@@ -103,6 +118,7 @@ const partHtml = (part: LetterPart): string => {
 const partText = (part: LetterPart): string => {
   switch (part.kind) {
     case 'button':
+    case 'link':
       return `${part.label}:\n${part.url}`;
     case 'amount':
     case 'detail':
@@ -114,9 +130,26 @@ const partText = (part: LetterPart): string => {
   }
 };
 
-const promise = 'Debitlink never asks for a card number by email, text or phone.';
-const sentBy = ({ name, isStore }: LetterSender): string =>
-  isStore ? `Sent by Debitlink for ${name.replace(/\.$/, '')}.` : 'Sent by Debitlink.';
+/** What stands below every e-mail. `call` is the store's number, as text or as a link. */
+const footMessages = {
+  en: {
+    sentFor: (name: string) => `Sent by Debitlink for ${name}.`,
+    sent: 'Sent by Debitlink.',
+    questions: (call: string) => ` Questions? Call ${call}.`,
+    promise: 'Debitlink never asks for a card number by email, text or phone.',
+  },
+  es: {
+    sentFor: (name: string) => `Enviado por Debitlink en nombre de ${name}.`,
+    sent: 'Enviado por Debitlink.',
+    questions: (call: string) => ` ¿Preguntas? Llame al ${call}.`,
+    promise: 'Debitlink nunca pide un número de tarjeta por correo, mensaje o teléfono.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+const footOf = ({ sender: { name, isStore }, language = 'en' }: Letter) => {
+  const { sentFor, sent, ...foot } = footMessages[language];
+  return { ...foot, sentBy: isStore ? sentFor(name.replace(/\.$/, '')) : sent };
+};
 
 const headHtml = ({ name, phone, logoUrl }: LetterSender): string => {
   const logo =
@@ -130,16 +163,19 @@ const headHtml = ({ name, phone, logoUrl }: LetterSender): string => {
   return `${logo}${paragraph('0;font-size:17px;font-weight:600;line-height:1.3', `${escapeHtml(name)}${call}`)}`;
 };
 
-const footHtml = (sender: LetterSender): string => {
-  const call = sender.phone === null ? '' : ` Questions? Call ${callHtml(sender.phone, 'color:#475654', 'e-2')}.`;
+const footHtml = (letter: Letter): string => {
+  const { sentBy, questions, promise } = footOf(letter);
+  const { phone } = letter.sender;
+  const call = phone === null ? '' : questions(callHtml(phone, 'color:#475654', 'e-2'));
   const style = '18px auto 0;max-width:560px;font-size:13px;line-height:1.5;color:#475654;text-align:center';
-  return paragraph(style, `${escapeHtml(sentBy(sender))}${call}<br>${promise}`, 'e-2');
+  return paragraph(style, `${escapeHtml(sentBy)}${call}<br>${promise}`, 'e-2');
 };
 
 /** An e-mail as HTML: one card, 560 wide, whole and light without its style sheet. */
-export const letterHtml = ({ subject, preview, sender, parts }: Letter): string =>
-  `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+export const letterHtml = (letter: Letter): string => {
+  const { subject, preview, sender, parts, language = 'en' } = letter;
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
@@ -152,15 +188,18 @@ ${styles}
 ${headHtml(sender)}
 ${parts.map(partHtml).join('\n')}
 </div>
-${footHtml(sender)}
+${footHtml(letter)}
 </div>
 </body></html>
 `;
+};
 
 /** The same as plain text. */
-export const letterText = ({ sender, parts }: Letter): string => {
+export const letterText = (letter: Letter): string => {
+  const { sender, parts } = letter;
   const { name, phone } = sender;
+  const { sentBy, questions, promise } = footOf(letter);
   const call = phone === null ? '' : `\n${phoneText(phone)}`;
-  const foot = `${sentBy(sender)}${phone === null ? '' : ` Questions? Call ${phoneText(phone)}.`}\n${promise}`;
+  const foot = `${sentBy}${phone === null ? '' : questions(phoneText(phone))}\n${promise}`;
   return [`${name}${call}`, ...parts.map(partText), foot].join('\n\n');
 };

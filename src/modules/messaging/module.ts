@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { queueEmail, queueLinkEmail } from './commands/queue-email.ts';
+import { countReceipts, queueEmail, queueLinkEmail, queueReceiptEmail } from './commands/queue-email.ts';
 import { queueText } from './commands/queue-text.ts';
 import { retryEmail } from './commands/retry-email.ts';
 import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
@@ -40,6 +40,8 @@ export const messagingModule = defineModule({
       previewText: previewText(context),
       queueEmail: queueEmail(context),
       queueLinkEmail: queueLinkEmail(context),
+      queueReceiptEmail: queueReceiptEmail(context),
+      countReceipts: countReceipts(context),
       saveTwilioSettings: saveTwilioSettings(context),
       textsOfLink: readTextsOfLink(context),
       failedMessages: listFailedMessages(context),

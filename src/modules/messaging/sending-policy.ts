@@ -1,7 +1,8 @@
+import type { Language } from '../../contract/payer.ts';
 import { toE164 } from '../../contract/phone.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import { pickSender, type Sender, type SmsSettings } from './sender.ts';
-import { defaultLinkTemplate, render, type TemplateName } from './template.ts';
+import { defaultLinkTemplate, receiptTemplates, render, type TemplateName } from './template.ts';
 
 /** A text that somebody or something wants sent. */
 export interface TextRequest {
@@ -19,7 +20,9 @@ export interface TextRequest {
   readonly linkId: string | null;
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
-  /** customerName, customerNotes, transactionId, and amount as 12.50; companyName is the store's unless given. */
+  /** Of a receipt; English where it is left out. */
+  readonly language?: Language | undefined;
+  /** customerName, customerNotes, transactionId, receiptUrl, and amount as 12.50; companyName is the store's unless given. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +53,8 @@ export const isTextable = (normalized: string): boolean =>
 const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
 
 /** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
-const templateFor = ({ settings }: SendingPolicy, name: TemplateName): string | null => {
+const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
+  if (name === 'receipt') return receiptTemplates[language];
   const own = settings.find(({ whose }) => whose === 'own');
   const parent = settings.find(({ whose }) => whose === 'parent');
   if (name === 'payment_link')
@@ -62,7 +66,7 @@ const templateFor = ({ settings }: SendingPolicy, name: TemplateName): string | 
 };
 
 /** What a text is to say to whom. */
-type Content = Pick<TextRequest, 'template' | 'to' | 'variables'> & {
+type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language'> & {
   /** The tracked address to pay, or null. */
   readonly address: string | null;
 };
@@ -70,10 +74,11 @@ type Content = Pick<TextRequest, 'template' | 'to' | 'variables'> & {
 /** What a text says, whoever sends it; null where it has no template or would be too long. */
 export const wordText = (
   policy: SendingPolicy,
-  { template, variables, address }: Pick<Content, 'template' | 'variables' | 'address'>,
+  { template, variables, address, language }: Pick<Content, 'template' | 'variables' | 'address' | 'language'>,
 ): string | null => {
-  const chosen = templateFor(policy, template);
-  return chosen === null ? null : render(chosen, { ...variables, paymentLink: address ?? '' });
+  const chosen = templateFor(policy, template, language);
+  const paymentLink = template === 'payment_link' ? (address ?? '') : '';
+  return chosen === null ? null : render(chosen, { ...variables, paymentLink });
 };
 
 /** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */

@@ -1,7 +1,14 @@
+import type { Language } from '../../contract/payer.ts';
 import { breakAddresses, dropAddresses } from './addresses.ts';
 
 /** What a text is about; also its `message_type`. */
-export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed';
+export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed' | 'receipt';
+
+/** What a text with a receipt says; nobody writes another one. */
+export const receiptTemplates: Readonly<Record<Language, string>> = {
+  en: '{companyName}: your receipt for ${amount}: {receiptUrl} Reply STOP to opt out.',
+  es: '{companyName}: su recibo de ${amount}: {receiptUrl} Responda STOP para cancelar.',
+};
 
 /** What a payment-link text says where nobody wrote a template. */
 export const defaultLinkTemplate =
@@ -22,17 +29,19 @@ const mostSegments = 4;
 /** A value as it may stand in a text. Its bare domains are broken together with those of the text around it. */
 const clean = (value: string, most: number): string => Array.from(dropAddresses(value)).slice(0, most).join('').trim();
 
-/**
- * Fills the names in once; a name inside a value stays as it is, and so does one that nobody knows. The address in
- * `values.paymentLink` is the only one that a phone can open.
- */
+/** The names in whose places addresses of ours stand, the only ones that a phone can open. */
+const addressNames = /(\{paymentLink\}|\{receiptUrl\})/;
+
+/** Fills the names in once; a name inside a value stays as it is, and so does one that nobody knows. */
 const fill = (template: string, values: Readonly<Record<string, string>>, notes: number): string => {
   const filled = (written: string, name: string): string =>
     isVariable(name) ? clean(values[name] ?? '', name === 'customerNotes' ? notes : longest[name]) : written;
   return template
-    .split('{paymentLink}')
-    .map((part) => breakAddresses(part.replace(/\{(\w+)\}/g, filled)))
-    .join(values['paymentLink'] ?? '');
+    .split(addressNames)
+    .map((part) =>
+      addressNames.test(part) ? (values[part.slice(1, -1)] ?? '') : breakAddresses(part.replace(/\{(\w+)\}/g, filled)),
+    )
+    .join('');
 };
 
 /**

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { LockCode } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-outcome.ts';
+import type { SentReceipt } from './commands/change-link.ts';
 import type { LinkKey, LockedLink } from './commands/locked-link.ts';
 
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
@@ -21,6 +23,12 @@ export interface PaymentLinks {
   readonly lockLink: (linkId: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx) => Promise<LockedLink>;
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
+  /** Lets a link take no further payments until staff unlock it; the same transaction has locked its row. */
+  readonly lockAgainstCardTesting: (link: LockedLink, code: LockCode, tx: Tx) => Promise<void>;
+  /** How often links of a store were locked so within 30 days. */
+  readonly countLocks: (storeId: string) => Promise<number>;
+  /** Notes in the history of a locked link that a receipt of its payment was sent. */
+  readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;
   /** How many links a store made within a day and within 30 days; counting stops at 10,000. */
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;

@@ -4,8 +4,8 @@ import type { Staff } from '../../kernel/actor.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkKey } from './commands/locked-link.ts';
 
-/** What staff did to a link: an amount or expiry (ISO) before and after, and what was written down with it. */
-export interface StaffEvent extends Partial<Pick<LinkEvent, 'from' | 'to' | 'note'>> {
+/** What somebody did to a link: an amount or expiry (ISO) before and after, and what was written down with it. */
+export interface NewLinkEvent extends Partial<Pick<LinkEvent, 'from' | 'to' | 'note'>> {
   readonly type: Exclude<LinkEvent['type'], 'created' | 'opened' | 'expired'>;
   readonly at: Date;
 }
@@ -16,16 +16,16 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
-/** Adds what staff did to the history of a link, in the commit that does it. */
+/** Adds what somebody did to the history of a link, in the commit that does it; a payer has no name. */
 export const recordEvent =
   ({ newId }: { readonly newId: () => string }) =>
   async (
     { storeId, id }: LinkKey,
-    { type, at, from = null, to = null, note = null }: StaffEvent,
-    by: Pick<Staff, 'name'>,
+    { type, at, from = null, to = null, note = null }: NewLinkEvent,
+    by: Pick<Staff, 'name'> | null,
     tx: Tx,
   ): Promise<void> => {
-    await tx.sql(insert, [storeId, newId(), id, type, at, by.name, from, to, note]);
+    await tx.sql(insert, [storeId, newId(), id, type, at, by?.name ?? null, from, to, note]);
   };
 
 /** Records the creation of what `inserted` holds, by the name in the parameter. The event has the id of its link. */

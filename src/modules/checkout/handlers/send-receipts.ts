@@ -3,6 +3,7 @@ import { toDecimal } from '../../../contract/money.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { receiptPath } from '../queries/read-receipt.ts';
 import type { CheckoutEvent, PaymentApproved, PaymentCaptured, PaymentDeclined } from '../events.ts';
 
 interface Recipient {
@@ -10,34 +11,37 @@ interface Recipient {
   readonly customerId: string | null;
   readonly customerName: string | null;
   readonly payee: string | null;
+  readonly receiptId: string | null;
 }
 
 const findRecipient = statement(
   'checkout.read-receipt',
-  `select t.receipt_to as "to", t.customer_id as "customerId", t.customer_name as "customerName", s.payee
+  `select t.receipt_to as "to", t.customer_id as "customerId", t.customer_name as "customerName", t.receipt_id as "receiptId", s.payee
      from transactions t left join read_stores s on s.store_id = t.store_id
     where t.store_id = $1 and t.id = $2`,
 );
 
 const sendReceipt =
-  ({ messaging }: Pick<Context, 'messaging'>) =>
+  ({ messaging, config }: Pick<Context, 'messaging' | 'config'>) =>
   async (event: PaymentApproved | PaymentCaptured | PaymentDeclined, tx: Tx): Promise<void> => {
     const { storeId, userId, linkId, transactionId } = event;
     const [recipient] = await tx.sql<Recipient>(findRecipient, [storeId, transactionId]);
     if (!recipient?.to || userId === null) return;
     const customerName = recipient.customerName ?? '';
+    const isPaid = event.type !== 'PaymentDeclined';
     const variables = {
       customerName,
       amount: toDecimal(event.cents),
       companyName: recipient.payee ?? '',
       customerNotes: '',
       transactionId: event.reference,
+      receiptUrl: isPaid && recipient.receiptId !== null ? config.publicUrl + receiptPath(recipient.receiptId) : '',
     };
     await messaging.queueText(
       {
         ...{ storeId, userId, linkId, customerName, variables },
         intentKey: `${event.type}:${transactionId}`,
-        template: event.type === 'PaymentDeclined' ? 'payment_failed' : 'payment_success',
+        template: isPaid ? 'payment_success' : 'payment_failed',
         to: recipient.to,
         customerId: recipient.customerId,
         publicLinkId: null,
@@ -50,7 +54,7 @@ const sendReceipt =
 const isByBank = ({ code }: PaymentDeclined): boolean => code === 'declined' || code === 'declined_for_good';
 
 /** Texts the customer the link was made for how their payment went, where the store switched that on; never a number the payer typed. */
-export const sendReceipts = (context: Pick<Context, 'messaging'>): EventHandler => {
+export const sendReceipts = (context: Pick<Context, 'messaging' | 'config'>): EventHandler => {
   const send = sendReceipt(context);
   return optionalHandler<CheckoutEvent>(
     'checkout.send-receipts',

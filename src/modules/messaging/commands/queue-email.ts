@@ -1,7 +1,14 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { writeLinkEmail, type EmailKind, type LetterStore, type LinkEmail } from '../email.ts';
+import {
+  writeLinkEmail,
+  writeReceiptEmail,
+  type EmailKind,
+  type LetterStore,
+  type LinkEmail,
+  type ReceiptEmail,
+} from '../email.ts';
 import { letterHtml, letterText, type Letter } from '../letter.ts';
 import { AttachmentModel, type MessageModel } from '../message.model.ts';
 import { sendEmail } from '../queues.ts';
@@ -111,8 +118,8 @@ const readLetterStore = async ({ config }: Context, storeId: string, tx: Tx): Pr
   return { timezone, sender: { name, isStore: true, phone, logoUrl, replyTo } };
 };
 
-/** The e-mail that a customer gets for a link. */
-export interface LinkEmailRequest extends LinkEmail, Pick<EmailRequest, 'storeId' | 'userId'> {
+/** Of which link and to whom an e-mail goes, as its store sends it. */
+interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId'> {
   /** The same key in the same store is the same e-mail. */
   readonly intentKey: string;
   /** The payment link's internal id. */
@@ -122,13 +129,49 @@ export interface LinkEmailRequest extends LinkEmail, Pick<EmailRequest, 'storeId
   readonly to: string;
 }
 
-/** Queues the e-mail about a link, as its store sends it. */
-export const queueLinkEmail = (context: Context) => {
+/** The e-mail that a customer gets for a link. */
+export interface LinkEmailRequest extends OfLink, LinkEmail {}
+
+/** The e-mail with the receipt of a link's payment. */
+export interface ReceiptEmailRequest extends OfLink, ReceiptEmail {}
+
+const queueForLink = (context: Context) => {
   const queue = queueEmail(context);
-  return async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
+  return (kind: EmailKind, request: OfLink, letter: Letter, tx: Tx): Promise<void> => {
     const { intentKey, storeId, userId, linkId: paymentLinkId, customerId, customerName, to } = request;
-    const letter = writeLinkEmail(request, await readLetterStore(context, storeId, tx));
     const about = { paymentLinkId, customerId, customerName };
-    await queue({ kind: 'payment_link', intentKey, storeId, userId, to: [to], letter, about }, tx);
+    return queue({ kind, intentKey, storeId, userId, to: [to], letter, about }, tx);
   };
 };
+
+/** Queues the e-mail about a link, as its store sends it. */
+export const queueLinkEmail = (context: Context) => {
+  const queue = queueForLink(context);
+  return async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
+    const store = await readLetterStore(context, request.storeId, tx);
+    await queue('payment_link', request, writeLinkEmail(request, store), tx);
+  };
+};
+
+/** Queues the e-mail with a receipt. */
+export const queueReceiptEmail = (context: Context) => {
+  const queue = queueForLink(context);
+  return async (request: ReceiptEmailRequest, tx: Tx): Promise<void> => {
+    const store = await readLetterStore(context, request.storeId, tx);
+    await queue('receipt', request, writeReceiptEmail(request, store), tx);
+  };
+};
+
+const countSent = statement(
+  'messaging.count-receipts',
+  `select count(*) as receipts from message_history
+    where store_id = $1 and payment_link_id = $2 and message_type = 'receipt' and created_at > $3::timestamptz - interval '1 day'`,
+);
+
+/** How often a receipt of a link was asked to be sent since yesterday, in whatever way. `linkId` is the internal id. */
+export const countReceipts =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async ({ storeId, linkId }: Pick<OfLink, 'storeId' | 'linkId'>, tx: Tx): Promise<number> => {
+    const [row] = await tx.sql<{ receipts: number }>(countSent, [storeId, linkId, clock()]);
+    return row?.receipts ?? 0;
+  };

@@ -9,7 +9,7 @@ import { segments } from '../template.ts';
 import { limitRefusal, type TextRefusal } from '../text-limit.ts';
 import { findTextByIntent, insertText, type NewText } from '../text.store.ts';
 
-/** A text that is recorded and never leaves: its reader opted out of the sender's texts, or it is a receipt over the limit. */
+/** A text that is recorded and never leaves: its reader opted out of the sender's texts, or nobody asked for it and it is over the limit. */
 interface Suppression {
   readonly code: 'opted_out' | Exclude<TextRefusal['code'], 'text_refused'>;
   readonly reason: string;
@@ -79,24 +79,25 @@ const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | Text
   return refusedOptOut;
 };
 
-/**
- * Why the store's limit keeps a text back, or null. Only texts that staff request wait for each other: a receipt is part of a
- * payment's commit.
- */
+/** Whether a text follows from a payment by itself, in its commit, without that anybody asks for it. */
+const isAutomatic = ({ template }: TextRequest): boolean =>
+  template === 'payment_success' || template === 'payment_failed';
+
+/** Why the store's limit keeps a text back, or null. Only texts that people request wait for each other. */
 const refuseOverLimit = async (
-  { storeId, template }: TextRequest,
+  request: TextRequest,
   { sender }: Delivery,
   now: Date,
   tx: Tx,
 ): Promise<TextRefusal | null> => {
-  const isReceipt = template !== 'payment_link';
-  if (!isReceipt) await lockTexts(storeId, tx);
+  const { storeId } = request;
+  if (!isAutomatic(request)) await lockTexts(storeId, tx);
   const limit = await readTextLimit({ storeId, throughOperator: sender.storeId !== storeId }, now, tx);
-  return limitRefusal(limit, isReceipt, now);
+  return limitRefusal(limit, isAutomatic(request), now);
 };
 
 /**
- * Writes a planned text, unless its reader opted out or the store's limit is reached. A receipt over the limit is recorded as
+ * Writes a planned text, unless its reader opted out or the store's limit is reached. One that nobody asked for is then recorded as
  * suppressed.
  */
 const writeWithinLimit = async (
@@ -112,7 +113,7 @@ const writeWithinLimit = async (
   const refusal = await refuseOverLimit(request, planned, context.clock(), tx);
   if (refusal === null) return { messageId: await writeText(context, request, planned, tx) };
   const { code, refused: reason } = refusal;
-  if (request.template !== 'payment_link' && code !== 'text_refused')
+  if (isAutomatic(request) && code !== 'text_refused')
     await writeText(context, request, { ...planned, suppression: { code, reason } }, tx);
   return refusal;
 };

@@ -68,6 +68,22 @@ export const confirmInPos = (context: Context) => {
   };
 };
 
+/** A receipt of a link's payment that was sent. */
+export interface SentReceipt {
+  readonly way: 'text' | 'email';
+  /** Who of the store sent it; null where the payer did. */
+  readonly by: Pick<Staff, 'name'> | null;
+}
+
+/** Notes in the history of a locked link that a receipt of its payment was sent. */
+export const noteReceiptSent = (context: Context) => {
+  const record = recordEvent(context);
+  return async (link: LockedLink, { way, by }: SentReceipt, tx: Tx): Promise<void> => {
+    await record(link, { type: 'receipt_sent', at: context.clock(), to: way }, by, tx);
+    raiseFlagged(link, tx);
+  };
+};
+
 const batchSize = 200;
 
 // By hand, because a batch changes 200 links. A link that somebody pays or changes at this moment is left to the next minute.

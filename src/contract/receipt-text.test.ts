@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { wordReceipt } from './receipt-text.ts';
+import { receiptMessages } from './receipt-messages.ts';
+import type { Receipt } from './receipts.ts';
+
+const aReceipt = (known: Partial<Receipt> = {}): Receipt => ({
+  receiptId: '4h8k2m9q3g1h7d9f3c8b4y2t0v6x1w5zr3',
+  state: 'paid',
+  payee: 'Corner Bakery & Co.',
+  supportPhone: '12135550142',
+  supportEmail: null,
+  logo: null,
+  timezone: 'America/Los_Angeles',
+  notes: 'Birthday cake, two tiers',
+  amount: '125.00',
+  paidAt: '2026-11-19T18:43:00.000Z',
+  changes: [],
+  remaining: '125.00',
+  cardType: 'VISA',
+  cardLabel: 'VISA DEBIT',
+  cardLast4: '5556',
+  transactionNumber: 'TXNHH7S8YTD3R',
+  approvalCode: 'TAS136',
+  transactionId: 'WAC9XZ7WXDBCA5R92RY6',
+  statementName: 'CORNER BAKERY CO',
+  canText: true,
+  ...known,
+});
+
+const refund = { type: 'refunded', amount: '40.00', at: '2026-11-24T17:05:00.000Z' } as const;
+const partly = aReceipt({ state: 'partly_refunded', changes: [refund], remaining: '85.00' });
+
+describe('the words of a receipt', () => {
+  it('a paid receipt goes from what people know to what the store needs', () => {
+    const { title, total, lead, lines, note } = wordReceipt(aReceipt(), 'en');
+    expect([title, total, lead]).toEqual(['Payment successful', '$125.00', 'Paid to Corner Bakery & Co.']);
+    expect(lines).toEqual([
+      { label: 'When', value: 'Thu, Nov 19, 2026, 10:43 AM', valueNote: 'Pacific time' },
+      { label: 'Card', value: 'Visa debit ending in 5556' },
+      { label: 'For', value: 'Birthday cake, two tiers' },
+      { label: 'Transaction number', value: 'TXNHH7S8YTD3R', kind: 'code' },
+      { label: 'Approval code', value: 'TAS136', kind: 'code' },
+      { label: 'Transaction ID', value: 'WAC9XZ7WXDBCA5R92RY6', kind: 'code' },
+    ]);
+    expect(note).toEqual(['Your bank statement will show ', 'CORNER BAKERY CO', '.']);
+  });
+
+  it('a refund shows what was paid, what came back and what is left, and where it goes', () => {
+    const { title, total, lead, lines, note } = wordReceipt(partly, 'en');
+    expect([title, total, lead]).toEqual(['Partly refunded', '$85.00', 'You paid $125.00 and got $40.00 back.']);
+    expect(lines.slice(0, 3)).toEqual([
+      { label: 'Paid', labelNote: 'Nov 19, 2026, 10:43 AM Pacific time', value: '$125.00' },
+      { label: 'Refunded', labelNote: 'Nov 24, 2026, 9:05 AM Pacific time', value: '−$40.00', kind: 'back' },
+      { label: 'You paid', value: '$85.00', kind: 'sum' },
+    ]);
+    expect(note[0]).toContain('The $40.00 goes back to the same card.');
+  });
+
+  it('money that is only set aside is not called paid, and a voided payment says that nothing stays charged', () => {
+    const held = wordReceipt(aReceipt({ state: 'authorized' }), 'en');
+    expect([held.title, held.total, held.amountLabel]).toEqual(['Payment authorized', '$125.00', 'Set aside']);
+    expect(held.note[0]).toContain('Nothing was taken yet');
+    const changes = [{ type: 'voided', amount: '125.00', at: refund.at }] as const;
+    const voided = wordReceipt(aReceipt({ state: 'voided', changes: [...changes], remaining: '0.00' }), 'en');
+    expect([voided.title, voided.total]).toEqual(['Payment voided', '$0.00']);
+    expect(voided.lead).toContain('Nothing stays charged');
+  });
+
+  it('a receipt in Spanish addresses its reader as usted, keeps amounts, and names the zone in Spanish', () => {
+    const { title, lead, card, lines } = wordReceipt(partly, 'es');
+    expect(title).toBe('Reembolsado en parte');
+    expect(lead).toBe('Usted pagó $125.00 y se le devolvieron $40.00.');
+    expect(card).toBe('Visa débito terminada en 5556');
+    expect(lines[0]?.labelNote).toBe('19 nov 2026, 10:43 a.m. hora del Pacífico');
+  });
+
+  it('the roll says the same in short lines, with the kind of card in its title', () => {
+    const { roll } = wordReceipt(aReceipt(), 'en');
+    expect(roll.title).toBe('PAID BY DEBIT CARD');
+    expect(roll.groups).toEqual([
+      [
+        { label: 'Date', value: 'Thu, Nov 19, 2026' },
+        { label: 'Time', value: '10:43 AM Pacific' },
+        { label: 'Card', value: 'Visa debit 5556' },
+        { label: 'For', value: 'Birthday cake, two tiers' },
+      ],
+      [
+        { label: 'Transaction', value: 'TXNHH7S8YTD3R' },
+        { label: 'Approval', value: 'TAS136' },
+        { label: 'ID', value: 'WAC9XZ7WXDBCA5R92RY6' },
+      ],
+    ]);
+    expect(wordReceipt(partly, 'en').roll.groups.at(-1)).toEqual([
+      { label: 'Paid Nov 19, 2026', value: '$125.00' },
+      { label: 'Refunded Nov 24, 2026', value: '−$40.00' },
+      { label: 'You paid', value: '$85.00', isSum: true },
+    ]);
+  });
+
+  it.each([
+    ['VISA', 'VISA DEBIT', 'Visa debit ending in 5556'],
+    ['DEBIT', 'VISA', 'Visa debit ending in 5556'],
+    ['MASTERCARD', 'MASTERCARD PREPAID', 'Mastercard prepaid ending in 5556'],
+    ['AMEX', 'AMEX CREDIT', 'American Express credit ending in 5556'],
+    ['VISA', null, 'Visa ending in 5556'],
+    [null, 'STAR', 'Star ending in 5556'],
+    [null, 'DEBIT', 'Debit ending in 5556'],
+    [null, null, 'Card ending in 5556'],
+  ])('a card of the kind %s, %s is named %s', (cardType, cardLabel, named) => {
+    expect(wordReceipt(aReceipt({ cardType, cardLabel }), 'en').card).toBe(named);
+  });
+
+  it('what is not known is left out', () => {
+    const bare = aReceipt({ cardType: null, cardLabel: null, cardLast4: null, notes: null, approvalCode: null });
+    const { card, lines, roll } = wordReceipt({ ...bare, transactionNumber: null, statementName: null }, 'en');
+    expect(card).toBeNull();
+    expect(lines.map(({ label }) => label)).toEqual(['When', 'Transaction ID']);
+    expect(roll.statement).toBeNull();
+  });
+
+  it('no word of a receipt is left without its translation', () => {
+    const keysOf = (value: unknown, path = ''): string[] =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(value).flatMap(([key, part]) => keysOf(part, `${path}.${key}`))
+        : [path];
+    expect(keysOf(receiptMessages.es)).toEqual(keysOf(receiptMessages.en));
+  });
+});

@@ -1,0 +1,239 @@
+import { showMoney, toCents } from './money.ts';
+import { showPhone } from './phone.ts';
+import type { Language } from './payer.ts';
+import type { RenderedPage } from './public-link.ts';
+import { receiptMessages, type ReceiptMessages } from './receipt-messages.ts';
+import type { Receipt } from './receipts.ts';
+
+/** A line of a receipt; the notes stand smaller below label and value. */
+export interface ReceiptLine {
+  readonly label: string;
+  readonly value: string;
+  readonly labelNote?: string;
+  readonly valueNote?: string;
+  /** Money that came back, what is left of it, or an id that is read out letter by letter. */
+  readonly kind?: 'back' | 'sum' | 'code';
+}
+
+/** A line of a receipt on a roll. */
+export interface RollLine {
+  readonly label: string;
+  readonly value: string;
+  readonly isSum?: boolean;
+}
+
+/** A receipt in words, the same for its page, its print, its PDF and its e-mail. */
+export interface ReceiptText {
+  readonly title: string;
+  /** The store's number, without the 1 of its country. */
+  readonly phone: string | null;
+  /** What stands above the amount where the title does not. */
+  readonly amountLabel: string;
+  /** The amount that counts now. */
+  readonly total: string;
+  readonly lead: string;
+  readonly card: string | null;
+  readonly lines: readonly ReceiptLine[];
+  /** What to expect at the bank; the second of three parts is the name on the statement. */
+  readonly note: readonly [before: string, name: string, after: string];
+  readonly roll: {
+    readonly title: string;
+    /** Groups with a rule between them. */
+    readonly groups: readonly (readonly RollLine[])[];
+    /** What the bank statement shows, below its label. */
+    readonly statement: readonly [label: string, name: string] | null;
+    readonly copy: string;
+  };
+}
+
+const brands: Readonly<Record<string, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  MC: 'Mastercard',
+  MAESTRO: 'Maestro',
+  AMEX: 'American Express',
+  'AMERICAN EXPRESS': 'American Express',
+  DISCOVER: 'Discover',
+  DINERS: 'Diners Club',
+  JCB: 'JCB',
+  UNIONPAY: 'UnionPay',
+};
+
+const fundings = ['PREPAID', 'DEBIT', 'CREDIT'] as const;
+
+type Funding = keyof ReceiptMessages['cardKind'];
+
+type Card = Pick<Receipt, 'cardType' | 'cardLabel' | 'cardLast4'>;
+
+/** What the processor said of the card's kind, as far as its words tell. */
+const fundingOf = ({ cardType, cardLabel }: Card): Funding | null => {
+  const said = `${cardType ?? ''} ${cardLabel ?? ''}`.toUpperCase();
+  const found = fundings.find((funding) => said.includes(funding));
+  return found === undefined ? null : (found.toLowerCase() as Funding);
+};
+
+const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+/** A card as people know it, without its number: "Visa debit"; null where nothing was said of it. */
+const kindOfCard = (card: Card, { cardKind }: ReceiptMessages): string | null => {
+  const funding = fundingOf(card);
+  const said = `${card.cardType ?? ''} ${card.cardLabel ?? ''}`
+    .toUpperCase()
+    .replaceAll(/\b(PREPAID|DEBIT|CREDIT)\b/g, ' ');
+  const known = Object.keys(brands).find((brand) => new RegExp(`\\b${brand}\\b`).test(said));
+  const brand = known === undefined ? withCapital(said.trim().split(/\s+/)[0] ?? '') : brands[known];
+  const named = [brand, funding && cardKind[funding]].filter(Boolean).join(' ');
+  return named === '' ? null : withCapital(named.charAt(0)) + named.slice(1);
+};
+
+/** A moment in the zone of the store, in pieces. ICU puts a narrow space before AM, which not every font has. */
+const timeOf = (iso: string, { timezone }: Receipt, { locale, zone }: ReceiptMessages) => {
+  const at = new Date(iso);
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone });
+  const write = (options: Intl.DateTimeFormatOptions): string => format(options).format(at).replaceAll(/\s/g, ' ');
+  const parts = format({ timeZoneName: 'longGeneric' }).formatToParts(at);
+  const zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+  return {
+    day: write({ month: 'short', day: 'numeric', year: 'numeric' }),
+    weekday: write({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }),
+    time: write({ hour: 'numeric', minute: '2-digit' }),
+    zone: zone(zoneName.replace('+00:00', '')),
+  };
+};
+
+const money = (decimal: string): string => showMoney(toCents(decimal));
+const taken = (decimal: string): string => `−${money(decimal)}`;
+
+/** What was returned, all together. */
+const returned = ({ changes }: Receipt): string =>
+  showMoney(changes.reduce((sum, { amount }) => sum + toCents(amount), 0));
+
+/** The number of a payment and what else a bank asks about. */
+const idLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptLine[] =>
+  (
+    [
+      [messages.number, receipt.transactionNumber],
+      [messages.approval, receipt.approvalCode],
+      [messages.id, receipt.transactionId],
+    ] as const
+  ).flatMap(([label, value]) => (value === null ? [] : [{ label, value, kind: 'code' as const }]));
+
+const changeLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptLine[] => {
+  const written = (iso: string): string => {
+    const { day, time, zone } = timeOf(iso, receipt, messages);
+    return `${day}, ${time} ${zone}`;
+  };
+  const { amount, paidAt, changes, remaining } = receipt;
+  return [
+    { label: messages.paid, labelNote: written(paidAt), value: money(amount) },
+    ...changes.map((change) => ({
+      label: messages[change.type],
+      labelNote: written(change.at),
+      value: taken(change.amount),
+      kind: 'back' as const,
+    })),
+    { label: messages.youPaid, value: money(remaining), kind: 'sum' },
+  ];
+};
+
+const linesOf = (receipt: Receipt, card: string | null, messages: ReceiptMessages): readonly ReceiptLine[] => {
+  const { weekday, time, zone } = timeOf(receipt.paidAt, receipt, messages);
+  const when = { label: messages.when, value: `${weekday}, ${time}`, valueNote: zone };
+  return [
+    ...(receipt.changes.length === 0 ? [when] : changeLines(receipt, messages)),
+    ...(card === null ? [] : [{ label: messages.card, value: card }]),
+    ...(receipt.notes === null ? [] : [{ label: messages.for, value: receipt.notes }]),
+    ...idLines(receipt, messages),
+  ];
+};
+
+const noteOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['note'] => {
+  const { state, statementName, payee } = receipt;
+  if (state === 'voided') return [messages.voidNote, '', ''];
+  if (state === 'authorized') return [messages.authorizedNote, '', ''];
+  if (receipt.changes.length > 0) return [messages.refundNote(returned(receipt)), '', ''];
+  return statementName === null ? [messages.noStatement(payee), '', ''] : messages.statement(statementName);
+};
+
+const rollChanges = (receipt: Receipt, messages: ReceiptMessages): readonly RollLine[] => {
+  const { amount, paidAt, changes, remaining } = receipt;
+  const day = (iso: string): string => timeOf(iso, receipt, messages).day;
+  return [
+    { label: `${messages.paid} ${day(paidAt)}`, value: money(amount) },
+    ...changes.map(({ type, amount: back, at }) => ({ label: `${messages[type]} ${day(at)}`, value: taken(back) })),
+    { label: messages.youPaid, value: money(remaining), isSum: true },
+  ];
+};
+
+const rollOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['roll'] => {
+  const { state, notes, statementName } = receipt;
+  const { roll } = messages;
+  const { weekday, time, zone } = timeOf(receipt.paidAt, receipt, messages);
+  const funding = fundingOf(receipt);
+  const card = [kindOfCard(receipt, messages), receipt.cardLast4].filter(Boolean).join(' ');
+  const rollLines = (pairs: readonly (readonly [string, string | null])[]): readonly RollLine[] =>
+    pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const groups = [
+    rollLines([
+      [roll.date, weekday],
+      [roll.time, `${time} ${roll.zone(zone)}`],
+      [messages.card, card],
+      [messages.for, notes],
+    ]),
+    rollLines([
+      [roll.number, receipt.transactionNumber],
+      [roll.approval, receipt.approvalCode],
+      [roll.id, receipt.transactionId],
+    ]),
+    receipt.changes.length === 0 ? [] : rollChanges(receipt, messages),
+  ];
+  return {
+    title: state === 'paid' && funding !== null ? roll.paidBy[funding] : roll.title[state],
+    groups: groups.filter((group) => group.length > 0),
+    statement: statementName === null ? null : [roll.statement, statementName],
+    copy: `${roll.copy} · Debitlink`,
+  };
+};
+
+/** Puts a receipt into words. */
+export const wordReceipt = (receipt: Receipt, language: Language): ReceiptText => {
+  const messages = receiptMessages[language];
+  const { state, amount, remaining, payee, supportPhone, cardLast4 } = receipt;
+  const kind = kindOfCard(receipt, messages);
+  const card = cardLast4 === null ? kind : messages.cardName(kind ?? messages.unnamedCard, cardLast4);
+  return {
+    title: messages.title[state],
+    phone: supportPhone && showPhone(supportPhone.replace(/^1(?=\d{10}$)/, '')),
+    amountLabel: state === 'authorized' ? messages.setAside : messages.youPaid,
+    total: money(state === 'authorized' ? amount : remaining),
+    lead: messages.lead[state](money(amount), payee, returned(receipt)),
+    card,
+    lines: linesOf(receipt, card, messages),
+    note: noteOf(receipt, messages),
+    roll: rollOf(receipt, messages),
+  };
+};
+
+/** What the server puts into a receipt's page: a receipt, an id that none has, or one that could not be read just now. */
+export type ReceiptPage = { readonly language: Language } & (
+  | { readonly kind: 'receipt'; readonly receipt: Receipt }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' }
+);
+
+/** What the script of a receipt's page needs to send it: its id and what to say. */
+export interface ReceiptPageData {
+  readonly receiptId: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly messages: Pick<ReceiptMessages['page'], 'sending' | 'texted' | 'emailed' | 'failed' | 'noEmail'> & {
+    readonly refusals: ReceiptMessages['refusals'];
+  };
+}
+
+/** What the server build of the page offers to the server. */
+export type RenderReceipt = (page: ReceiptPage) => Omit<RenderedPage, 'noScript'> & {
+  /** Null where there is no receipt to send. */
+  readonly data: ReceiptPageData | null;
+};

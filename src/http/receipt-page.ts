@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '../contract/payer.ts';
+import type { ReceiptPage, RenderReceipt } from '../contract/receipt-text.ts';
+import type { Receipt } from '../contract/receipts.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { RawRequest, RawResponse, RawRoute } from '../kernel/route.ts';
+import type { Log } from '../platform/log.ts';
+import { escapeHtml } from './assets.ts';
+import { languageCookie, languageOf } from './language.ts';
+import { jsonForScript } from './payer-page.ts';
+
+/** What the builds provide: the page's renderer, its styles and the address of its script. */
+export interface BuiltReceiptPage {
+  readonly render: RenderReceipt;
+  readonly styles: string;
+  readonly script: string;
+}
+
+export interface ReceiptPageContext extends BuiltReceiptPage {
+  /** Throws a `missing` problem for an id that no receipt has. */
+  readonly readReceipt: (receiptId: string) => Promise<Receipt>;
+  readonly receiptPdf: (request: {
+    readonly receiptId: string;
+    readonly paper: 'letter' | 'roll';
+    readonly language: Language;
+  }) => Promise<Readable>;
+  readonly config: { readonly publicUrl: string };
+  readonly log: Log;
+}
+
+/** The page runs one script of ours and sends to us alone. */
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** Whoever has the address may read it, so nothing may tell it to others: no referrer, no search engine, no cache. */
+const privateHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cache-Control': 'no-store',
+} as const;
+
+const documentOf = (page: ReceiptPage, { render, styles, script }: BuiltReceiptPage, nonce: string): string => {
+  const { lang, title, description, noScriptStyles, html, data } = render(page);
+  const json = data && `<script type="application/json" id="receipt-page">${jsonForScript(data)}</script>`;
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style>
+<noscript><style nonce="${nonce}">${noScriptStyles}</style></noscript>
+${data ? `<script type="module" nonce="${nonce}" src="${script}"></script>` : ''}</head>
+<body>${html}${json ?? ''}</body></html>`;
+};
+
+const statusOf: Readonly<Record<ReceiptPage['kind'], number>> = { receipt: 200, missing: 404, failed: 503 };
+
+type Failure = Exclude<ReceiptPage, { readonly kind: 'receipt' }>;
+
+/** What is shown where a receipt could not be read. An id that no receipt has and one that none can have look alike. */
+const failureOf = (error: unknown, language: Language, log: Log): Failure => {
+  if (error instanceof Problem && error.kind === 'missing') return { kind: 'missing', language };
+  log.error({ err: error }, 'a receipt could not be read');
+  return { kind: 'failed', language };
+};
+
+const answerPage = (page: ReceiptPage, built: BuiltReceiptPage): RawResponse => {
+  const nonce = randomUUID();
+  return {
+    status: statusOf[page.kind],
+    headers: {
+      ...privateHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(nonce),
+    },
+    body: documentOf(page, built, nonce),
+  };
+};
+
+const showPage =
+  (context: ReceiptPageContext) =>
+  async (request: RawRequest): Promise<RawResponse> => {
+    const { readReceipt, config, log } = context;
+    const { language, isNew } = languageOf(request);
+    const page = await readReceipt(request.params['receiptId'] ?? '').then(
+      (receipt): ReceiptPage => ({ kind: 'receipt', receipt, language }),
+      (error: unknown) => failureOf(error, language, log),
+    );
+    const answer = answerPage(page, context);
+    if (!isNew) return answer;
+    const cookie = languageCookie(language, config.publicUrl.startsWith('https:'));
+    return { ...answer, headers: { ...answer.headers, 'Set-Cookie': cookie } };
+  };
+
+const pdfHeaders = {
+  ...privateHeaders,
+  'Content-Type': 'application/pdf',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;
+
+const showPdf =
+  (context: ReceiptPageContext) =>
+  async (request: RawRequest): Promise<RawResponse> => {
+    const { language } = languageOf(request);
+    const receiptId = request.params['receiptId'] ?? '';
+    const paper = request.query['paper'] === 'roll' ? 'roll' : 'letter';
+    try {
+      const stream = await context.receiptPdf({ receiptId, paper, language });
+      const name = `receipt-${paper}-${receiptId.slice(-6)}.pdf`;
+      const headers = { ...pdfHeaders, 'Content-Disposition': `inline; filename="${name}"` };
+      return { status: 200, headers, stream };
+    } catch (error) {
+      return answerPage(failureOf(error, language, context.log), context);
+    }
+  };
+
+/** Answers a receipt's page, and its PDF. */
+export const receiptPageRoutes = (context: ReceiptPageContext): readonly RawRoute[] => [
+  { method: 'GET', path: '/receipt/:receiptId', handle: showPage(context) },
+  { method: 'GET', path: '/receipt/:receiptId/pdf', handle: showPdf(context) },
+];
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+}
+
+/** Reads the builds in `dist`; null where the page was not built. */
+export const readBuiltReceipt = async (dist: string): Promise<BuiltReceiptPage | null> => {
+  const manifest = await readFile(path.join(dist, 'widget', '.vite', 'receipt.json'), 'utf8').catch(() => null);
+  if (manifest === null) return null;
+  const entry = Object.values(JSON.parse(manifest) as Record<string, Chunk>).find(({ isEntry }) => isEntry === true);
+  if (!entry) return null;
+  const url = pathToFileURL(path.join(dist, 'server', 'receipt.js')).href;
+  const { renderReceiptPage, styles } = (await import(url)) as {
+    readonly renderReceiptPage: RenderReceipt;
+    readonly styles: string;
+  };
+  return { render: renderReceiptPage, styles, script: `/${entry.file}` };
+};

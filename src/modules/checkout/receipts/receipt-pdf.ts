@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { storeOf } from '../../../contract/formats.ts';
+import type { Language } from '../../../contract/payer.ts';
+import { receiptMessages } from '../../../contract/receipt-messages.ts';
+import { wordReceipt } from '../../../contract/receipt-text.ts';
+import type { Context } from '../context.ts';
+import { readReceipt, receiptPath } from '../queries/read-receipt.ts';
+import { drawLetter } from './draw-letter.ts';
+import { drawRoll } from './draw-roll.ts';
+import type { PrintableReceipt } from './printable-text.ts';
+import { plainPng } from './plain-png.ts';
+
+/** Which receipt as a PDF, on which paper: a letter of 8.5 by 11 inches, or a roll of 80 mm. */
+export interface ReceiptPdfRequest {
+  readonly receiptId: string;
+  readonly paper: 'letter' | 'roll';
+  readonly language: Language;
+}
+
+const optionsOf = ({ receipt, language }: PrintableReceipt): PDFKit.PDFDocumentOptions => ({
+  autoFirstPage: false,
+  lang: receiptMessages[language].locale,
+  displayTitle: true,
+  info: { Title: receiptMessages[language].page.title(receipt.payee), Author: receipt.payee, Creator: 'Debitlink' },
+});
+
+const printableLogo = async ({ identity }: Pick<Context, 'identity'>, storeId: string): Promise<Buffer | null> => {
+  const logo = await identity.logoOf(storeId);
+  if (logo?.type === 'image/jpeg') return logo.bytes;
+  return logo?.type === 'image/png' ? plainPng(logo.bytes) : null;
+};
+
+/** Draws a receipt as it stands now. Answers a stream, which is written while it is read. */
+export const receiptPdf = (context: Context) => {
+  const read = readReceipt(context);
+  return async ({ receiptId, paper, language }: ReceiptPdfRequest): Promise<Readable> => {
+    const receipt = await read(receiptId);
+    const printable: PrintableReceipt = {
+      ...{ receipt, language, text: wordReceipt(receipt, language) },
+      url: context.config.publicUrl + receiptPath(receiptId),
+      logo: paper === 'letter' && receipt.logo !== null ? await printableLogo(context, storeOf(receiptId)) : null,
+    };
+    // Its fonts and tables take a while to load, which only those wait for who want a PDF.
+    const { default: PdfDocument } = await import('pdfkit');
+    const document = new PdfDocument(optionsOf(printable));
+    if (paper === 'roll') drawRoll(document, printable);
+    else drawLetter(document, printable);
+    document.end();
+    return document;
+  };
+};

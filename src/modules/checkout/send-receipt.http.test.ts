@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { aMerchant, aPayableLink, pay } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let store: OpenStore;
+
+const switchOn = async ({ storeId, userId }: OpenStore): Promise<void> => {
+  await app.database.pool.query(
+    `insert into sms_settings (store_id, id, twilio_account_sid, twilio_auth_token, twilio_from_number,
+       sms_payment_success_template, auto_send_payment_success)
+     values ($1, $2, 'AC0', 'sealed', '+15550100200', 'Paid {amount}: {receiptUrl}', false)`,
+    [storeId, userId],
+  );
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  store = await aMerchant(app);
+  await switchOn(store);
+});
+afterAll(() => app.close());
+
+interface Message {
+  readonly message_type: string;
+  readonly channel: string;
+  readonly to_number: string | null;
+  readonly recipient_email: string | null;
+  readonly subject: string | null;
+  readonly message_content: string;
+  readonly html_content: string | null;
+}
+
+const messagesOf = async (linkId: string): Promise<Message[]> => {
+  const { rows } = await app.database.pool.query<Message>(
+    `select m.* from message_history m
+       join payment_links l on l.store_id = m.store_id and l.id = m.payment_link_id
+      where l.link_id = $1 order by m.created_at`,
+    [linkId],
+  );
+  return rows;
+};
+const eventsOf = async (linkId: string): Promise<string[]> => {
+  const { rows } = await app.database.pool.query<{ said: string }>(
+    `select concat_ws(' ', e.type, e.to_value, e.by_name) as said from payment_link_events e
+       join payment_links l on l.store_id = e.store_id and l.id = e.payment_link_id
+      where l.link_id = $1 and e.type = 'receipt_sent' order by e.at`,
+    [linkId],
+  );
+  return rows.map(({ said }) => said);
+};
+
+const aPaidLink = async (of = store) => {
+  const linkId = await aPayableLink(app.database, of);
+  const { body } = await pay(app, { linkId });
+  return { linkId, path: String(body['receipt']), receiptId: String(body['receipt']).replace('/receipt/', '') };
+};
+const send = (receiptId: string, body: object) =>
+  app.call(contract.receipts.send, { params: { receiptId }, body: body as { by: 'text' } });
+const sendAsStaff = (linkId: string, body: object, token = store.token) =>
+  app.call(contract.receipts.sendForLink, { params: { linkId }, body: body as { by: 'text' } }, { token });
+
+describe('a receipt that its payer sends', () => {
+  it('goes by text to the number the link was made for, with its address and nothing else to open', async () => {
+    const { linkId, path, receiptId } = await aPaidLink();
+    expect((await send(receiptId, { by: 'text', email: 'eve@example.com' })).status).toBe(200);
+    const [text, ...more] = await messagesOf(linkId);
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ message_type: 'receipt', channel: 'sms', to_number: '+12135550123' });
+    expect(text?.message_content).toContain(`your receipt for $12.50: ${app.url}${path}`);
+    expect(await eventsOf(linkId)).toEqual(['receipt_sent text']);
+  });
+
+  it('goes by text in the language of its page', async () => {
+    const { linkId, receiptId } = await aPaidLink();
+    await send(receiptId, { by: 'text', language: 'es' });
+    expect((await messagesOf(linkId))[0]?.message_content).toContain('su recibo de $12.50');
+  });
+
+  it('goes by e-mail with its lines, in the language of its page', async () => {
+    const { linkId, path, receiptId } = await aPaidLink();
+    expect((await send(receiptId, { by: 'email', email: 'ada@example.com', language: 'es' })).status).toBe(200);
+    const [mail] = await messagesOf(linkId);
+    expect(mail).toMatchObject({ message_type: 'receipt', channel: 'email', recipient_email: 'ada@example.com' });
+    expect(mail?.subject).toMatch(/^Recibo: \$12\.50 a /);
+    for (const part of ['Pago realizado', 'Visa débito terminada en 5556', `${app.url}${path}?lang=es`])
+      expect(mail?.message_content).toContain(part);
+    expect(mail?.html_content).toContain('<html lang="es">');
+    expect(await eventsOf(linkId)).toEqual(['receipt_sent email']);
+  });
+
+  it('by e-mail it needs an address', async () => {
+    const { linkId, receiptId } = await aPaidLink();
+    expect(await send(receiptId, { by: 'email' })).toMatchObject({
+      status: 400,
+      body: { code: 'email_needed', details: [{ path: 'email' }] },
+    });
+    expect(await send(receiptId, { by: 'email', email: 'a@x\nBcc: b@y.example' })).toMatchObject({ status: 400 });
+    expect(await send(receiptId, { by: 'fax' })).toMatchObject({ status: 400 });
+    expect([await messagesOf(linkId), await eventsOf(linkId)]).toEqual([[], []]);
+  });
+
+  it('goes out five times a day at most, however many ask at once', async () => {
+    const { linkId, receiptId } = await aPaidLink();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        send(receiptId, at % 2 === 0 ? { by: 'text' } : { by: 'email', email: `a${at}@example.com` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, body } of refused) expect([status, body['code']]).toEqual([429, 'receipt_limit_reached']);
+    expect(await messagesOf(linkId)).toHaveLength(5);
+    await app.database.pool.query(
+      `update message_history set created_at = created_at - interval '25 hours'
+        where payment_link_id = (select id from payment_links where link_id = $1)`,
+      [linkId],
+    );
+    expect((await send(receiptId, { by: 'text' })).status).toBe(200);
+  });
+
+  it('of an unknown receipt nothing goes out', async () => {
+    const { status, body } = await send('x'.repeat(34), { by: 'email', email: 'ada@example.com' });
+    expect([status, body['code']]).toEqual([404, 'receipt_not_found']);
+  });
+
+  it('where the store cannot text, its page offers no text, and its payer is told of another way and not of the store’s settings', async () => {
+    const other = await aMerchant(app);
+    const { linkId, receiptId } = await aPaidLink(other);
+    const page = await app.call(contract.receipts.read, { params: { receiptId } });
+    expect(page.body['receipt']).toMatchObject({ canText: false });
+    const { status, body } = await send(receiptId, { by: 'text' });
+    expect([status, body['code']]).toEqual([409, 'receipt_not_textable']);
+    expect(body['error']).not.toContain('provider');
+    expect([await messagesOf(linkId), await eventsOf(linkId)]).toEqual([[], []]);
+  });
+
+  it('an approval’s own text names its address where the store’s template asks for it', async () => {
+    await app.database.pool.query('update sms_settings set auto_send_payment_success = true where store_id = $1', [
+      store.storeId,
+    ]);
+    const { linkId, path } = await aPaidLink();
+    await app.database.pool.query('update sms_settings set auto_send_payment_success = false');
+    expect((await messagesOf(linkId))[0]?.message_content).toBe(`Paid 12.50: ${app.url}${path}`);
+  });
+});
+
+describe('a receipt that staff send', () => {
+  it('goes to the customer’s own address or number, and the history names who sent it', async () => {
+    const { linkId } = await aPaidLink();
+    await app.database.pool.query("update payment_links set customer_email = 'ada@own.example' where link_id = $1", [
+      linkId,
+    ]);
+    expect((await sendAsStaff(linkId, { by: 'email' })).status).toBe(200);
+    expect((await sendAsStaff(linkId, { by: 'text' })).status).toBe(200);
+    expect(await messagesOf(linkId)).toMatchObject([
+      { recipient_email: 'ada@own.example' },
+      { to_number: '+12135550123' },
+    ]);
+    expect(await eventsOf(linkId)).toEqual([
+      expect.stringMatching(/^receipt_sent email \S/),
+      expect.stringMatching(/^receipt_sent text \S/),
+    ]);
+  });
+
+  it('needs an address where the customer has none, and goes to another one that they type', async () => {
+    const { linkId } = await aPaidLink();
+    expect(await sendAsStaff(linkId, { by: 'email' })).toMatchObject({ status: 400, body: { code: 'email_needed' } });
+    await sendAsStaff(linkId, { by: 'email', email: 'typed@example.com' });
+    expect(await messagesOf(linkId)).toMatchObject([{ recipient_email: 'typed@example.com' }]);
+  });
+
+  it('is refused for a link that was not paid, and says so', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    expect(await sendAsStaff(linkId, { by: 'text' })).toMatchObject({
+      status: 409,
+      body: { code: 'no_receipt', error: 'This link has not been paid by card, so there is no receipt.' },
+    });
+  });
+
+  it('tells staff why a text cannot go out', async () => {
+    const other = await aMerchant(app);
+    const { linkId } = await aPaidLink(other);
+    expect(await sendAsStaff(linkId, { by: 'text' }, other.token)).toMatchObject({
+      status: 409,
+      body: { code: 'text_refused', error: expect.stringContaining('No SMS provider is set up') },
+    });
+  });
+
+  it('is of the own store: another one’s link is as if unknown', async () => {
+    const { linkId } = await aPaidLink();
+    const other = await anAccount(app.database);
+    for (const id of [linkId, 'x'.repeat(34)])
+      expect(await sendAsStaff(id, { by: 'email', email: 'a@example.com' }, other.token)).toMatchObject({
+        status: 404,
+        body: { code: 'link_not_found' },
+      });
+    expect(await messagesOf(linkId)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ReceiptPageData } from '../../src/contract/receipt-text.ts';
+
+const find = <E extends HTMLElement>(id: string): E | null => document.getElementById(id) as E | null;
+
+/** Written out: the contract itself would bring zod. */
+const sendPath = (receiptId: string): string => `/api/receipts/${receiptId}/send`;
+
+interface SendRequest {
+  readonly by: 'text' | 'email';
+  readonly email?: string;
+}
+
+/** Asks the server to send the receipt; answers what to tell. */
+const ask = async ({ receiptId, language, messages }: ReceiptPageData, request: SendRequest): Promise<string> => {
+  try {
+    const response = await fetch(sendPath(receiptId), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...request, language }),
+    });
+    if (response.ok) return request.by === 'text' ? messages.texted : messages.emailed;
+    const { code = '' } = (await response.json()) as { code?: string };
+    return messages.refusals[code] ?? messages.failed;
+  } catch {
+    return messages.failed;
+  }
+};
+
+/** The page's words and its receipt, which stand in it as JSON. */
+const readData = (): ReceiptPageData | null => {
+  const written = find('receipt-page')?.textContent;
+  return written ? (JSON.parse(written) as ReceiptPageData) : null;
+};
+
+const setUpSending = (data: ReceiptPageData): void => {
+  const [dialog, status, email] = [
+    find<HTMLDialogElement>('send-dialog'),
+    find('sent'),
+    find<HTMLInputElement>('email'),
+  ];
+  let isBusy = false;
+  const tell = (said: string): void => {
+    if (status) status.textContent = said;
+  };
+  const send = async (request: SendRequest): Promise<void> => {
+    // A second tap is the same request.
+    if (isBusy) return;
+    isBusy = true;
+    tell(data.messages.sending);
+    tell(await ask(data, request));
+    isBusy = false;
+  };
+  find('send')?.addEventListener('click', () => {
+    tell('');
+    dialog?.showModal();
+    (find('text') ?? email)?.focus();
+  });
+  find('text')?.addEventListener('click', () => void send({ by: 'text' }));
+  find('email-form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const to = email?.value.trim() ?? '';
+    if (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(to)) {
+      void send({ by: 'email', email: to });
+      return;
+    }
+    tell(data.messages.noEmail);
+    email?.focus();
+  });
+};
+
+const setUpSharing = ({ title }: ReceiptPageData): void => {
+  const share = find('share');
+  if (!share || typeof navigator.share !== 'function') return;
+  share.hidden = false;
+  share.addEventListener('click', () => {
+    const url = window.location.href.replace(/[?#].*$/, '');
+    navigator.share({ title, url }).catch(() => {
+      // The payer changed their mind.
+    });
+  });
+};
+
+find('print')?.addEventListener('click', () => {
+  window.print();
+});
+const data = readData();
+if (data) {
+  setUpSending(data);
+  setUpSharing(data);
+}

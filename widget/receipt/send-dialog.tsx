@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { ReceiptMessages } from '../../src/contract/receipt-messages.ts';
+import { Icon, paths } from './icons.tsx';
+
+interface SendDialogProps {
+  readonly canText: boolean;
+  readonly messages: ReceiptMessages;
+}
+
+/** Hidden until the script opens it; without the script the button that opens it is hidden too. */
+export const SendDialog = ({ canText, messages: { page } }: SendDialogProps): ReactElement => (
+  <dialog id="send-dialog" aria-labelledby="send-title">
+    <form method="dialog" className="close">
+      <button type="submit" aria-label={page.close}>
+        <Icon d={paths.close} />
+      </button>
+    </form>
+    <h2 id="send-title">{page.sendTitle}</h2>
+    {canText && (
+      <>
+        <button className="btn" type="button" id="text" aria-describedby="text-note">
+          {page.text}
+        </button>
+        <p className="small" id="text-note">
+          {page.textNote}
+        </p>
+      </>
+    )}
+    <form id="email-form" noValidate>
+      <label className="f">
+        <span>{page.email}</span>
+        <input id="email" name="email" type="email" autoComplete="email" enterKeyHint="send" maxLength={255} />
+      </label>
+      <button className={canText ? 'btn alt' : 'btn'} type="submit">
+        {page.emailIt}
+      </button>
+    </form>
+    <button className="btn alt" type="button" id="share" hidden>
+      {page.share}
+    </button>
+    <p id="sent" role="status" />
+  </dialog>
+);
