@@ -100,7 +100,7 @@ it('the preview shows the page of the chosen link as a picture that nobody can u
 });
 
 it('a store without a website is told that the checkout shows on none, and without a link how to put one in', async () => {
-  answers({ ...saved, frameOrigins: [] }, []);
+  answers({ ...saved, frameOrigins: [] }, [aLink(3, { isDisabled: true })]);
   const { user } = await openCheckout();
   expect(await screen.findByText(/No website is allowed yet/)).toBeVisible();
   expect(screen.getByText(/no link that can be paid just now/)).toBeVisible();

@@ -69,7 +69,7 @@ const KindField = ({ kind, onKind }: { readonly kind: Kind; readonly onKind: (ki
 const Code = ({ code }: { readonly code: string }) => {
   const copy = useCopy(messages.copied);
   return (
-    <Box>
+    <Box sx={{ minWidth: 0 }}>
       <Box
         component="pre"
         tabIndex={0}
@@ -157,7 +157,10 @@ const Snippets = ({ links, mayShow }: { readonly links: readonly LinkRow[]; read
 /** What a store pastes into its website for one of its latest links, and how the checkout of that link looks. */
 export const SnippetSection = ({ mayShow }: { readonly mayShow: boolean }) => {
   const { data, error, refetch } = usePayableLinksQuery({ query: { status: 'pending', limit: 20 } });
-  if (data !== undefined) return <Snippets links={data.links} mayShow={mayShow} />;
+  if (data !== undefined) {
+    const payable = data.links.filter(({ isDisabled, lockedCode }) => !isDisabled && lockedCode === null);
+    return <Snippets links={payable} mayShow={mayShow} />;
+  }
   return (
     <SheetSection title={messages.title} note={messages.note}>
       {error === undefined ? (
