@@ -35,10 +35,10 @@ describe('the checkout in the console', () => {
     const shop = shopOn(site);
     await saveSites('https://shop.example');
     await site.goto(shopAddress(journey.program, linkId, 'inline'));
-    expect(await shop.told('failed')).toEqual({ linkId, reason: 'refused' });
+    expect(await shop.event('failed')).toEqual({ linkId, reason: 'refused' });
     await saveSites(`${journey.program.sandboxUrl}\nhttps://shop.example`);
     await site.reload();
-    expect(await shop.told('ready')).toEqual({ linkId });
+    expect(await shop.event('ready')).toEqual({ linkId });
   });
 
   it('gives code that works where it is pasted', async () => {
