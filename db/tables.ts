@@ -68,6 +68,7 @@ export const tables: Readonly<Record<string, Table>> = {
   payment_events: store('checkout'),
   read_payment_totals: store('checkout'),
   card_prefixes: global('checkout'),
+  typed_cards: store('checkout'),
 
   analytics_snapshots: store('reporting'),
   daily_summaries: store('reporting'),

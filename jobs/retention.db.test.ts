@@ -107,6 +107,12 @@ const cases: Readonly<Record<string, Case>> = {
     old: { ref: 'old', raw_response: null, card_type: 'visa' },
     young: { ref: 'young', raw_response: 'answer', card_type: 'visa' },
   },
+  'checkout.typed-cards': {
+    insert: () => 'insert into typed_cards (store_id, typed_at, link_id, prefix) values ($1, $2, $3, $3)',
+    left: 'select prefix from typed_cards',
+    old: null,
+    young: { prefix: 'young' },
+  },
   'messaging.contents': {
     insert:
       () => `insert into message_history (store_id, created_at, message_type, intent_key, message_content, html_content)

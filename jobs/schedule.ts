@@ -46,6 +46,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '32 * * * *',
   },
   {
+    name: 'checkout.typed-cards',
+    what: 'fingerprints of first digits of cards',
+    hours: day,
+    becomes: 'deleted',
+    cron: '47 * * * *',
+  },
+  {
     name: 'activity.reports',
     what: "reports of payers' pages",
     hours: 30 * day,

@@ -12,17 +12,35 @@ const shared: UserConfig = {
   plugins: [bundleBudget()],
 };
 
+/** A script that hydrates the server's document. The server finds its hashed name in .vite/manifest.json. */
+const hydrating = (out: string, entry: string): UserConfig => ({
+  ...shared,
+  build: {
+    outDir: path.join(dist, out),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2020',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { [out === 'widget' ? 'page' : out]: path.join(root, entry) } },
+  },
+});
+
 const bundles: Readonly<Record<string, UserConfig>> = {
-  // The payer's page. The server finds the hashed names in .vite/manifest.json.
-  page: {
+  page: hydrating('widget', 'page/entry-client.tsx'),
+  // The same page inside a store's site. It is a build of its own, so that the page by itself stays one script without the messages.
+  frame: hydrating('frame', 'frame/entry-client.tsx'),
+  // The script that stores paste into their sites: one file under a name that never changes.
+  loader: {
     ...shared,
     build: {
-      outDir: path.join(dist, 'widget'),
+      outDir: path.join(dist, 'loader'),
       emptyOutDir: true,
-      manifest: true,
       target: 'es2020',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { page: path.join(root, 'page', 'entry-client.tsx') } },
+      rolldownOptions: {
+        input: path.join(root, 'loader', 'entry.ts'),
+        output: { format: 'iife', entryFileNames: 'checkout.js' },
+      },
     },
   },
   // The same source, as the server renders it into the page.

@@ -21,6 +21,18 @@ export const bundles: readonly Bundle[] = [
     out: 'widget',
     limit: { scripts: 'assets/page-*.js', bytes: 25_000 },
   },
+  {
+    name: 'frame',
+    config: widget,
+    out: 'frame',
+    limit: { scripts: 'assets/*.js', bytes: 25_000 },
+  },
+  {
+    name: 'loader',
+    config: widget,
+    out: 'loader',
+    limit: { scripts: 'checkout.js', bytes: 2_200 },
+  },
   { name: 'page-server', config: widget, out: 'server' },
   {
     name: 'receipt',

@@ -37,6 +37,8 @@ interface AttemptRow {
   readonly linkId: string;
   readonly state: string;
   readonly kind: string;
+  /** `sale` for an authorization that is the first step of one. */
+  readonly transactionType: string;
   readonly requestedCents: Cents;
   /** The amount the processor approved, else the one that was requested. */
   readonly cents: Cents;
@@ -53,7 +55,7 @@ interface AttemptRow {
 
 const selectAttempts = statement(
   'reconciliation.attempts',
-  `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind,
+  `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind, t.transaction_type as "transactionType",
           (t.amount * 100)::bigint as "requestedCents", (coalesce(t.approved_amount, t.amount) * 100)::bigint as cents,
           t.decided_at is not null as "isDecidedByAdmin",
           t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel",
@@ -132,6 +134,15 @@ const isCreditKept = (attempt: AttemptRow): boolean => {
   return attempt.debitOnly && fundingOf(card) === 'credit' && !isSettled;
 };
 
+/** The first step of a sale, which is neither captured nor on its way there, and was left to nobody. */
+const isLeftHeld = (payment: AttemptRow, attempts: readonly AttemptRow[]): boolean => {
+  const isStepOfSale = payment.kind === 'preauth' && payment.transactionType === 'sale';
+  const isCaptured = attempts.some(
+    (each) => each.kind === 'capture' && each.original === payment.reference && each.state !== 'declined',
+  );
+  return isStepOfSale && payment.state === 'approved' && !payment.isDecidedByAdmin && !isCaptured;
+};
+
 /** Compares the attempts with the links, and finds attempts that should have ended. */
 const compareLinks = (
   attempts: readonly AttemptRow[],
@@ -153,6 +164,9 @@ const compareLinks = (
     ...attempts
       .filter((attempt) => isOpen(attempt) && attempt.ageSeconds > graceSeconds)
       .map(({ reference, state }) => `${reference} is still ${state}`),
+    ...payments
+      .filter((each) => isLeftHeld(each, attempts))
+      .map(({ reference }) => `${reference} was authorized for a sale and is neither captured nor released`),
     ...payments.filter(isCreditKept).map(({ reference }) => `${reference} kept a credit card on a debit-only link`),
   ];
 };

@@ -52,8 +52,8 @@ export const createLink = async (
 /** Test cards of the sandbox, by their outcome. */
 export const cards = { debit: '4000056655665556', credit: '4242424242424242', declined: '4000000000000002' } as const;
 
-/** Fills the card form as a payer does, and presses the button. */
-export const payWith = async (page: Page, card: string): Promise<void> => {
+/** Fills the card form of a page or a frame as a payer does, and presses the button. */
+export const payWith = async (page: Pick<Page, 'getByLabel' | 'getByRole'>, card: string): Promise<void> => {
   const fill = async (label: RegExp, value: string): Promise<void> => {
     const field = page.getByLabel(label);
     if ((await field.inputValue()) === '') await field.pressSequentially(value);

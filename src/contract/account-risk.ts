@@ -24,6 +24,8 @@ export const AccountRisk = z.object({
   refundRate: riskFigure,
   /** Payments and acts whose outcome nobody knows yet. */
   unknownAttempts: riskFigure,
+  /** Links that were locked within 30 days, because cards were tested on them. */
+  lockedLinks: riskFigure,
   /** High where pages carry the Auth Token or a key is missing. */
   pageKey: z.object({ value: pageKey, high: z.boolean() }),
 });

@@ -63,7 +63,8 @@ export const linkChanges = {
     summary: 'Give the payer who asked for it a link that can be paid again, and text it',
     params,
     body: z.object({ expiresIn: expiresIn.default(24) }),
-    response: changed,
+    /** As with a new link: it can be paid again even where it could not be texted. */
+    response: changed.extend({ smsSent: z.boolean(), smsError: z.string().nullable() }),
     idempotent: true,
   }),
   declineRenewal: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountRisk, pageKey } from './account-risk.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from './formats.ts';
+import { LockCode } from './payment-links.ts';
 import { ReviewCode } from './review.ts';
 import { SessionUser, passwordOf } from './session.ts';
 
@@ -51,6 +52,19 @@ export const OpenPayment = z.object({
   since: instant,
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
+
+/** A link of any store that takes no payments, because cards were tested on it. */
+export const LockedLinkOfStore = z.object({
+  /** The link's public id. */
+  linkId: z.string(),
+  store: z.string(),
+  customerName: z.string(),
+  amount: decimal,
+  transactionNumber: z.string(),
+  lockedCode: LockCode,
+  since: instant,
+});
+export type LockedLinkOfStore = z.output<typeof LockedLinkOfStore>;
 
 /** How many texts a store may send within 24 hours. */
 export const StoreTextLimit = z.object({
@@ -112,6 +126,13 @@ export const operator = {
     access: 'operator',
     summary: 'Payments of all stores that wait for a decision, the latest 200, newest first',
     response: z.object({ payments: z.array(OpenPayment) }),
+  }),
+  lockedLinks: endpoint({
+    method: 'GET',
+    path: '/api/system/locked-links',
+    access: 'operator',
+    summary: 'Links of all stores on which cards were tested, so that they are locked; the latest 200, newest first',
+    response: z.object({ links: z.array(LockedLinkOfStore) }),
   }),
   approve: endpoint({
     method: 'POST',

@@ -21,6 +21,7 @@ export const ReviewCode = z.enum([
   'late_voiding',
   'late_voided',
   'amount_voided',
+  'capture_refused',
   'voided_by_processor',
   'refunded_by_processor',
   'capture_doubted',
@@ -61,6 +62,8 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   late_voiding: 'A payment that had been given up was approved late and is being voided.',
   late_voided: 'A payment that had been given up was approved late and was voided. Nothing of it stays charged.',
   amount_voided: 'A payment of another amount than the link asks for was voided. Nothing of it stays charged.',
+  capture_refused:
+    'The processor authorized a payment and refused to capture it. What was set aside was released, nothing was charged, and the link can be paid again.',
   voided_by_processor: 'The processor says that this payment was approved and voided there. Nothing stays charged.',
   refunded_by_processor:
     'The processor says that this payment was approved and refunded there. Please check the refunded amount.',

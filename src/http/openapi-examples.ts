@@ -50,6 +50,21 @@ export const examples: {
       query: { limit: 50 },
       response: { pendingUsers: [pendingUser], nextCursor: null, total: 1 },
     },
+    lockedLinks: {
+      response: {
+        links: [
+          {
+            linkId,
+            store: user.companyName,
+            customerName: link.customerName,
+            amount: link.amount,
+            transactionNumber: link.transactionNumber,
+            lockedCode: 'many_cards',
+            since: '2026-11-20T17:21:08.000Z',
+          },
+        ],
+      },
+    },
     openPayments: {
       response: {
         payments: [
@@ -104,6 +119,7 @@ export const examples: {
           voidRate: { value: 1.1, limit: 10, high: false },
           refundRate: { value: 2.3, limit: 10, high: false },
           unknownAttempts: { value: 0, limit: 0, high: false },
+          lockedLinks: { value: 0, limit: 0, high: false },
           pageKey: { value: 'separate', high: false },
         },
       },

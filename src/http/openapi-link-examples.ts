@@ -64,7 +64,7 @@ export const linkExamples: {
     response: 'Created,Customer,Amount\r\n2026-11-20T17:03:21.000Z,Marisol Quintero,84.50\r\n',
   },
   one: { params, response: { link } },
-  grantRenewal: { params, body: { expiresIn: 24 }, response: { link } },
+  grantRenewal: { params, body: { expiresIn: 24 }, response: { link, smsSent: true, smsError: null } },
   declineRenewal: { params, response: { link } },
   unlock: { params, response: { link } },
   events: {

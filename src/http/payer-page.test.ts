@@ -39,7 +39,7 @@ const render: RenderPage = (page) => ({
 });
 
 const open = (
-  linkForPayer: () => Promise<{ link: PublicLink }>,
+  linkForPayer: () => Promise<{ link: PublicLink; frameOrigins: readonly string[] }>,
   request: Partial<Pick<RawRequest, 'query' | 'headers'>> = {},
 ): Promise<RawResponse> =>
   payerPageRoute({
@@ -56,7 +56,7 @@ const open = (
   });
 
 const openLink = (request: Parameters<typeof open>[1] = {}): Promise<RawResponse> =>
-  open(() => Promise.resolve({ link }), request);
+  open(() => Promise.resolve({ link, frameOrigins: ['https://shop.example'] }), request);
 const policyOf = ({ headers }: RawResponse): string => headers?.['Content-Security-Policy'] ?? '';
 
 describe("the document of a payer's page", () => {

@@ -17,15 +17,21 @@ export interface BuiltPage {
   readonly script: string;
 }
 
+/** A link as its payer may see it, and the sites that may show it in a frame. */
+interface LinkForPayer {
+  readonly link: PublicLink;
+  readonly frameOrigins: readonly string[];
+}
+
 export interface PayerPageContext extends BuiltPage {
-  readonly linkForPayer: (linkId: string) => Promise<{ readonly link: PublicLink }>;
+  readonly linkForPayer: (linkId: string) => Promise<LinkForPayer>;
   readonly config: { readonly iposScriptUrl: string; readonly publicUrl: string };
   readonly log: Log;
   readonly clock?: () => Date;
 }
 
 /** Scripts come from us by nonce and from the card processor. The page can send data to these two and nowhere else. */
-const contentSecurityPolicy = (nonce: string, processor: string): string =>
+const contentSecurityPolicy = (nonce: string, processor: string, ancestors: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' ${processor}`,
@@ -35,17 +41,17 @@ const contentSecurityPolicy = (nonce: string, processor: string): string =>
     "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types debitlink',
   ].join('; ');
 
 // A page that is isolated from its opener starts in a process of its own, which costs a slow phone 60 ms before the first paint.
 // The opener cannot read this page either way.
-const pageHeaders = (nonce: string, processor: string): Readonly<Record<string, string>> => ({
+const pageHeaders = (nonce: string, processor: string, ancestors: string): Readonly<Record<string, string>> => ({
   'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': contentSecurityPolicy(nonce, processor),
+  'Content-Security-Policy': contentSecurityPolicy(nonce, processor, ancestors),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 });
@@ -83,11 +89,27 @@ export const cachedRenderer = (render: RenderPage): ((page: PayerPage) => Encode
   };
 };
 
+/** What differs between the page by itself and the page in a frame of a store's site. */
+export interface PageSetting {
+  readonly path: string;
+  /** From the sites that may show the link in a frame, and the one that the query names: who may, and with whom the page talks. */
+  readonly framing: (
+    origins: readonly string[],
+    query: Readonly<Record<string, string>>,
+  ) => { readonly ancestors: string; readonly host: string | null };
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const alone: PageSetting = {
+  path: '/pay/:linkId',
+  framing: () => ({ ancestors: "'none'", host: null }),
+};
+
 /** The document's bytes. Most of them are styles, which are the same for every page and encoded once. */
 const documentOf = (
   page: PayerPage,
   { lang, title, description, noScript, noScriptStyles, html }: EncodedPage,
-  { styles, script, nonce }: { styles: Buffer; script: string; nonce: string },
+  { styles, script, nonce, host }: { styles: Buffer; script: string; nonce: string; host: string | null },
 ): Buffer => {
   const head = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -96,46 +118,50 @@ const documentOf = (
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">`;
   const body = `</style>
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
-<body><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
+<body${host === null ? '' : ` data-host="${escapeHtml(host)}"`}><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
 <div id="root">`;
   const data = `</div><script type="application/json" id="payer-page">${jsonForScript(page)}</script></body></html>`;
   return Buffer.concat([Buffer.from(head), styles, Buffer.from(body), html, Buffer.from(data)]);
 };
 
+const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missing: 404, failed: 503 };
+
 /** The payer's page: it reads the link and renders what the link says. */
-export const payerPageRoute = (context: PayerPageContext): RawRoute => {
+export const payerPageRoute = (context: PayerPageContext, setting = alone): RawRoute => {
   const { linkForPayer, script, config, log, clock = () => new Date() } = context;
   const render = cachedRenderer(context.render);
   const processor = new URL(config.iposScriptUrl).origin;
   const styles = Buffer.from(context.styles);
   const isSecure = config.publicUrl.startsWith('https:');
 
-  const read = async (linkId: string, language: Language): Promise<PayerPage> => {
+  const read = async (linkId: string, language: Language): Promise<[PayerPage, readonly string[]]> => {
     try {
-      const { link } = await linkForPayer(linkId);
-      return { language, kind: 'link', link, scriptUrl: config.iposScriptUrl, now: clock().toISOString() };
+      const { link, frameOrigins } = await linkForPayer(linkId);
+      const now = clock().toISOString();
+      return [{ language, kind: 'link', link, scriptUrl: config.iposScriptUrl, now }, frameOrigins];
     } catch (error) {
-      if (error instanceof Problem && error.kind === 'missing') return { language, kind: 'missing' };
+      if (error instanceof Problem && error.kind === 'missing') return [{ language, kind: 'missing' }, []];
       log.error({ err: error }, "a payer's link could not be read");
-      return { language, kind: 'failed' };
+      return [{ language, kind: 'failed' }, []];
     }
   };
-  const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missing: 404, failed: 503 };
 
   return {
     method: 'GET',
-    path: '/pay/:linkId',
+    path: setting.path,
     handle: async ({ params, query, headers }): Promise<RawResponse> => {
       const { language, isNew } = languageOf({ query, headers });
-      const page = await read(params['linkId'] ?? '', language);
+      const [page, frameOrigins] = await read(params['linkId'] ?? '', language);
+      const { ancestors, host } = setting.framing(frameOrigins, query);
       const nonce = randomUUID();
       return {
         status: statusOf[page.kind],
         headers: {
-          ...pageHeaders(nonce, processor),
+          ...pageHeaders(nonce, processor, ancestors),
+          ...setting.headers,
           ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
         },
-        body: documentOf(page, render(page), { styles, script, nonce }),
+        body: documentOf(page, render(page), { styles, script, nonce, host }),
       };
     },
   };
@@ -146,17 +172,27 @@ interface Chunk {
   readonly isEntry?: boolean;
 }
 
-/** Reads the builds in `dist`; null where the page was not built, as in tests that do not need it. */
-export const readBuiltPage = async (dist: string): Promise<BuiltPage | null> => {
-  const manifest = await readFile(path.join(dist, 'widget', '.vite', 'manifest.json'), 'utf8').catch(() => null);
+/** The address of the script of a build; null where it was not built. */
+const builtScript = async (dist: string, bundle: string): Promise<string | null> => {
+  const manifest = await readFile(path.join(dist, bundle, '.vite', 'manifest.json'), 'utf8').catch(() => null);
   if (manifest === null) return null;
   const chunks = Object.values(JSON.parse(manifest) as Record<string, Chunk>);
   const entry = chunks.find(({ isEntry }) => isEntry === true);
-  if (!entry) return null;
+  return entry ? `/${entry.file}` : null;
+};
+
+/**
+ * Reads the builds in `dist`: of the page by itself (`widget`) or in a frame (`frame`). Null where it was not built, as in tests
+ * that do not need it.
+ */
+export const readBuiltPage = async (dist: string, bundle: 'widget' | 'frame'): Promise<BuiltPage | null> => {
+  const script = await builtScript(dist, bundle);
+  if (script === null) return null;
   const url = pathToFileURL(path.join(dist, 'server', 'page.js')).href;
-  const { renderPayerPage, styles } = (await import(url)) as {
+  const { renderPayerPage, styles, frameStyles } = (await import(url)) as {
     readonly renderPayerPage: RenderPage;
     readonly styles: string;
+    readonly frameStyles: string;
   };
-  return { render: renderPayerPage, styles, script: `/${entry.file}` };
+  return { render: renderPayerPage, styles: bundle === 'frame' ? styles + frameStyles : styles, script };
 };

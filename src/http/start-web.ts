@@ -14,6 +14,7 @@ import { Metrics } from '../platform/metrics.ts';
 import { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
+import { embedPageRoute } from './embed-page.ts';
 import { createKoa } from './koa.ts';
 import { payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
@@ -115,12 +116,16 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
   });
 
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
+const builtFiles = ['web', 'widget', 'frame', 'loader'].map((bundle) => path.join(dist, bundle));
 
-/** The payer's page, where it was built. */
+/** The payer's page by itself and in a frame, where they were built. */
 const payerPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
-  const built = await readBuiltPage(dist);
-  if (!built) return [];
-  return [payerPageRoute({ ...built, config, log, linkForPayer: app.get(PaymentLinks).linkForPayer })];
+  const context = { config, log, linkForPayer: app.get(PaymentLinks).linkForPayer };
+  const [alone, framed] = await Promise.all([readBuiltPage(dist, 'widget'), readBuiltPage(dist, 'frame')]);
+  return [
+    ...(alone ? [payerPageRoute({ ...alone, ...context })] : []),
+    ...(framed ? [embedPageRoute({ ...framed, ...context })] : []),
+  ];
 };
 
 /** The pages of receipts, where they were built. */
@@ -174,7 +179,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies)), ...(await receiptPages(dependencies))],
     findStaff: app.get(Identity).staffOfSession,
     stream,
-    assets: withSupportEmail(await readAssets(path.join(dist, 'web'), path.join(dist, 'widget')), config.SUPPORT_EMAIL),
+    assets: withSupportEmail(await readAssets(...builtFiles), config.SUPPORT_EMAIL),
     stopping,
     positions,
   });

@@ -11,6 +11,7 @@ import { QuoControl } from './quo/control.ts';
 import type { QuoText } from './quo/records.ts';
 import { quoControlRoutes, quoRoutes } from './quo/routes.ts';
 import { QuoStandIn } from './quo/stand-in.ts';
+import { shopRoutes } from './shop/routes.ts';
 import { MailSink, type Mail } from './smtp/mail-sink.ts';
 import { TwilioControl } from './twilio/control.ts';
 import type { Text } from './twilio/records.ts';
@@ -107,7 +108,13 @@ const assemble = (options: SandboxOptions, shutdown: AbortSignal) => {
   const phone = phoneRoutes({ outbox, ledger, receive: receiveFromPhone(providers), listeners });
   const provided = [...iposRoutes(ipos), ...twilioRoutes(twilio), ...quoRoutes(quo)];
   seedDemo(providers, publicUrl);
-  return { twilio, quo, mailSink, controls, routes: [...provided, ...phone, ...controlRoutes(controls)] };
+  return {
+    twilio,
+    quo,
+    mailSink,
+    controls,
+    routes: [...provided, ...phone, ...shopRoutes, ...controlRoutes(controls)],
+  };
 };
 
 type ProviderControls = Pick<Sandbox, 'ipos' | 'twilio' | 'quo'>;

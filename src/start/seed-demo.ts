@@ -122,6 +122,13 @@ const enterReplyAddress = async ({ twilioApiUrl }: Config, smsUrl: string): Prom
   });
 };
 
+/** The sandbox's shop may show the checkout, by either name of this machine. */
+const demoCheckout = ({ twilioApiUrl }: Config) => {
+  const { port } = new URL(twilioApiUrl);
+  const frameOrigins = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${port}`);
+  return { statementName: 'CORNER BAKERY', unknownFunding: 'charge', frameOrigins } as const;
+};
+
 const saveDemoSettings = async (app: App, config: Config, staff: Staff): Promise<void> => {
   const { demoMerchant, demoTwilio } = await import('../sandbox/index.ts');
   const { tpn, authToken, tokenizationKey } = demoMerchant;
@@ -129,6 +136,7 @@ const saveDemoSettings = async (app: App, config: Config, staff: Staff): Promise
   await caller(app)(contract.account.saveCredentials, { body }, staff);
   const { inboundUrl } = await app.transact((tx) => app.get(Messaging).saveTwilioSettings(demoTwilio, staff, tx));
   await enterReplyAddress(config, inboundUrl);
+  await caller(app)(contract.store.saveCheckout, { body: demoCheckout(config) }, staff);
 };
 
 const tokenizeCard = async ({ iposApiUrl }: Config, key: string): Promise<string> => {

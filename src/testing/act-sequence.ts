@@ -10,7 +10,7 @@ import { askAgain } from '../modules/checkout/processes/reconcile-attempts.ts';
 import { readLinkMoney } from '../modules/checkout/queries/link-money.ts';
 import { randomText } from '../platform/random.ts';
 import type { Merchant } from './payment-sequence.ts';
-import { aPayableLink, aPayment, attemptsOf, cards, ledgerOf, reconcile } from './payments.ts';
+import { aPayableLink, aPayment, attemptsOf, cards, decideFunding, ledgerOf, reconcile } from './payments.ts';
 import type { Random } from './random-faults.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -85,6 +85,7 @@ export class ActSequence {
     const { random, app, merchant } = this;
     const cents = random.pick([1_250, 100, 99_999]);
     const transactionType = random.pick(['sale', 'preauth'] as const);
+    await decideFunding(app, merchant.store, random.pick(['charge', 'authorize'] as const));
     this.linkId = await aPayableLink(app.database, merchant.store, { cents, transactionType });
     const token = app.sandbox.ipos.tokenFor(cards.debit, merchant.tpn);
     const { body } = aPayment(app, { linkId: this.linkId, cents, token });

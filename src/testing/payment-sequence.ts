@@ -7,7 +7,7 @@ import { payLink } from '../modules/checkout/processes/pay-link.ts';
 import { findPaymentByKey, pending, resultOf } from '../modules/checkout/queries/payment-result.ts';
 import { aStore, type OpenStore } from './accounts.ts';
 import { aPayment, attemptsOf, reconcile } from './payments.ts';
-import { cardOf, chargeFault, statusFault, voidFault, type Random } from './random-faults.ts';
+import { captureFault, cardOf, chargeFault, statusFault, voidFault, type Random } from './random-faults.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A store with a terminal of its own, so that what goes wrong for one sequence touches no other. */
@@ -32,6 +32,11 @@ export interface SequencePayer {
 let payers = 0;
 /** Somebody whose page has just been opened. */
 export const aPayer = (): SequencePayer => ({ key: `payer-with-number-${(payers += 1)}`, results: [] });
+
+const isPayment = (kind: unknown): boolean => kind === 'sale' || kind === 'preauth';
+
+/** A sale, or an authorization, which may be the first step of one. */
+const isCharge = ({ type }: { readonly type: number }): boolean => type === 1 || type === 5;
 
 /** One link, its payers, and what happens between them and the processor. */
 export class PaymentSequence {
@@ -72,12 +77,10 @@ export class PaymentSequence {
     return this.app.sandbox.ledger().filter(({ ref }) => references.includes(ref));
   }
 
-  /** The charges of this link that were neither voided nor refunded. */
+  /** The charges and authorizations of this link that were neither voided nor refunded. */
   async standingCharges() {
     const lines = await this.ledger();
-    return lines.filter(
-      ({ type, verdict, voided, refundedCents }) => type === 1 && verdict.approved && !voided && !refundedCents,
-    );
+    return lines.filter((line) => isCharge(line) && line.verdict.approved && !line.voided && !line.refundedCents);
   }
 
   private plan(fault: Parameters<TestApp['sandbox']['ipos']['fault']>[0] | null): void {
@@ -88,6 +91,7 @@ export class PaymentSequence {
     const { card, approves } = cardOf(this.random);
     const fault = chargeFault(this.random, { cents: this.cents, approves });
     this.plan(fault);
+    this.plan(captureFault(this.random));
     this.plan(voidFault(this.random));
     const token = this.app.sandbox.ipos.tokenFor(card, this.merchant.tpn);
     const { body } = aPayment(this.app, { linkId: this.linkId, cents: this.cents, token });
@@ -130,12 +134,13 @@ export class PaymentSequence {
     const rows = await this.attempts();
     const charged = (await this.standingCharges())[0]?.ref ?? null;
     const isOpen = rows.some(({ state }) => ['sending', 'unknown', 'absent'].includes(String(state)));
-    const wasCharged = (await this.ledger()).some(({ type, verdict }) => type === 1 && verdict.approved);
+    const wasCharged = (await this.ledger()).some((line) => isCharge(line) && line.verdict.approved);
     const known = { cents: this.cents, charged, wasCharged, forgotten: this.forgotten };
     const question = { ...known, number: (this.questions += 1) };
     const fault = isOpen ? statusFault(this.random, question) : null;
     this.plan(fault);
     this.forgotten ||= charged !== null && fault?.fault === 'not_found';
+    if (this.random.occurs(20)) this.plan(captureFault(this.random));
     if (this.random.occurs(20)) this.plan(voidFault(this.random));
     await reconcile(this.app, this.linkId, { passed });
     this.clearFaults();
@@ -144,12 +149,14 @@ export class PaymentSequence {
   /** Somebody voids or refunds an open payment in the processor's portal. */
   async reverseAtProcessor(): Promise<void> {
     const rows = await this.attempts();
-    const open = rows.filter(({ kind, state }) => kind === 'sale' && ['unknown', 'absent'].includes(String(state)));
+    const open = rows.filter(({ kind, state }) => isPayment(kind) && ['unknown', 'absent'].includes(String(state)));
     const [charge] = (await this.standingCharges()).filter(({ ref }) =>
       open.some((row) => row['transaction_reference_id'] === ref),
     );
-    const to = charge && this.random.pick(['voided', 'refunded'] as const);
-    if (charge && to) this.app.sandbox.ipos.reversePayment(this.merchant.tpn, charge.ref, to);
+    const drawn = this.random.pick(['voided', 'refunded'] as const);
+    // Of what is only set aside nothing can be refunded.
+    const to = charge?.type === 5 ? 'voided' : drawn;
+    if (charge) this.app.sandbox.ipos.reversePayment(this.merchant.tpn, charge.ref, to);
   }
 
   /** Everything that was planned and did not happen is taken out; the processor is well again. */
@@ -161,8 +168,8 @@ export class PaymentSequence {
   async settle(): Promise<void> {
     for (let round = 0; round < 14; round += 1) {
       const isOpen = (await this.attempts()).some(({ kind, state }) =>
-        // A void that was not found is sent again.
-        ['claimed', 'sending', 'unknown', ...(kind === 'void' ? ['absent'] : [])].includes(String(state)),
+        // An act that was not found is sent again.
+        ['claimed', 'sending', 'unknown', ...(isPayment(kind) ? [] : ['absent'])].includes(String(state)),
       );
       if (!isOpen) return;
       await reconcile(this.app, this.linkId, { aged: true });
@@ -176,10 +183,14 @@ export class PaymentSequence {
     const standing = await this.standingCharges();
     const stands = standing.map(({ ref }) => ref);
     const stateOf = (ref: unknown) => rows.find((row) => row['transaction_reference_id'] === ref)?.['state'];
+    const isTaken = (ref: unknown): boolean =>
+      standing.some((line) => line.ref === ref && (line.type === 1 || line.capturedCents === line.verdict.cents));
     const wasCharged = (ref: unknown) =>
-      ledger.some((line) => line.ref === ref && line.type === 1 && line.verdict.approved);
+      ledger.some((line) => line.ref === ref && isCharge(line) && line.verdict.approved);
     const ofRows = rows.flatMap(({ kind, state, transaction_reference_id: ref }) => {
-      if (kind !== 'sale') return [];
+      if (!isPayment(kind)) return [];
+      if (kind === 'preauth' && state === 'approved' && !isTaken(ref))
+        return [`${String(ref)} is set aside and neither captured nor released`];
       if (state === 'declined' && wasCharged(ref)) return [`${String(ref)} was called a decline and was charged`];
       if (state === 'approved' && !stands.includes(String(ref))) return [`${String(ref)} was called paid and is not`];
       if (['voided', 'refunded', 'absent'].includes(String(state)) && stands.includes(String(ref)))
@@ -190,7 +201,7 @@ export class PaymentSequence {
     });
     const ofPayers = this.payers.flatMap(({ results }) =>
       results.flatMap((result) => {
-        const isPaid = result.success && !stands.includes(result.transactionId ?? '');
+        const isPaid = result.success && !isTaken(result.transactionId);
         const isReversed = result.voidInfo?.voided === true && stateOf(result.transactionId) === 'approved';
         return [
           ...(isPaid ? ['a payer was told "paid" of nothing'] : []),

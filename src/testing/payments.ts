@@ -21,6 +21,16 @@ export const cards = {
   declined: '4000000000000002',
 } as const;
 
+/** Has a store authorize the cards of debit-only links before it takes money, or charge them at once. */
+export const decideFunding = async (
+  app: Pick<TestApp, 'call'>,
+  store: Pick<OpenStore, 'token'>,
+  unknownFunding: 'charge' | 'authorize' = 'authorize',
+): Promise<void> => {
+  const body = { statementName: null, unknownFunding, frameOrigins: [] };
+  await app.call(contract.store.saveCheckout, { body }, { token: store.token });
+};
+
 /** A store that takes money on the stand-in's demo terminal, or on the one given. */
 export const aMerchant = (
   app: Pick<TestApp, 'database' | 'transact' | 'get'>,

@@ -139,14 +139,20 @@ export const statusFault = (random: Random, question: Question): Fault | null =>
   return { fault: 'says', path, ...said, fields: { ...said.fields, ...unlike } };
 };
 
+const actFault =
+  (path: 'capture' | 'void') =>
+  ({ occurs, pick }: Random): Fault | null =>
+    occurs(50)
+      ? null
+      : {
+          fault: pick(['settling', 'settled', 'gateway_failure', 'reset_after_charge', 'reset_before_charge', 'empty']),
+          path,
+        };
+
 /** What goes wrong with one void, or nothing. */
-export const voidFault = ({ occurs, pick }: Random): Fault | null =>
-  occurs(50)
-    ? null
-    : {
-        fault: pick(['settling', 'settled', 'gateway_failure', 'reset_after_charge', 'reset_before_charge', 'empty']),
-        path: 'void',
-      };
+export const voidFault = actFault('void');
+/** What goes wrong with one capture, or nothing. */
+export const captureFault = actFault('capture');
 
 const declining = [cards.declined, '4000000000000119'];
 

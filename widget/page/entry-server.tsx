@@ -1,3 +1,4 @@
+import framed from '../frame/frame.css?inline';
 import base from './styles/base.css?inline';
 import buttons from './styles/buttons.css?inline';
 import form from './styles/form.css?inline';
@@ -10,6 +11,9 @@ import { messagesIn } from './messages/messages.ts';
 
 /** Content of the page's style tag. The rules for screen, paper and preferences override the others, so they come last. */
 export const styles = [base, form, buttons, status, media].join('');
+
+/** Follows them where the page stands in a frame of a store's site. */
+export const frameStyles: string = framed;
 
 /** The payer's page as the server sends it: complete without a script, hydrated by `entry-client.tsx`. */
 export const renderPayerPage: RenderPage = (page) => {

@@ -173,6 +173,8 @@ const unpaidSteps: readonly Step['kind'][] = [...unfinishedSteps, 'confirming', 
 
 export interface PayerPageProps {
   readonly page: PageContent;
+  /** Called with every step that the payer comes to, the first one included. */
+  readonly onStep?: (step: Step) => void;
 }
 
 const PageFooter = (): ReactElement => {
@@ -191,9 +193,12 @@ export const titleOf =
     page.kind === 'link' ? messages.page.title(page.link.payee) : messages.page.errorTitle;
 
 /** All that a payer sees of a link: the request, and the form or what became of the payment. */
-export const PayerPage = ({ page }: PayerPageProps): ReactElement => {
+export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
   const flow = usePaymentFlow(page);
   const { step, toast, showToast } = flow;
+  useEffect(() => {
+    onStep?.(step);
+  }, [step, onStep]);
   const closeToast = useCallback(() => {
     showToast(null);
   }, [showToast]);

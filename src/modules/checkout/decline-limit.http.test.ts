@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import { aPayableLink, cards, startTestCheckout, aPayment, type TestCheckout } from '../../testing/payments.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { countDeclined } from './commands/claim-payment.ts';
+import { countRecentDeclines } from './velocity.store.ts';
 
 let checkout: TestCheckout;
 let app: TestApp;
@@ -50,7 +50,7 @@ describe('the limit of declined payments', () => {
          analyze transactions`,
       );
       const counted = [store.storeId, '203.0.113.9'];
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${countDeclined.text}`, counted);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${countRecentDeclines.text}`, counted);
       const plan = rows.map((row) => row['QUERY PLAN']).join(' ');
       expect(plan).toMatch(/using transactions_declined_from .*Index Cond: .*store_id.*payer_ip.*created_at/);
       expect(plan).not.toContain('Filter');

@@ -6,6 +6,7 @@ import type { AccountVerdict } from './processor/account-check.ts';
 /** Everything checkout says to payers and staff, in one place. */
 export const messages = {
   pending: "Your bank's answer is awaited. Please do not pay again; this page shows the result as soon as it is known.",
+  released: 'Your payment could not be completed, and nothing was charged. You can try again.',
   notCharged: 'Your card was not charged. You can try again.',
   cardUsed: 'Payment processing failed: this card entry was used already. Please enter the card again.',
   notPayable: 'This payment link is no longer available',

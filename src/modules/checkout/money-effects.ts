@@ -2,7 +2,7 @@ import { awaitsDecision, type ReviewCode } from '../../contract/review.ts';
 import type { LockedLink } from '../payment-links/index.ts';
 import { eventOf } from './events.ts';
 import { isHeld, leftCents, type PaymentMoney } from './money.ts';
-import type { AttemptState } from './payment-attempt.model.ts';
+import { isStepOfSale, type AttemptState } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { noEffects, type PaymentEffects } from './payment-effects.ts';
 import type { ProcessorOutcome } from './processor/outcome.ts';
@@ -89,7 +89,8 @@ export const endOfCapture = (
     effects: {
       link: { act: { kind: 'complete', at: at ?? link.now, cents, ...(response && { response }) } },
       journal: [{ type: 'captured', attemptId: act.id, cents, detail }],
-      events: [{ type: 'PaymentCaptured', ...eventOf(charge), cents }],
+      // A sale in two steps is a sale to everybody who hears of it.
+      events: [{ type: isStepOfSale(act) ? 'PaymentApproved' : 'PaymentCaptured', ...eventOf(charge), cents }],
     },
   };
 };

@@ -55,7 +55,7 @@ const insertRow = statement(
      (store_id, id, kind, state, payment_link_id, link_id, original_id, user_id, customer_id, transaction_reference_id,
       transaction_number, amount, terminal, transaction_type, void_reason, rrn, next_check_at)
    select store_id, $3, $4, 'claimed', payment_link_id, link_id, id, user_id, customer_id, $5,
-          transaction_number, $6, terminal, $4, $7,
+          transaction_number, $6, terminal, $9, $7,
           coalesce((select c.rrn from transactions c
                      where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'), rrn),
           now() + make_interval(secs => $8)
@@ -78,12 +78,14 @@ export interface NewAct {
   readonly requestedFor: VoidReason | null;
   /** Seconds until it is sent. */
   readonly delay: number;
+  /** It is a step of a sale. */
+  readonly isStepOfSale?: boolean;
 }
 
 /** Writes the attempt with a reference of its own. False while another act on the charge is open. */
 export const insertAct = async ({ storeId, id }: AttemptKey, act: NewAct, tx: Tx): Promise<boolean> => {
-  const values = [storeId, id, act.id, act.kind, act.reference, toDecimal(act.cents), act.requestedFor, act.delay];
-  const [inserted] = await tx.sql(insertRow, values);
+  const row = [storeId, id, act.id, act.kind, act.reference, toDecimal(act.cents), act.requestedFor, act.delay];
+  const [inserted] = await tx.sql(insertRow, [...row, act.isStepOfSale === true ? 'sale' : act.kind]);
   return inserted !== undefined;
 };
 

@@ -26,11 +26,23 @@ export type ActKind = 'capture' | 'void' | 'refund';
 /** Whether an attempt is an act on another one. */
 export const isAct = (kind: AttemptKind): kind is ActKind => kind !== 'sale' && kind !== 'preauth';
 
-/** Why a charge is voided; `processor` where that happened there and not here. */
-export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'staff' | 'payer' | 'processor';
+/** Why a charge is voided; `capture` where that of a sale was refused, `processor` where it happened there and not here. */
+export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'capture' | 'staff' | 'payer' | 'processor';
 
 /** Why nothing was charged. */
 export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
+
+/**
+ * Whether an attempt is a step of a sale in two steps: the authorization, or its capture by the program. What staff do afterwards is
+ * none.
+ */
+export const isStepOfSale = ({
+  kind,
+  transactionType,
+}: {
+  readonly kind: AttemptKind;
+  readonly transactionType: string;
+}): boolean => kind !== 'sale' && transactionType === 'sale';
 
 /**
  * One try at the processor: a charge, an authorization, or an act on one. The row is written before the call and changed by its
@@ -66,6 +78,7 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   idempotencyKey: 'text | null',
   /** Our own id for the call, which payers and staff see too. */
   transactionReferenceId: 'text',
+  /** What the link asks for; of an act its kind, or `sale` where it is a step of one. */
   transactionType: 'text',
   provider: 'text',
   apiEndpoint: 'text | null',
@@ -133,4 +146,12 @@ export class PaymentEventModel extends storeModel('payment_events', {
   amount: 'numeric',
   detail: 'jsonb | null',
   at: 'timestamptz',
+}) {}
+
+/** A card that was typed on a link: a keyed fingerprint of its first eight digits, and the declines that followed it there. */
+export class TypedCardModel extends storeModel('typed_cards', {
+  linkId: 'text',
+  prefix: 'text',
+  declines: 'int4',
+  typedAt: 'timestamptz',
 }) {}

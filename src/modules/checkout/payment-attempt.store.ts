@@ -16,8 +16,18 @@ export interface AttemptKey {
 
 const readColumns = [
   ...(['storeId', 'id', 'kind', 'state', 'paymentLinkId', 'linkId', 'originalId', 'userId', 'customerId'] as const),
-  ...(['transactionNumber', 'debitOnly', 'terminal', 'customerName', 'customerEmail', 'customerPhone'] as const),
-  ...(['billingAddress', 'billingZip', 'rrn', 'surrogateRrn', 'authCode', 'cardType', 'cardLabel'] as const),
+  ...(['transactionNumber', 'transactionType', 'debitOnly', 'terminal', 'customerName', 'customerEmail'] as const),
+  ...([
+    'customerPhone',
+    'billingAddress',
+    'billingZip',
+    'payerIp',
+    'rrn',
+    'surrogateRrn',
+    'authCode',
+    'cardType',
+    'cardLabel',
+  ] as const),
   ...(['cardLast4', 'funding', 'declineCode', 'reviewCode', 'lastAnswer', 'voidReason', 'superseded'] as const),
   ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls', 'receiptId'] as const),
 ] as const;

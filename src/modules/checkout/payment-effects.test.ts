@@ -10,8 +10,9 @@ const at = new Date('2026-11-20T12:00:00Z');
 const anAttempt = (known: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{ storeId: 'store', id: 'attempt', kind: 'sale', state: 'sending', paymentLinkId: 'link', linkId: 'public' },
   ...{ originalId: null, userId: 'user', customerId: null, reference: 'REFERENCE', transactionNumber: 'TXN1' },
+  transactionType: 'sale',
   ...{ cents: 1250, takenCents: 1250, debitOnly: true, terminal: 'terminal', customerName: 'Ada Lovelace' },
-  ...{ customerEmail: null, customerPhone: null, billingAddress: null, billingZip: null, rrn: null },
+  ...{ customerEmail: null, customerPhone: null, billingAddress: null, billingZip: null, payerIp: null, rrn: null },
   ...{ surrogateRrn: null, authCode: null, cardType: null, cardLabel: null, cardLast4: null, funding: null },
   ...{ declineCode: null, reviewCode: null, lastAnswer: null, lastAnswerFor: null, voidReason: null },
   ...{ superseded: false, sentAt: at, completedAt: null, checks: 0, age: 1, createdFor: 1, decidedFor: null },
@@ -30,6 +31,7 @@ const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
     expiresAt: at,
   },
   ...{ cents: 1250, refundedCents: 0, posConfirmed: false, declines: 0, confirming: false, review: null, now: at },
+  ...{ replaceable: false, replacedBy: null, replaces: null, renewalRequested: false },
   ...known,
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { isLastDecline, type LockedLink, type PaymentAct, type PaymentOutcome } from '../payment-links/index.ts';
 import type { Context } from './context.ts';
 import { eventOf, type CheckoutEvent } from './events.ts';
-import type { DeclineCode, VoidReason } from './payment-attempt.model.ts';
+import { isStepOfSale, type DeclineCode, type VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { mostUrgentReview } from './payment-outcome.store.ts';
 import type { Transition } from './payment.ts';
@@ -93,6 +93,15 @@ export const effectsOfApproval = (attempt: PaymentAttempt, { at, cents, response
   };
 };
 
+/** The first step of a sale: money is set aside, and its capture is on its way. Payer and staff wait for that as for the bank. */
+const effectsOfFirstStep = (attempt: PaymentAttempt, response: ProcessorResponse | null): PaymentEffects => ({
+  ...noEffects,
+  link: { confirming: true },
+  journal: [
+    chargeLine(attempt, response, { authCode: response?.authCode ?? null, funding: response?.funding ?? null }),
+  ],
+});
+
 /** The processor did not find a charge, or an admin decided that there was none: its payer may try again. */
 export const effectsOfNotFound = (attempt: PaymentAttempt): PaymentEffects => ({
   link: awaiting(attempt, false),
@@ -146,12 +155,15 @@ const effectsOfReversal = (
 export const declineCodeOf = (attempt: PaymentAttempt, link: LockedLink, code: DeclineCode): DeclineCode =>
   code === 'declined' && !attempt.superseded && isLastDecline(link) ? 'declined_for_good' : code;
 
+/** The bank has declined the card; else nothing came to the bank. */
+const isByBank = (code: DeclineCode): boolean => code === 'declined' || code === 'declined_for_good';
+
 const effectsOfDecline = (attempt: PaymentAttempt, link: LockedLink, code: DeclineCode): PaymentEffects => {
   const journal: readonly JournalLine[] = [{ type: 'declined', attemptId: attempt.id, detail: { code } }];
   // Its link and its payer have gone on without it.
   if (attempt.superseded) return { ...noEffects, journal };
   return {
-    link: code === 'declined' ? { act: { kind: 'decline' } } : { confirming: false },
+    link: isByBank(code) ? { act: { kind: 'decline' } } : { confirming: false },
     journal,
     events: [{ type: 'PaymentDeclined', ...eventOf(attempt), code: declineCodeOf(attempt, link, code) }],
   };
@@ -182,6 +194,7 @@ export const effectsOfPayment = (
 ): PaymentEffects => {
   switch (decision.to) {
     case 'approved':
+      if (isStepOfSale(attempt)) return effectsOfFirstStep(attempt, response);
       return effectsOfApproval(attempt, { at, response, cents: attempt.cents });
     case 'void_pending':
       return effectsOfVoiding(attempt, decision.reason, response);

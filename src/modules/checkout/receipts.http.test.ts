@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenStore } from '../../testing/accounts.ts';
-import { aPayableLink, aMerchant, cards, pay } from '../../testing/payments.ts';
+import { aPayableLink, aMerchant, cards, decideFunding, pay } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -46,6 +46,18 @@ describe('a receipt by text', () => {
     expect(await textsOf(linkId)).toMatchObject([
       { to_number: expect.stringContaining('12135550123'), message_content: expect.stringContaining('12.50') },
     ]);
+  });
+
+  it('a receipt tells once of a sale in two steps, when its money was taken, and of none that was let go of', async () => {
+    await switchOn('auto_send_payment_success');
+    await decideFunding(app, store, 'authorize');
+    const [paid, released] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
+    await pay(app, { linkId: paid });
+    expect(await textsOf(paid)).toMatchObject([{ message_content: expect.stringContaining('12.50') }]);
+    app.sandbox.ipos.fault({ fault: 'settled', path: 'capture' });
+    await pay(app, { linkId: released });
+    expect(await textsOf(released)).toEqual([]);
+    await decideFunding(app, store, 'charge');
   });
 
   it('a receipt tells of a decline, and of no card that was voided', async () => {

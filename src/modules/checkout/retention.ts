@@ -1,7 +1,8 @@
 import { statement } from '../../../db/statement.ts';
 import { purgeBatch, type Retention } from '../../kernel/module.ts';
+import { deleteByAge } from '../../platform/retention.ts';
 
-/** What was sent to the processor and what it answered, word for word, once it is not asked any more. What it meant stays. */
+/** The words exchanged with the processor, once it is not asked any more, and which cards were typed. What they meant stays. */
 export const retentions: readonly Retention[] = [
   {
     name: 'checkout.exchanges',
@@ -15,5 +16,9 @@ export const retentions: readonly Retention[] = [
          returning 1)
        select count(*) as rows from emptied`,
     ),
+  },
+  {
+    name: 'checkout.typed-cards',
+    purge: deleteByAge('checkout.purge-typed-cards', { table: 'typed_cards', key: 'store_id, id', age: 'typed_at' }),
   },
 ];

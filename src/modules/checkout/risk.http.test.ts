@@ -46,6 +46,7 @@ const quiet: RiskCounts = {
   unknownAttempts: 0,
   linksLastDay: 0,
   linksLastMonth: 0,
+  lockedLinks: 0,
 };
 
 it('the operator sees how old an account is, how much happens in its store and how often money does not stay', async () => {
@@ -71,6 +72,7 @@ it('the operator sees how old an account is, how much happens in its store and h
     voidRate: { value: 20, limit: 10, high: true },
     refundRate: { value: 8, limit: 10, high: false },
     unknownAttempts: { value: 1, limit: 0, high: true },
+    lockedLinks: { value: 0, limit: 0, high: false },
     pageKey: { value: 'separate', high: false },
   });
 });

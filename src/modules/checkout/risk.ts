@@ -11,6 +11,8 @@ export interface RiskCounts {
   readonly unknownAttempts: number;
   readonly linksLastDay: number;
   readonly linksLastMonth: number;
+  /** How often links were locked against the testing of cards within 30 days. */
+  readonly lockedLinks: number;
 }
 
 /** Above these a figure stands out, and an age below it. Rates are percent. */
@@ -24,6 +26,7 @@ const limits = {
   voidRate: 10,
   refundRate: 10,
   unknownAttempts: 0,
+  lockedLinks: 0,
 };
 
 /** Of fewer payments than these a rate says nothing. */
@@ -54,6 +57,7 @@ export const riskOf = (
     voidRate: figure(rate(voided, approved), limits.voidRate),
     refundRate: figure(rate(refunded, approved), limits.refundRate),
     unknownAttempts: figure(counts.unknownAttempts, limits.unknownAttempts),
+    lockedLinks: figure(counts.lockedLinks, limits.lockedLinks),
     pageKey: { value: pageKey, high: pageKey === 'auth_token' || pageKey === 'missing' },
   };
 };

@@ -21,6 +21,7 @@ import { paymentHistory } from './queries/payment-history.ts';
 import { readRisk } from './queries/read-risk.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
+import { noteTypedCard } from './velocity.store.ts';
 
 const { account, checkout, linkMoney } = contract;
 
@@ -114,12 +115,13 @@ const voidRoute = (context: Context): Route => {
 
 /**
  * What the first digits of a card say, for links that take debit cards only and can be paid. The digits are neither kept nor written
- * anywhere; what the page makes of the answer is not believed where money moves.
+ * anywhere but for a keyed fingerprint, which is kept a day so that cards in series are noticed; what the page makes of the answer is not believed where money moves.
  */
 const fundingRoute = (context: Context): Route => {
-  const [find, { paymentLinks }] = [importedFunding(context), context];
+  const [find, note, { paymentLinks }] = [importedFunding(context), noteTypedCard(context), context];
   return route(contract.payer.cardFunding, async ({ body: { linkId, prefix } }) => {
     const { link } = await paymentLinks.linkForPayer(linkId);
+    if (link.closedCode === null) await note(linkId, prefix);
     return { funding: link.debitOnly && link.closedCode === null ? await find(prefix) : 'unknown' };
   });
 };
@@ -144,7 +146,7 @@ export const checkoutRoutes = (context: Context): readonly Route[] => {
     }),
     route(checkout.complete, async ({ params: { linkId }, body: { transactionId } }) => {
       const found = await findByReference(storeOf(linkId), transactionId);
-      const isPaid = found?.linkId === linkId && found.state === 'approved';
+      const isPaid = found?.linkId === linkId && resultOf(found).success;
       if (!isPaid) throw new Problem('conflict', 'not_paid', messages.notPaid);
       return {};
     }),

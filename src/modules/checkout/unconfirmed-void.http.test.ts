@@ -3,6 +3,8 @@ import type { OpenStore } from '../../testing/accounts.ts';
 import {
   aPayableLink,
   cards,
+  decideFunding,
+  ledgerOf,
   reconcile,
   linkRow,
   startTestCheckout,
@@ -52,6 +54,16 @@ describe('a charge of a wrong amount that could not be voided', () => {
 });
 
 describe('a card of unknown funding, where stores want none', () => {
+  it('a card of unknown funding that was authorized first is let go of, and never charged', async () => {
+    await decideFunding(app, store);
+    const linkId = await aPayableLink(app.database, store);
+    const { body } = await pay(app, { linkId, card: cards.unknown });
+    expect(body).toMatchObject({ success: false, voidInfo: { voided: true } });
+    expect((await ledgerOf(app, linkId)).map(({ type }) => type)).toEqual([5, 2]);
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
+    await decideFunding(app, store, 'charge');
+  });
+
   it('a card of unknown funding is voided on a debit-only link where stores want none, and kept on a link for every card', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, card: cards.unknown });

@@ -63,8 +63,15 @@ export interface VoidEnd {
   readonly effects: PaymentEffects;
 }
 
-/** A charge that was never the link's own payment leaves the link's status alone when it is voided; staff are told of it. */
-const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = { late: 'late_voided', amount: 'amount_voided' };
+/** A charge that was never the link's own payment, or not yet, leaves the link's status alone when it is voided; staff are told of it. */
+const reviewOfVoided: Partial<Record<VoidReason, ReviewCode>> = {
+  late: 'late_voided',
+  amount: 'amount_voided',
+  capture: 'capture_refused',
+};
+
+/** A debit-only link does not take such cards; a payer may ask only for the void of one of them. */
+const wrongCardReasons: readonly VoidReason[] = ['credit', 'funding', 'payer'];
 
 /** The void of a charge, or whatever an admin has decided in its place. */
 export interface VoidOfCharge {
@@ -94,7 +101,8 @@ export const endOfVoided = (
     cents: isRelease ? 0 : -cents,
     detail: { code: reason, of: charge.reference },
   };
-  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null };
+  const wrongCard = wrongCardReasons.includes(reason);
+  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null, ...(wrongCard && { wrongCard }) };
   return {
     to: 'voided',
     reviewCode: isPosCleared ? 'pos_cleared' : review,

@@ -6,8 +6,10 @@ import type { IdempotencyKey, Tx } from '../../kernel/tx.ts';
 import { confirmInPos, setLinkDisabled } from './commands/change-link.ts';
 import { cancelLink, markPaidElsewhere } from './commands/close-link.ts';
 import { changeAmount, extendLink } from './commands/extend-link.ts';
+import { declineRenewal, grantRenewal } from './commands/renew-link.ts';
 import { saveNotes } from './commands/save-notes.ts';
 import { textLink } from './commands/send-link.ts';
+import { unlockLink } from './commands/unlock-link.ts';
 import type { Context } from './context.ts';
 import { readLink } from './queries/read-links.ts';
 
@@ -55,10 +57,29 @@ const textRoute = (context: Context): Route => {
   });
 };
 
+/** What staff answer a payer who asks for a new link. */
+const renewalRoutes = (context: Context): readonly Route[] => {
+  const { transact, newId } = context;
+  const [grant, read, change] = [grantRenewal(context), readLink(context), changer(context)];
+  const decline = declineRenewal(context);
+  return [
+    route(paymentLinks.grantRenewal, async ({ params, body }, actor, request) => {
+      const intentKey = request.idempotencyKey ?? newId();
+      const granted = await transact((tx) => grant({ ...params, ...body, intentKey }, actor, tx), request.once);
+      const { id, refused: smsError } = granted;
+      return { link: await read(id, actor), smsSent: smsError === null, smsError };
+    }),
+    route(paymentLinks.declineRenewal, ({ params: { linkId } }, actor) =>
+      change(actor, (tx) => decline(linkId, actor, tx)),
+    ),
+  ];
+};
+
 /** What answers the calls that change one link: each answers the link as it stands after the commit. */
 export const changeRoutes = (context: Context): readonly Route[] => {
   const change = changer(context);
   const [setDisabled, confirm, save] = [setLinkDisabled(context), confirmInPos(context), saveNotes(context)];
+  const unlock = unlockLink(context);
   return [
     route(paymentLinks.enable, ({ params: { linkId } }, actor) =>
       change(actor, (tx) => setDisabled({ linkId, isDisabled: false }, actor, tx)),
@@ -72,7 +93,9 @@ export const changeRoutes = (context: Context): readonly Route[] => {
     route(paymentLinks.saveNotes, ({ params, body }, actor) =>
       change(actor, (tx) => save({ ...params, ...body }, actor, tx)),
     ),
+    route(paymentLinks.unlock, ({ params: { linkId } }, actor) => change(actor, (tx) => unlock(linkId, actor, tx))),
     ...termsRoutes(context),
+    ...renewalRoutes(context),
     textRoute(context),
   ];
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LockCode } from '../../contract/payment-links.ts';
 import type { PublicLink } from '../../contract/public-link.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
@@ -22,6 +23,10 @@ export interface PaymentLinks {
   readonly lockLink: (linkId: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx) => Promise<LockedLink>;
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
+  /** Lets a link take no further payments until staff unlock it; the same transaction has locked its row. */
+  readonly lockAgainstCardTesting: (link: LockedLink, code: LockCode, tx: Tx) => Promise<void>;
+  /** How often links of a store were locked so within 30 days. */
+  readonly countLocks: (storeId: string) => Promise<number>;
   /** Notes in the history of a locked link that a receipt of its payment was sent. */
   readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;
@@ -29,8 +34,8 @@ export interface PaymentLinks {
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
-  /** What the payer of a link may see, by its public id. */
-  readonly linkForPayer: (linkId: string) => Promise<{ link: PublicLink }>;
+  /** What the payer of a link may see, by its public id, and the sites that may show it in a frame. */
+  readonly linkForPayer: (linkId: string) => Promise<{ link: PublicLink; frameOrigins: readonly string[] }>;
   /** Which of these links, by their internal ids, can be paid now. */
   readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;

@@ -6,7 +6,7 @@ import { unchangeableMessage } from './messages.ts';
 describe('changing a payment link', () => {
   const changes = ['extend', 'change_amount', 'disable', 'cancel', 'mark_paid_elsewhere'] as const;
   const why = (status: LinkStatus, confirming = false) =>
-    changes.map((change) => whyUnchangeable(change, { status, confirming }));
+    changes.map((change) => whyUnchangeable(change, { status, confirming, replacedBy: null }));
   const paid = changes.map(() => 'link_paid');
 
   it.each([

@@ -51,8 +51,12 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   paidPlace: 'text | null',
   /** When its payer asked for a new link, while nobody has answered. */
   renewalRequestedAt: 'timestamptz | null',
+  /** When staff said no to that. */
+  renewalDeclinedAt: 'timestamptz | null',
   /** Why it takes no payments until staff unlock it. */
   lockedCode: 'text | null',
+  /** Since when. */
+  lockedAt: 'timestamptz | null',
   /** A payment of it by credit card was voided, so that a link with the same terms can take its place. */
   replaceable: 'bool',
   /** The link that has taken its place, and the one whose place it has taken. */

@@ -42,9 +42,9 @@ const insert = statement(
   ),
 );
 
-/** Inserts a link, counts it, and records who has created it. */
-export const insertLink = async (link: InsertedLink, by: { readonly name: string }, tx: Tx): Promise<void> => {
-  await tx.sql(insert, [...insertedColumns.map((name) => link[name]), by.name]);
+/** Inserts a link, counts it, and records who of the store has created it, if anybody. */
+export const insertLink = async (link: InsertedLink, by: { readonly name: string } | null, tx: Tx): Promise<void> => {
+  await tx.sql(insert, [...insertedColumns.map((name) => link[name]), by?.name ?? null]);
 };
 
 /** Fields on the wire that are no columns, or that the select below writes in another way. */
@@ -121,8 +121,15 @@ const payerColumns = {
   isDisabled: 'l.is_disabled',
   isLocked: 'l.locked_code is not null',
   renewalRequested: 'l.renewal_requested_at is not null',
+  renewalDeclined: 'l.renewal_declined_at is not null',
   replaceable: 'l.replaceable',
+  replacedBy: 'l.replaced_by',
+  // Looked up for a replaced link alone.
+  successorOpen: `case when l.replaced_by is not null then exists (
+    select from payment_links n
+     where n.store_id = l.store_id and n.id = l.replaced_by and n.status = 'pending' and n.expires_at > now()) else false end`,
   statementName: 's.statement_name',
+  frameOrigins: 's.frame_origins',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
   // What staff write down of a payment elsewhere is theirs.
@@ -159,8 +166,13 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly confirming: boolean;
   readonly closingNote: string | null;
   readonly renewalRequested: boolean;
+  readonly renewalDeclined: boolean;
   readonly replaceable: boolean;
+  readonly replacedBy: string | null;
+  /** The link that has taken its place waits for its payment. */
+  readonly successorOpen: boolean;
   readonly statementName: string | null;
+  readonly frameOrigins: readonly string[];
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;

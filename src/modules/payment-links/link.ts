@@ -161,7 +161,7 @@ export const isPaid = (status: LinkStatus): boolean => paidHere.includes(status)
 export type LinkChange = StaffAct | 'change_amount' | 'disable';
 
 /** Why a link cannot be changed so now; each is the code of a refusal. */
-export type WhyUnchangeable = 'link_paid' | 'link_voided' | 'link_cancelled' | 'payment_in_progress';
+export type WhyUnchangeable = 'link_paid' | 'link_voided' | 'link_cancelled' | 'link_replaced' | 'payment_in_progress';
 
 const settled: readonly LinkStatus[] = [
   ...(['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'paid elsewhere'] as const),
@@ -170,12 +170,23 @@ const settled: readonly LinkStatus[] = [
 const isPossible = (change: LinkChange, status: LinkStatus): boolean =>
   change === 'change_amount' || change === 'disable' ? !settled.includes(status) : statusAfter(change, status) !== null;
 
-/** Why staff cannot change a link so, by code; null where they can. Disabling alone does not wait for the bank's answer. */
-export const whyUnchangeable = (
-  change: LinkChange,
-  { status, confirming }: Pick<LinkState, 'status'> & { readonly confirming: boolean },
-): WhyUnchangeable | null => {
-  if (isPossible(change, status)) return confirming && change !== 'disable' ? 'payment_in_progress' : null;
+/** A link that staff want to change, as far as the rules of changing ask. */
+export interface ChangeableLink extends Pick<LinkState, 'status'> {
+  /** The bank's answer to a payment is awaited. */
+  readonly confirming: boolean;
+  /** The link that has taken its place: what is owed is asked for there, and nowhere else any more. */
+  readonly replacedBy: string | null;
+}
+
+const whyClosedForChanges = ({ confirming, replacedBy }: ChangeableLink): WhyUnchangeable | null => {
+  if (replacedBy !== null) return 'link_replaced';
+  return confirming ? 'payment_in_progress' : null;
+};
+
+/** Why staff cannot change a link so, by code; null where they can. Disabling alone waits for nothing. */
+export const whyUnchangeable = (change: LinkChange, link: ChangeableLink): WhyUnchangeable | null => {
+  const { status } = link;
+  if (isPossible(change, status)) return change === 'disable' ? null : whyClosedForChanges(link);
   if (status === 'voided') return 'link_voided';
   return status === 'cancelled' ? 'link_cancelled' : 'link_paid';
 };

@@ -46,6 +46,28 @@ const changeMessages: Readonly<Record<LinkChange, string>> = {
 export const unchangeableMessage = (change: LinkChange, status: LinkStatus): string =>
   `This payment link ${stateMessages[status]}, so it cannot ${changeMessages[change]}.`;
 
+/** The same of a link in whose place another one can be paid. */
+export const replacedMessage = (change: LinkChange): string =>
+  `Another link has taken the place of this one, so it cannot ${changeMessages[change]}. Use the other link instead.`;
+
+/** What staff read who want to extend a link after the one that it had replaced was paid after all. */
+export const replacedLinkPaidMessage =
+  'The link that this one has replaced was paid after all, so this one cannot be extended.';
+
+/** What a payer reads of a link for which nobody can ask to have a new one, or that needs no other. */
+export const renewalMessages = {
+  link_open: 'This payment link can be paid as it is.',
+  renewal_declined: 'The store does not renew this payment link. Please contact the store.',
+  renewal_impossible: 'There is nothing left to pay with this payment link.',
+  link_not_replaceable: 'Nothing takes the place of this payment link.',
+} as const;
+
+/** What staff read who answer a payer whom somebody else has answered already. */
+export const nobodyAsksMessage = 'Nobody asks for a new link any more: this was answered already.';
+
+/** What the payer of a link reads that was closed because the one it had replaced was paid after all. */
+export const paidBeforeMessage = 'It was paid already with an earlier link.';
+
 export const paymentInProgressMessage =
   'A payment of this link is under way. Please wait for its outcome and try again.';
 

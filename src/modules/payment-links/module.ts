@@ -5,10 +5,12 @@ import type { TextSent } from '../messaging/index.ts';
 import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
 import { expireLinks, noteReceiptSent } from './commands/change-link.ts';
 import { lockLink } from './commands/locked-link.ts';
+import { lockAgainstCardTesting } from './commands/unlock-link.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
 import { linkClicks, linkTotals } from './projections/links.ts';
 import { linkForPayer, payableLinks } from './queries/link-for-payer.ts';
+import { countLocks } from './queries/locked-links.ts';
 import { countDueLinks, countNewLinks, idOfLink } from './queries/read-links.ts';
 import { retentions } from './retention.ts';
 import { linkRoutes } from './routes.ts';
@@ -31,6 +33,8 @@ const createApi = (context: Context): PaymentLinks => ({
   lockForPayment: lockForPayment(context),
   lockLink,
   applyPaymentOutcome,
+  lockAgainstCardTesting: lockAgainstCardTesting(context),
+  countLocks: countLocks(context),
   noteReceiptSent: noteReceiptSent(context),
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),

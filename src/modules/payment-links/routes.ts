@@ -3,25 +3,38 @@ import { route, type Route } from '../../kernel/route.ts';
 import { changeRoutes } from './change-routes.ts';
 import { countVisit } from './commands/count-visit.ts';
 import { createLink, draftLink } from './commands/create-link.ts';
+import { askRenewal } from './commands/renew-link.ts';
+import { replaceLink } from './commands/replace-link.ts';
 import type { Context } from './context.ts';
 import { filterRoutes } from './filter-routes.ts';
+import { paymentUrl } from './link.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { listLinkEvents, listNoteRevisions } from './queries/link-history.ts';
 import { newLinkRow } from './queries/link-row.ts';
 import { exportLinks } from './queries/export-links.ts';
 import { sumLinks } from './queries/link-sums.ts';
+import { listLockedLinks } from './queries/locked-links.ts';
 import { previewLinkText } from './queries/preview-link-text.ts';
 import { idOfLink, listLinks, listOpenPayments, readLink } from './queries/read-links.ts';
 
-const { paymentLinks } = contract;
+const { payer, paymentLinks } = contract;
 
 const publicRoutes = (context: Context): Route[] => {
   const [forPayer, visit] = [linkForPayer(context), countVisit(context)];
+  const [ask, replace] = [askRenewal(context), replaceLink(context)];
   return [
     route(paymentLinks.forPayer, ({ params }) => forPayer(params.linkId)),
     route(paymentLinks.access, async ({ params }, _, { ip, userAgent }) => {
       await context.transact((tx) => visit({ linkId: params.linkId, ip, userAgent }, tx));
       return {};
+    }),
+    route(payer.askRenewal, async ({ params }) => {
+      await context.transact((tx) => ask(params.linkId, tx));
+      return {};
+    }),
+    route(payer.successor, async ({ params }) => {
+      const linkId = await context.transact((tx) => replace(params.linkId, tx));
+      return { linkId, paymentUrl: paymentUrl(context.config.publicUrl, linkId) };
     }),
   ];
 };
@@ -63,6 +76,7 @@ const readRoutes = (context: Context): Route[] => {
 /** What answers the calls about payment links. */
 export const linkRoutes = (context: Context): readonly Route[] => {
   const [list, openPayments] = [listLinks(context), listOpenPayments(context)];
+  const lockedLinks = listLockedLinks(context);
   const [sums, exportCsv] = [sumLinks(context), exportLinks(context)];
   return [
     route(paymentLinks.list, ({ query }, actor) => list(query, actor)),
@@ -70,6 +84,7 @@ export const linkRoutes = (context: Context): readonly Route[] => {
     route(paymentLinks.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     createRoute(context),
     route(contract.operator.openPayments, async () => ({ payments: await openPayments() })),
+    route(contract.operator.lockedLinks, async () => ({ links: await lockedLinks() })),
     ...readRoutes(context),
     ...changeRoutes(context),
     ...filterRoutes(context),

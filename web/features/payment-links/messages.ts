@@ -1,4 +1,4 @@
-import type { StatusFilter, WhyNotTexted } from '../../../src/contract/payment-links.ts';
+import type { LockCode, StatusFilter, WhyNotTexted } from '../../../src/contract/payment-links.ts';
 
 /** The labels of the status filter. */
 export const filterLabels: Readonly<Record<StatusFilter, string>> = {
@@ -60,6 +60,14 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   unknown_status: 'Unknown status',
 };
 
+/** Why a link takes no payments until it is unlocked. */
+export const lockReasons: Readonly<Record<LockCode, string>> = {
+  many_cards: 'Too many different cards were declined on this link.',
+  many_tries: 'Cards were declined here by somebody who was declined again and again at your store.',
+  same_cards: 'Cards were declined here that begin like many others declined at your store.',
+  store_under_attack: 'Cards were declined here while somebody tries many cards at your store.',
+};
+
 /** Labels and messages of the actions on a link. */
 export const actionMessages = {
   copy: 'Copy URL',
@@ -72,6 +80,9 @@ export const actionMessages = {
   toggled: (action: 'enable' | 'disable') => `Payment link ${action}d successfully`,
   toggleFailed: (action: 'enable' | 'disable') => `The payment link could not be ${action}d.`,
   undo: 'Undo',
+  unlock: 'Unlock link',
+  unlocked: 'The payment link can be paid again',
+  unlockFailed: 'The payment link could not be unlocked.',
   confirm: 'Confirm POS entry',
   confirmed: 'Payment confirmed in POS successfully',
   confirmFailed: 'The payment could not be confirmed.',

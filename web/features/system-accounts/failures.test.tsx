@@ -122,6 +122,7 @@ it('the operator reads which signs of a store stand out', async () => {
         voidRate: { value: null, limit: 10, high: false },
         refundRate: { value: 1, limit: 10, high: false },
         unknownAttempts: { value: 0, limit: 2, high: false },
+        lockedLinks: { value: 0, limit: 0, high: false },
         pageKey: { value: 'separate', high: false },
       },
     }),

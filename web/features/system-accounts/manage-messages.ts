@@ -73,6 +73,7 @@ export const riskMessages = {
     voidRate: 'Voided',
     refundRate: 'Refunded',
     unknownAttempts: 'Outcome unknown',
+    lockedLinks: 'Links locked, 30 days',
     pageKey: 'Page key',
   },
   pageKeys: { none: 'No credentials yet', separate: 'Separate key', auth_token: 'Auth Token', missing: 'Missing' },

@@ -117,6 +117,7 @@ const written = {
   voidRate: percent,
   refundRate: percent,
   unknownAttempts: count,
+  lockedLinks: count,
 } as const;
 type FigureName = keyof typeof written;
 

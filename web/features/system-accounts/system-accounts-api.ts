@@ -8,6 +8,7 @@ const systemAccountsApi = api.enhanceEndpoints({ addTagTypes: ['failures'] }).in
     accounts: queryOf(build, operator.accounts, 'accounts'),
     pendingUsers: queryOf(build, operator.pendingUsers, 'accounts'),
     openPayments: queryOf(build, operator.openPayments, 'links', 'payments'),
+    lockedLinks: queryOf(build, operator.lockedLinks, 'links'),
     approveUser: mutationOf(build, operator.approve, 'accounts'),
     textLimit: queryOf(build, operator.textLimit),
     setTextLimit: mutationOf(build, operator.setTextLimit),
@@ -33,6 +34,9 @@ const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, ref
 
 /** The stream covers the operator's own store only, so that the payments of the others are polled. */
 export const useOpenPaymentsQuery = () => systemAccountsApi.useOpenPaymentsQuery(undefined, everyMinute);
+
+/** The same holds for the links of other stores. */
+export const useLockedLinksQuery = () => systemAccountsApi.useLockedLinksQuery(undefined, everyMinute);
 
 /** Nothing on the stream tells of failures, so that they are polled. */
 export const useFailedDeliveriesQuery = (query: NonNullable<RequestOf<typeof deliveries.failed>['query']>) =>

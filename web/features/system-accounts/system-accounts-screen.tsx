@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Accounts, DeniedUsers, newestPage, PendingUsers } from './account-lists.tsx';
 import { FailedDeliveries, FailedJobs } from './failures.tsx';
+import { LockedLinks } from './locked-links.tsx';
 import { messages } from './messages.ts';
 import { OpenPayments } from './open-payments.tsx';
 import {
@@ -22,7 +23,7 @@ import {
   usePendingUsersQuery,
 } from './system-accounts-api.ts';
 
-const tabNames = ['accounts', 'pending', 'denied', 'payments', 'deliveries', 'jobs'] as const;
+const tabNames = ['accounts', 'pending', 'denied', 'payments', 'locked', 'deliveries', 'jobs'] as const;
 type TabName = (typeof tabNames)[number];
 
 const useTab = (): readonly [TabName, (tab: TabName) => void] => {
@@ -94,6 +95,7 @@ const lists = {
   pending: PendingUsers,
   denied: DeniedUsers,
   payments: OpenPayments,
+  locked: LockedLinks,
   deliveries: FailedDeliveries,
   jobs: FailedJobs,
 };
@@ -105,6 +107,8 @@ const useCounts = (tab: TabName): Readonly<Record<TabName, number | undefined>> 
   // Nobody has to act on these, so that no badge counts them.
   denied: useDeniedUsersQuery(newestPage, { skip: tab !== 'denied' }).data?.total,
   payments: useOpenPaymentsQuery().data?.payments.length,
+  // The store unlocks them; the operator only looks.
+  locked: undefined,
   // Nobody counts them: only a page of them is read.
   deliveries: undefined,
   jobs: useFailedJobsQuery().data?.jobs.length,
@@ -112,6 +116,7 @@ const useCounts = (tab: TabName): Readonly<Record<TabName, number | undefined>> 
 
 const searchLabels: Readonly<Partial<Record<TabName, string>>> = {
   payments: messages.searchPayments,
+  locked: messages.searchLocked,
   deliveries: messages.searchDeliveries,
   jobs: messages.searchJobs,
 };
@@ -140,6 +145,7 @@ const OperatorView = () => {
           pending: counts.pending ?? 0,
           denied: 0,
           payments: counts.payments ?? 0,
+          locked: 0,
           deliveries: 0,
           jobs: counts.jobs ?? 0,
         }}

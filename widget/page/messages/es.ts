@@ -33,6 +33,7 @@ const server: Partial<Record<string, string>> = {
   declined_for_good: 'Su banco rechazó esta tarjeta y este enlace de pago quedó cerrado. Comuníquese con la tienda.',
   card_unread: 'No se pudo leer la tarjeta. Escríbala otra vez.',
   store_refused: 'La tienda no puede aceptar pagos con tarjeta en este momento. Comuníquese con la tienda.',
+  released: 'No se pudo completar su pago y no se le cobró nada. Puede intentar de nuevo.',
   absent: 'No se hizo ningún cobro a su tarjeta. Puede intentar de nuevo.',
   void_too_soon: 'La anulación se pidió hace un momento. Espere un minuto y pídala otra vez.',
   not_voidable: 'Solo se puede anular un pago aprobado.',

@@ -21,6 +21,8 @@ import {
 import { applyEffects, noEffects, type JournalLine } from '../payment-effects.ts';
 import { noteReview } from '../payment-outcome.store.ts';
 import { leaseFor, nextAttempt } from '../payment.ts';
+import { recentDeclinesOf } from '../velocity.store.ts';
+import { mustWait } from '../velocity.ts';
 
 /** Who pays: the address they come from, and the key that their page made up for this payment. */
 export interface Payer {
@@ -77,14 +79,6 @@ const findEarlier = statement(
     order by "samePayer" desc, created_at desc limit 1`,
 );
 
-/** Counts the declined payments of one address at a store in the last ten minutes. */
-export const countDeclined = statement(
-  'checkout.count-recent-declines',
-  `select count(*) as declined from transactions
-    where store_id = $1 and created_at > now() - interval '10 minutes' and payer_ip = $2
-      and kind in ('sale', 'preauth') and state = 'declined'`,
-);
-
 const termsOf = (context: Context, { payment, payer, terminal }: PaymentClaim, link: LinkForPayment): PayerTerms => ({
   amount: toDecimal(link.cents),
   debitOnly: link.debitOnly,
@@ -113,10 +107,8 @@ const refuseCardTesting = async (
   payerIp: string | null,
   tx: Tx,
 ): Promise<void> => {
-  const [recent] = await tx.sql<{ declined: number }>(countDeclined, [storeId, payerIp]);
-  if ((recent?.declined ?? 0) >= config.PAYER_DECLINES) {
+  if (mustWait(await recentDeclinesOf(storeId, payerIp, tx), config.PAYER_DECLINES))
     throw new Problem('throttled', 'too_many_payments', messages.tooManyPayments, { retryAfter: 600 });
-  }
 };
 
 const isSupported = (type: string): boolean => type === 'sale' || type === 'preauth';
@@ -143,6 +135,10 @@ const refuseUnsupported = (link: LinkForPayment, { terminal }: PaymentClaim): vo
 export const processorUnavailable = (retryAfter: number): Problem =>
   new Problem('unavailable', 'processor_unavailable', messages.processorUnavailable, { retryAfter });
 
+/** A sale in two steps: the processor says what kind of card it is before any money is taken. */
+const kindOf = ({ transactionType, debitOnly, unknownFunding }: LinkForPayment): LinkForPayment['transactionType'] =>
+  debitOnly && unknownFunding === 'authorize' ? 'preauth' : transactionType;
+
 /** Writes an attempt under a reference of its own. */
 const insertNewAttempt =
   ({ config, newId, randomText }: Context) =>
@@ -150,7 +146,7 @@ const insertNewAttempt =
     const { storeId, id: paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber } = link;
     const ofLink = { storeId, paymentLinkId, linkId, userId, customerId, transactionType, transactionNumber };
     const ids = { id: newId(), transactionReferenceId: randomText(20).toUpperCase() };
-    const row = { ...ofLink, ...ids, kind: transactionType, surrogateRrn: randomText(12).toUpperCase() };
+    const row = { ...ofLink, ...ids, kind: kindOf(link), surrogateRrn: randomText(12).toUpperCase() };
     // Nobody reads it before money has moved. It is drawn here, so that every approval finds it, whoever brings the outcome.
     const receipt = { receiptId: storeId + randomText(26), receiptTo: link.customerPhone };
     return insertAttempt({ ...row, ...receipt, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);

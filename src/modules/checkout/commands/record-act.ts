@@ -2,6 +2,7 @@ import { awaitsDecision, type ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
+import { eventOf, type CheckoutEvent } from '../events.ts';
 import {
   actTransitionOf,
   canStillBeRecorded,
@@ -15,7 +16,7 @@ import {
   type EndedAct,
 } from '../money-effects.ts';
 import { moneyOf, noteLapseCalls } from '../money.store.ts';
-import type { AttemptState } from '../payment-attempt.model.ts';
+import { isStepOfSale, type AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, noEffects } from '../payment-effects.ts';
 import { moveCharge, noteReview, recordReply } from '../payment-outcome.store.ts';
@@ -25,6 +26,7 @@ import type { ProcessorResponse } from '../processor/response.ts';
 import { followAct } from '../queues.ts';
 import { stateOfUnsentAct, wasAskedAbout } from '../void.ts';
 import type { AttemptReply } from './record-payment.ts';
+import { claimVoid } from './request-void.ts';
 
 /** Whether the act was done; of one that was, when and what the processor said of it. */
 export type ActOutcome =
@@ -48,10 +50,23 @@ const withDoubt = (act: PaymentAttempt, reviewCode: ReviewCode | null): ReviewCo
 const reviewOfRecorded = (act: PaymentAttempt, reviewCode: ReviewCode | null): ReviewCode | null =>
   reviewCode === 'pos_refunded' ? reviewCode : withDoubt(act, reviewCode);
 
-/** Ends a capture or a refund whose own row is written: in the row of its charge, on its link, in the journal. */
+/** The second step of a sale was not done: what is set aside is released. Answers the id of the void. */
+const releaseAfter = (context: Context) => {
+  const claim = claimVoid(context);
+  return async ({ act, money: { charge } }: EndedAct, tx: Tx): Promise<string | null> => {
+    if (!isStepOfSale(act) || charge.state !== 'approved') return null;
+    tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason: 'capture' });
+    return claim({ charge, reason: 'capture', cents: charge.takenCents }, tx);
+  };
+};
+
+/**
+ * Ends a capture or a refund whose own row is written: in the row of its charge, on its link, in the journal. Answers the void that
+ * has to be sent now, if one is called for.
+ */
 export const endAct = (context: Context) => {
-  const apply = applyEffects(context);
-  return async (ended: EndedAct, outcome: ActOutcome, tx: Tx): Promise<void> => {
+  const [apply, release] = [applyEffects(context), releaseAfter(context)];
+  return async (ended: EndedAct, outcome: ActOutcome, tx: Tx): Promise<{ readonly actId: string | null }> => {
     const { act, money, link } = ended;
     const isCapture = act.kind === 'capture';
     const doneEnd = () =>
@@ -60,7 +75,9 @@ export const endAct = (context: Context) => {
     const isDoubted = outcome.isDone && outcome.isDoubted === true;
     await moveCharge(money.charge, { to, reviewCode: isDoubted ? reviewOfRecorded(act, reviewCode) : reviewCode }, tx);
     if (isCapture && outcome.isDone) await noteLapseCalls(money.charge, 2, tx);
+    const actId = outcome.isDone ? null : await release(ended, tx);
     await apply(link, { ...effects, reviewChanged: true }, tx);
+    return { actId };
   };
 };
 
@@ -97,12 +114,15 @@ const confirmActDecision = (context: Context) => {
     if (!isContradicted) return;
     if (isDone) {
       const ended = { act: await lockAttempt(key, tx), money: await moneyOf(charge, tx), link };
-      return end(ended, { isDone, at, response: outcome.response, isDoubted: true }, tx);
+      await end(ended, { isDone, at, response: outcome.response, isDoubted: true }, tx);
+      return;
     }
     await noteReview(charge, withDoubt(act, charge.reviewCode), tx);
     await apply(link, { ...noEffects, reviewChanged: true }, tx);
   };
 };
+
+const nothingToSend = { actId: null };
 
 const stateAfter: Readonly<Record<Exclude<ActTransition, 'unsent'>, AttemptState>> = {
   done: 'approved',
@@ -130,13 +150,17 @@ export const recordAct = (context: Context) => {
     return { decision, nextCheck, at };
   };
 
-  return async (answer: AttemptReply, tx: Tx): Promise<void> => {
+  /** `actId`: the void that has to be sent now, if the answer calls for one. */
+  return async (answer: AttemptReply, tx: Tx): Promise<{ readonly actId: string | null }> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const act = await lockAttempt(answer, tx);
     const { storeId, id, originalId } = act;
-    if (originalId === null || (!isOpen(act.state) && act.decidedFor === null)) return;
+    if (originalId === null || (!isOpen(act.state) && act.decidedFor === null)) return nothingToSend;
     const charge = await lockAttempt({ storeId, id: originalId }, tx);
-    if (!isOpen(act.state)) return confirm({ act, charge, link }, answer, tx);
+    if (!isOpen(act.state)) {
+      await confirm({ act, charge, link }, answer, tx);
+      return nothingToSend;
+    }
     const { decision, nextCheck: next, at } = await recordAnswer(answer, act, tx);
     if (next !== null) {
       await tx.enqueue(followAct, { storeId, id }, { startAfter: next });
@@ -147,13 +171,14 @@ export const recordAct = (context: Context) => {
         await noteReview(act, charge.reviewCode, tx);
         await noteReview(charge, silentReview(act), tx);
       }
-      return apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
+      await apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
+      return nothingToSend;
     }
     const { outcome } = answer.reply;
     const response = 'response' in outcome ? outcome.response : null;
     const isDone = decision === 'done';
     // Read again, since an earlier answer may have named another amount than this one.
     const ended = { act: await lockAttempt(answer, tx), money: await moneyOf(charge, tx), link };
-    await end(ended, isDone ? { isDone, at, response } : { isDone }, tx);
+    return end(ended, isDone ? { isDone, at, response } : { isDone }, tx);
   };
 };

@@ -1,10 +1,12 @@
+import type { Cents } from '../../../contract/money.ts';
+import type { LockCode } from '../../../contract/payment-links.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkForPayment } from '../../payment-links/index.ts';
+import { isLastDecline, type LinkForPayment } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { compareWithActDecision } from '../money-effects.ts';
 import { moneyOf } from '../money.store.ts';
-import type { AttemptState } from '../payment-attempt.model.ts';
+import { isStepOfSale, type AttemptState } from '../payment-attempt.model.ts';
 import { lockAttempt, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 import { applyEffects, declineCodeOf, effectsOfPayment, noEffects } from '../payment-effects.ts';
 import { recordReply, type AttemptChange } from '../payment-outcome.store.ts';
@@ -25,6 +27,9 @@ import {
 import type { Reply } from '../processor/client.ts';
 import { summaryOf } from '../processor/outcome.ts';
 import { reconcilePayment } from '../queues.ts';
+import { velocityAfterDecline } from '../velocity.store.ts';
+import { lockAfterDecline } from '../velocity.ts';
+import { claimCaptureOfSale } from './request-act.ts';
 import { claimVoid } from './request-void.ts';
 
 /** A reply about an attempt: to the call itself, or to a question about it. `linkId` is the link's public id. */
@@ -46,6 +51,9 @@ const isDecidedCharged = ({ state, decidedFor }: PaymentAttempt): boolean =>
 
 const isDecidedReturned = ({ state, decidedFor }: PaymentAttempt): boolean => state === 'voided' && decidedFor !== null;
 
+/** A locked link takes no further payments; one that was under way stays as wanted as it was. */
+const isWanted = ({ closed }: LinkForPayment): boolean => closed === null || closed.code === 'link_locked';
+
 const situationOf = (
   { config }: Pick<Context, 'config'>,
   { attempt, link }: Subject,
@@ -57,7 +65,7 @@ const situationOf = (
     superseded,
     source,
     debitOnly,
-    stillWanted: link.closed === null && link.cents === attempt.cents && !superseded,
+    stillWanted: isWanted(link) && link.cents === attempt.cents && !superseded,
     retried: checks > 0,
     latest: sentAfter === checks,
     graceOver: isGraceOver(age, config.IPOS_TIMEOUT_MS),
@@ -163,27 +171,53 @@ const confirmReturn = (context: Context) => {
   };
 };
 
+/** Whether a card that the bank has declined locks its link; the payer is told at once then that it was the last one. */
+const decide = async (
+  { attempt, link }: Subject,
+  decision: Transition,
+  { outcome }: Reply,
+  tx: Tx,
+): Promise<{ readonly decision: Transition; readonly lock: LockCode | null }> => {
+  if (decision.to !== 'declined' || decision.code !== 'declined' || attempt.superseded) return { decision, lock: null };
+  const response = 'response' in outcome ? outcome.response : null;
+  const velocity = await velocityAfterDecline(attempt, { response, declinesBefore: link.declines }, tx);
+  // Its last decline closes a link anyway.
+  const lock = isLastDecline(link) ? null : lockAfterDecline(velocity);
+  return { decision: lock === null ? decision : { to: 'declined', code: 'declined_for_good' }, lock };
+};
+
+/** Claims what an answer calls for: the void of a charge that must not stand, or the second step of a sale. Answers its id, or null. */
+const claimNextAct = (context: Context) => {
+  const [voidCharge, capture] = [claimVoid(context), claimCaptureOfSale(context)];
+  return async (attempt: PaymentAttempt, decision: Transition, takenCents: Cents, tx: Tx): Promise<string | null> => {
+    if (decision.to === 'void_pending')
+      return voidCharge({ charge: attempt, reason: decision.reason, cents: takenCents }, tx);
+    return decision.to === 'approved' && isStepOfSale(attempt) ? capture(attempt, tx) : null;
+  };
+};
+
 /** Records what became of a charge and of its link, in one commit. What is decided already stays as it is. */
 export const recordPayment = (context: Context) => {
   const { config, paymentLinks } = context;
-  const [apply, claim] = [applyEffects(context), claimVoid(context)];
+  const [apply, claimNext] = [applyEffects(context), claimNextAct(context)];
   const [confirm, confirmThatReturned] = [confirmDecision(context), confirmReturn(context)];
 
-  /** `voidId`: the void that has to be sent now, if the answer calls for one. `unsent`: nothing of the call was sent. */
-  return async (answer: AttemptReply, tx: Tx): Promise<{ voidId: string | null; unsent: boolean }> => {
+  /** `actId`: the void or capture that has to be sent now, if the answer calls for one. `unsent`: nothing of the call was sent. */
+  return async (answer: AttemptReply, tx: Tx): Promise<{ actId: string | null; unsent: boolean }> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const attempt = await lockAttempt(answer, tx);
     const { reply } = answer;
     if (isDecidedCharged(attempt)) await confirm({ attempt, link }, answer, tx);
     if (isDecidedReturned(attempt)) await confirmThatReturned({ attempt, link }, answer, tx);
-    if (!isOpen(attempt.state)) return { voidId: null, unsent: false };
+    if (!isOpen(attempt.state)) return { actId: null, unsent: false };
     const situation = situationOf(context, { attempt, link }, answer);
-    const decision = transitionOf(reply.outcome, situation);
+    const { lock, decision } = await decide({ attempt, link }, transitionOf(reply.outcome, situation), reply, tx);
     const change = changeOf({ attempt, link }, situation, decision, reply, config.IPOS_TIMEOUT_MS);
     const at = await recordReply(attempt, reply, change, tx);
     const response = 'response' in reply.outcome ? reply.outcome.response : null;
     const effects = effectsOfPayment(attempt, link, decision, { at, response });
     await apply(link, { ...effects, reviewChanged: change.reviewCode !== attempt.reviewCode }, tx);
+    if (lock !== null) await paymentLinks.lockAgainstCardTesting(link, lock, tx);
     if (decision.to === 'unknown' && change.nextCheck !== null) {
       await tx.enqueue(
         reconcilePayment,
@@ -191,8 +225,7 @@ export const recordPayment = (context: Context) => {
         { startAfter: change.nextCheck },
       );
     }
-    if (decision.to !== 'void_pending') return { voidId: null, unsent: decision.to === 'unsent' };
-    const cents = response?.cents ?? attempt.cents;
-    return { voidId: await claim({ charge: attempt, reason: decision.reason, cents }, tx), unsent: false };
+    const actId = await claimNext(attempt, decision, response?.cents ?? attempt.cents, tx);
+    return { actId, unsent: decision.to === 'unsent' };
   };
 };

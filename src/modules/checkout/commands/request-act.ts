@@ -9,7 +9,7 @@ import { eventOf, type CheckoutEvent } from '../events.ts';
 import { messages, refusalMessage } from '../messages.ts';
 import { insertAct, lockMoneyOfLink } from '../money.store.ts';
 import { isHeld, leftCents, mostCents, whyNot, type PaymentMoney } from '../money.ts';
-import type { AttemptKey } from '../payment-attempt.store.ts';
+import type { AttemptKey, PaymentAttempt } from '../payment-attempt.store.ts';
 import { writeJournal } from '../payment-effects.ts';
 import { followAct } from '../queues.ts';
 import { claimVoid, jobDelay } from './request-void.ts';
@@ -34,28 +34,41 @@ interface Subject {
   readonly link: LockedLink;
 }
 
-/** Claims a capture or a refund: writes its row, with a reference of its own, and makes sure that it is followed to its end. */
+/** A capture or a refund of so much that somebody wants. */
+interface WantedAct {
+  readonly kind: 'capture' | 'refund';
+  readonly cents: Cents;
+  /** Who wants it and why, for the history. */
+  readonly by: Readonly<Record<string, string>>;
+  readonly isStepOfSale?: boolean;
+}
+
+/**
+ * Writes the row of a capture or a refund, with a reference of its own, and makes sure that it is followed to its end. Answers null
+ * while another act is open.
+ */
 const claimAct =
   ({ newId, randomText }: Pick<Context, 'newId' | 'randomText'>) =>
-  async (
-    { money: { charge }, link }: Subject,
-    {
-      act: kind,
-      cents,
-      reason,
-      staff,
-    }: { act: 'capture' | 'refund'; cents: Cents; reason: string | null; staff: Staff },
-    tx: Tx,
-  ): Promise<string> => {
-    const row = { id: newId(), reference: randomText(20).toUpperCase(), kind, cents };
-    const isClaimed = await insertAct(charge, { ...row, requestedFor: null, delay: 0 }, tx);
-    if (!isClaimed) throw refuse(kind, 'unfinished', link);
-    const detail = { of: charge.reference, by: staff.userId, name: staff.name, ...(reason && { reason }) };
+  async (charge: PaymentAttempt, { by, ...wanted }: WantedAct, tx: Tx): Promise<string | null> => {
+    const { kind, cents } = wanted;
+    const row = { ...wanted, id: newId(), reference: randomText(20).toUpperCase() };
+    if (!(await insertAct(charge, { ...row, requestedFor: null, delay: 0 }, tx))) return null;
+    const detail = { of: charge.reference, ...by };
     await writeJournal(charge, [{ type: `${kind}_claimed`, attemptId: row.id, detail }], tx);
     await tx.enqueue(followAct, { storeId: charge.storeId, id: row.id }, { startAfter: jobDelay });
     tx.raise<CheckoutEvent>({ type: 'PaymentActAsked', ...eventOf(charge), cents, act: kind });
     return row.id;
   };
+
+/** Claims the second step of a sale, in the commit that records the first one. Answers the id of the capture. */
+export const claimCaptureOfSale = (context: Context) => {
+  const claim = claimAct(context);
+  return async (charge: PaymentAttempt, tx: Tx): Promise<string> => {
+    const id = await claim(charge, { kind: 'capture', cents: charge.cents, by: {}, isStepOfSale: true }, tx);
+    if (id === null) throw new Error(`Something was done with the payment ${charge.id} before it was approved.`);
+    return id;
+  };
+};
 
 /** Claims the void of what was taken, or the release of what is set aside. */
 const claimReturn = (context: Context) => {
@@ -97,6 +110,9 @@ export const requestAct = (context: Context) => {
     const most = mostCents(act, money);
     const cents = request.cents ?? most;
     if (cents > most) throw tooMuch(act, most);
-    return { storeId, id: await claim(subject, { act, cents, reason, staff }, tx) };
+    const by = { by: staff.userId, name: staff.name, ...(reason && { reason }) };
+    const id = await claim(money.charge, { kind: act, cents, by }, tx);
+    if (id === null) throw refuse(act, 'unfinished', link);
+    return { storeId, id };
   };
 };

@@ -6,6 +6,7 @@ import {
   aPayableLink,
   aMerchant,
   cards,
+  decideFunding,
   reconcile,
   aPayment,
   expectAgreement,
@@ -129,6 +130,68 @@ describe('a program that is killed while it takes a payment', { timeout: 60_000 
     const before = app.sandbox.ledger().length;
     await killWhen(() => app.sandbox.ledger().length > before, payment);
     expect(await recover(linkId, payment)).toMatchObject({ success: true });
+  });
+});
+
+describe('a program that is killed while it takes a payment in two steps', { timeout: 60_000 }, () => {
+  beforeAll(() => decideFunding(app, store));
+  afterAll(() => decideFunding(app, store, 'charge'));
+
+  const capture = (state: string): string => `new.kind = 'capture' and new.state = '${state}'`;
+  const writes: [string, Step][] = [
+    ['before it has claimed the link', { event: 'insert', table: 'transactions', when: `new.state = 'claimed'` }],
+    ['before it authorizes', { event: 'update', table: 'transactions', when: `new.state = 'sending'` }],
+    [
+      'with the authorization in hand',
+      { event: 'update', table: 'transactions', when: `new.kind = 'preauth' and new.state = 'approved'` },
+    ],
+    ['before the capture is claimed', { event: 'insert', table: 'transactions', when: `new.kind = 'capture'` }],
+    ['between the two steps', { event: 'update', table: 'transactions', when: capture('sending') }],
+    ['with the answer to the capture in hand', { event: 'update', table: 'transactions', when: capture('approved') }],
+    ['before the link is completed', { event: 'update', table: 'payment_links', when: `new.status = 'completed'` }],
+    ['before the journal is written', { event: 'insert', table: 'payment_events', when: `new.type = 'captured'` }],
+  ];
+  it.each(writes)('a program that dies %s captures once and completes the link', async (_, step) => {
+    const linkId = await aPayableLink(app.database, store);
+    const payment = aPayment(app, { linkId });
+    await killAt(step, payment);
+    expect(await statusOf(linkId)).toBe('pending');
+    expect(await recover(linkId, payment)).toMatchObject({ success: true });
+    expect(await statusOf(linkId)).toBe('completed');
+  });
+
+  it('a program that dies between the last commit and the answer has captured once and says so later', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const payment = aPayment(app, { linkId });
+    const step: Step = { event: 'update', table: 'transactions', when: capture('approved') };
+    expect(await killBeforeTheAnswer(step, payment)).toBeNull();
+    expect(await statusOf(linkId)).toBe('completed');
+    const before = app.sandbox.ipos.requests().length;
+    expect(await recover(linkId, payment)).toMatchObject({ success: true });
+    expect(app.sandbox.ipos.requests()).toHaveLength(before);
+  });
+
+  const voids = (state: string): string => `new.kind = 'void' and new.state = '${state}'`;
+  const releases: [string, Step][] = [
+    ['before the release is claimed', { event: 'insert', table: 'transactions', when: `new.kind = 'void'` }],
+    ['between the claim and the release', { event: 'update', table: 'transactions', when: voids('sending') }],
+    ['with the answer to the release in hand', { event: 'update', table: 'transactions', when: voids('approved') }],
+  ];
+  it.each(releases)('a program that dies %s lets go of a credit card', async (_, step) => {
+    const linkId = await aPayableLink(app.database, store);
+    const payment = aPayment(app, { linkId, card: cards.credit });
+    await killAt(step, payment);
+    expect(await recover(linkId, payment)).toMatchObject({ success: false, voidInfo: { voided: true } });
+    expect(await statusOf(linkId)).toBe('voided');
+  });
+  it.each(releases)('a program that dies %s lets go of what could not be captured', async (_, step) => {
+    const linkId = await aPayableLink(app.database, store);
+    const payment = aPayment(app, { linkId });
+    app.sandbox.ipos.fault({ fault: 'settled', path: 'capture' });
+    // Where it dies with the refusal unrecorded the processor is asked, and says the same.
+    await killAt(step, payment);
+    expect(await recover(linkId, payment)).toMatchObject({ success: false, code: 'released' });
+    expect(await statusOf(linkId)).toBe('pending');
   });
 });
 

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPayer, openMerchant, PaymentSequence, type Merchant } from '../../../testing/payment-sequence.ts';
-import { aPayableLink, startTestCheckout, type TestCheckout, aHurriedClock } from '../../../testing/payments.ts';
+import {
+  aPayableLink,
+  decideFunding,
+  startTestCheckout,
+  type TestCheckout,
+  aHurriedClock,
+} from '../../../testing/payments.ts';
 import { randomOf, type Random } from '../../../testing/random-faults.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -48,6 +54,7 @@ const step = async (sequence: PaymentSequence, random: Random): Promise<void> =>
 const run = async (merchant: Merchant, number: number): Promise<string[]> => {
   const random = randomOf(seed, number);
   const cents = random.pick([1_250, 100, 99_999, 125_000]);
+  await decideFunding(app, merchant.store, random.pick(['charge', 'authorize']));
   const linkId = await aPayableLink(app.database, merchant.store, { cents, debitOnly: random.occurs(60) });
   const sequence = new PaymentSequence({ app, merchant, random }, { linkId, cents });
   sequence.payers.push(aPayer());

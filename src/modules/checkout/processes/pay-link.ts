@@ -26,20 +26,20 @@ export interface PaymentProgress {
 /** Whether the call for a claimed payment came to the processor. `not_reached`: nothing of it was sent. */
 type ChargeEnd = 'reached' | 'not_reached';
 
-/** Charges the card behind a token for a claimed attempt; a charge that must not stand is voided at once. */
+/** Charges the card behind a token for a claimed attempt. A charge that must not stand is voided at once, and a sale's second step made. */
 const chargeClaimed = (context: Context) => {
   const { config, database, transact } = context;
-  const [charge, record, sendVoid] = [chargeCard(context), recordPayment(context), sendClaimedAct(context)];
+  const [charge, record, sendAct] = [chargeCard(context), recordPayment(context), sendClaimedAct(context)];
   return async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<ChargeEnd> => {
     const { storeId, id, linkId, checks: sentAfter } = attempt;
     if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return 'reached';
     const reply = await charge(attempt, token, permit);
     const answer = { storeId, id, linkId, source: 'charge', reply, sentAfter } as const;
-    const { voidId, unsent } = await transact(async (tx) => {
+    const { actId, unsent } = await transact(async (tx) => {
       if (refusesAccount(reply.outcome)) await tx.enqueue(checkCredentials, { storeId });
       return record(answer, tx);
     });
-    if (voidId !== null) await sendVoid({ storeId, id: voidId });
+    if (actId !== null) await sendAct({ storeId, id: actId });
     return unsent ? 'not_reached' : 'reached';
   };
 };

@@ -31,16 +31,17 @@ const queueOf = ({ kind }: Pick<PaymentAttempt, 'kind'>) => {
   return kind === 'void' ? voidPayment : followAct;
 };
 
-/** Records an answer to a question, or that it could not be asked, and sends the void that it calls for. */
+/** Records an answer to a question, or that it could not be asked, and sends the act that it calls for. */
 const recordAnswer = (context: Context) => {
   const { transact } = context;
   const [recordOfPayment, recordOfVoid] = [recordPayment(context), recordVoid(context)];
-  const [recordOfAct, sendVoid] = [recordAct(context), sendClaimedAct(context)];
+  const [recordOfAct, sendAct] = [recordAct(context), sendClaimedAct(context)];
   return async ({ storeId, id, linkId, kind }: PaymentAttempt, reply: Reply): Promise<void> => {
     const answer = { storeId, id, linkId, source: 'status', reply } as const;
-    if (isAct(kind)) return transact((tx) => (kind === 'void' ? recordOfVoid : recordOfAct)(answer, tx));
-    const { voidId } = await transact((tx) => recordOfPayment(answer, tx));
-    if (voidId !== null) await sendVoid({ storeId, id: voidId });
+    if (kind === 'void') return transact((tx) => recordOfVoid(answer, tx));
+    const record = isAct(kind) ? recordOfAct : recordOfPayment;
+    const { actId } = await transact<{ actId: string | null }>((tx) => record(answer, tx));
+    if (actId !== null) await sendAct({ storeId, id: actId });
   };
 };
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { moneyRefusals } from '../messages.ts';
 import { readMoneyOfLink } from '../money.store.ts';
 import { actName, isHeld, lapsedAfter, leftCents, whyNot, type PaymentMoney } from '../money.ts';
-import type { AttemptState } from '../payment-attempt.model.ts';
+import { isStepOfSale, type AttemptState } from '../payment-attempt.model.ts';
 
 type Possible = LinkMoney['acts'][MoneyAct];
 
@@ -23,7 +23,7 @@ const standingStates: readonly AttemptState[] = ['approved', 'void_pending', 'vo
 
 const paymentOf = ({ charge, isCaptured, capturedCents }: PaymentMoney): LinkMoney['payment'] => ({
   reference: charge.reference,
-  type: charge.kind === 'preauth' ? 'preauth' : 'sale',
+  type: charge.kind === 'preauth' && !isStepOfSale(charge) ? 'preauth' : 'sale',
   amount: toDecimal(isCaptured ? capturedCents : charge.takenCents),
   at: charge.completedAt?.toISOString() ?? null,
   approvalCode: charge.authCode,

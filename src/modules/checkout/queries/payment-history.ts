@@ -17,8 +17,10 @@ export type OutcomeClaim = keyof typeof statesOf;
 
 const withState = statement(
   'checkout.has-outcome',
-  `select exists (select from transactions
-     where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and state = any($3::text[])) as has`,
+  `select exists (select from transactions t
+     where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and state = any($3::text[])
+       and (state <> 'approved' or kind = transaction_type or exists (select from transactions c
+             where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))) as has`,
 );
 
 /** Whether a payment of a link stands as somebody claims. `linkId` is the public id. */

@@ -4,7 +4,7 @@ import { storeOf } from '../../../contract/formats.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declineMessages, messages } from '../messages.ts';
-import type { DeclineCode, VoidReason } from '../payment-attempt.model.ts';
+import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
 import { receiptPath } from './read-receipt.ts';
 import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 
@@ -116,7 +116,7 @@ const approved = (payment: PaymentView): PaymentResult => ({
   success: true,
   ...detailsOf(payment),
   amount: toDecimal(payment.capturedCents ?? payment.takenCents),
-  ...(payment.capturedCents !== null && { captured: true }),
+  ...(payment.capturedCents !== null && !isStepOfSale(payment) && { captured: true }),
   ...(payment.refundedCents > 0 && { refundedAmount: toDecimal(payment.refundedCents) }),
   ...(payment.receiptId !== null && { receipt: receiptPath(payment.receiptId) }),
   ...(payment.authCode !== null && { responseApprovalCode: payment.authCode }),
@@ -183,8 +183,14 @@ const declined = (code: DeclineCode): PaymentResult => ({
 /** While somebody's payment is under way; says nothing about whose. */
 export const pending: PaymentResult = { success: false, pending: true, error: messages.pending };
 
+/** A sale in two steps of which the second was not done: nothing was charged, and the payer may try again. */
+const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
+  state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
+
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
+  if (payment.voidReason === 'capture' && (payment.state === 'voided' || payment.state === 'void_pending'))
+    return resultOfReleased(payment);
   switch (payment.state) {
     case 'claimed':
     case 'sending':
@@ -195,7 +201,8 @@ export const resultOf = (payment: PaymentView): PaymentResult => {
     case 'declined':
       return declined(payment.declineCode ?? 'declined');
     case 'approved':
-      return approved(payment);
+      // Of a sale in two steps nothing is paid before the second.
+      return isStepOfSale(payment) && payment.capturedCents === null ? pending : approved(payment);
     case 'voided':
     case 'refunded':
       return voidedResult(payment, payment.state);

@@ -26,10 +26,15 @@ export const readRisk =
   async (accountId: string): Promise<AccountRisk> => {
     const now = clock();
     const account = await identity.readAccount(accountId);
-    const [[attempts], links] = await Promise.all([
-      readReplica.sql<Omit<RiskCounts, 'linksLastDay' | 'linksLastMonth'>>(countAttempts, [account.storeId, now]),
+    const [[attempts], links, lockedLinks] = await Promise.all([
+      readReplica.sql<Omit<RiskCounts, 'linksLastDay' | 'linksLastMonth' | 'lockedLinks'>>(countAttempts, [
+        account.storeId,
+        now,
+      ]),
       paymentLinks.countNewLinks(account.storeId),
+      paymentLinks.countLocks(account.storeId),
     ]);
     if (!attempts) throw new Error('A count answered no row.');
-    return riskOf(account, { ...attempts, linksLastDay: links.lastDay, linksLastMonth: links.lastMonth }, now);
+    const { lastDay: linksLastDay, lastMonth: linksLastMonth } = links;
+    return riskOf(account, { ...attempts, linksLastDay, linksLastMonth, lockedLinks }, now);
   };

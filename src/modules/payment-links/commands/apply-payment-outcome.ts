@@ -18,7 +18,9 @@ import {
   type StoreState,
 } from '../link.ts';
 import { closedMessage } from '../messages.ts';
+import { hasTriesLeft } from '../renewal.ts';
 import { linkNotFound, lockedColumns, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
+import { isPaidBefore, withdrawSuccessors } from './successors.ts';
 
 /** Why a link cannot be paid: a message for the payer, a code for programs. */
 export interface LinkClosure {
@@ -34,11 +36,21 @@ const payerColumns = [
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
 export interface LinkForPayment extends LockedLink, Readonly<Pick<PaymentLinkModel, (typeof payerColumns)[number]>> {
   readonly payee: string | null;
+  /** What the store does with a card of unknown kind on a debit-only link. */
+  readonly unknownFunding: 'charge' | 'authorize';
   /** Why it cannot be paid now, or null. */
   readonly closed: LinkClosure | null;
 }
 
-interface Row extends Omit<LinkForPayment, 'closed'>, StoreState, SavedCredentials {}
+interface Row extends Omit<LinkForPayment, 'closed'>, StoreState, SavedCredentials {
+  readonly renewalDeclined: boolean;
+}
+
+/** The same beside its store, for whoever has to ask more than whether it can be paid. */
+export interface LinkAndStore extends Readonly<Pick<Row, 'renewalDeclined'>> {
+  readonly link: LinkForPayment;
+  readonly store: StoreState;
+}
 
 const lock = statement(
   'payment-links.lock-for-payment',
@@ -49,27 +61,38 @@ const lock = statement(
 const read = statement(
   'payment-links.read-for-payment',
   `select ${lockedColumns}, ${selectList(PaymentLinkModel, 'l', payerColumns)},
-          s.payee, coalesce(s.payable, false) as payable,
+          l.renewal_declined_at is not null as "renewalDeclined", s.payee, coalesce(s.payable, false) as payable,
+          coalesce(s.unknown_funding, 'charge') as "unknownFunding",
           coalesce(s.has_credentials and s.sealed_key is not null, false) as "hasCredentials",
           coalesce(s.has_tokenization_key, false) as "hasTokenizationKey"
      from payment_links l left join read_stores s on s.store_id = l.store_id
     where l.store_id = $1 and l.link_id = $2`,
 );
 
-/** Locks a link by its public id and says whether it can be paid. Every commit about its payments begins with this. */
-export const lockForPayment =
-  ({ config }: { readonly config: Pick<Context['config'], 'REQUIRE_TOKENIZATION_KEY'> }) =>
-  async (publicLinkId: string, tx: Tx): Promise<LinkForPayment> => {
+type Configured = { readonly config: Pick<Context['config'], 'REQUIRE_TOKENIZATION_KEY'> };
+
+/** Locks a link by its public id, and reads its store. */
+export const lockWithStore =
+  ({ config }: Configured) =>
+  async (publicLinkId: string, tx: Tx): Promise<LinkAndStore> => {
     if (kindOfId(publicLinkId) !== 'public') throw linkNotFound();
     const key = [storeOf(publicLinkId), publicLinkId];
     await tx.sql(lock, key);
     const [row] = await tx.sql<Row>(read, key);
     if (!row) throw linkNotFound();
-    const { payable, hasCredentials, hasTokenizationKey, ...link } = row;
+    const { payable, hasCredentials, hasTokenizationKey, renewalDeclined, ...link } = row;
     const isComplete = isConfigured({ hasCredentials, hasTokenizationKey }, config.REQUIRE_TOKENIZATION_KEY);
-    const code = closedReason(link, { payable, hasCredentials: isComplete }, link.now);
-    return { ...link, closed: code && { message: closedMessage(code, link.closingNote), code } };
+    const store = { payable, hasCredentials: isComplete };
+    const code = closedReason(link, store, link.now);
+    const closed = code && { message: closedMessage(code, link.closingNote), code };
+    return { link: { ...link, closed }, store, renewalDeclined };
   };
+
+/** Locks a link by its public id and says whether it can be paid. Every commit about its payments begins with this. */
+export const lockForPayment = (context: Configured) => {
+  const lockBoth = lockWithStore(context);
+  return async (publicLinkId: string, tx: Tx): Promise<LinkForPayment> => (await lockBoth(publicLinkId, tx)).link;
+};
 
 /** What the processor said, as staff may see it. */
 export interface ResponseSummary {
@@ -91,8 +114,11 @@ export type PaymentAct =
     }
   /** It was refunded, so much by now of what the link was paid. */
   | { readonly kind: 'refund_part'; readonly refundedCents: Cents }
-  /** It was returned. `onlyIfPaid`: a link that can still be paid stays as it is. */
-  | { readonly kind: 'void'; readonly onlyIfPaid: boolean }
+  /**
+   * It was returned. `onlyIfPaid`: a link that can still be paid stays as it is. `wrongCard`: because a card of this kind is not
+   * taken, so that another link may take the place of this one.
+   */
+  | { readonly kind: 'void'; readonly onlyIfPaid: boolean; readonly wrongCard?: boolean }
   /** It was declined by the bank. */
   | { readonly kind: 'decline' };
 
@@ -117,6 +143,7 @@ const apply = statement(
           ipos_response_message = coalesce($11, ipos_response_message),
           ipos_transaction_id = coalesce($12, ipos_transaction_id), refunded_amount = $14::numeric,
           pos_confirmed = pos_confirmed and not $13,
+          replaceable = $15, renewal_requested_at = case when $16 then null else renewal_requested_at end,
           pos_confirmed_at = case when $13 then null else pos_confirmed_at end,
           pos_confirmed_by_email = case when $13 then null else pos_confirmed_by_email end,
           pos_confirmed_by_user = case when $13 then null else pos_confirmed_by_user end,
@@ -162,6 +189,10 @@ const detailsOf = (link: LockedLink, act: PaymentAct | undefined): ActDetails =>
   }
 };
 
+/** Whether another link may take the place of one whose payment is voided. Not where the money came with an earlier one after all. */
+const becomesReplaceable = async (link: LockedLink, act: PaymentAct | undefined, tx: Tx): Promise<boolean> =>
+  act?.kind === 'void' && act.wrongCard === true && hasTriesLeft(link.declines) && !(await isPaidBefore(link, tx));
+
 /** Writes what became of a payment to its link, once, and says what changed: what figures count, or only what staff see. */
 export const applyPaymentOutcome = async (
   { link, act, confirming = link.confirming, reviewCode }: PaymentOutcome,
@@ -177,12 +208,16 @@ export const applyPaymentOutcome = async (
   if (!isMoved && !isFlagged) return;
   const declines = link.declines + (isDecline ? 1 : 0);
   const details = detailsOf(link, isMoved ? act : undefined);
+  const isReplaceable = isMoved ? await becomesReplaceable(link, act, tx) : link.replaceable;
+  const isWishOver = isMoved && status !== 'failed' && !isReplaceable;
   const { completedAt, cents = link.cents, refundedCents = link.refundedCents, response, clearsPos = false } = details;
   await tx.sql(apply, [
     ...[link.storeId, link.id, status, declines, isConfirming, review],
     ...[completedAt !== undefined, completedAt, toDecimal(cents)],
     ...[response?.code, response?.message, response?.transactionId, clearsPos, toDecimal(refundedCents)],
+    ...[isReplaceable, isWishOver],
   ]);
   if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents }, tx);
+  if (isMoved && isPaid(status)) await withdrawSuccessors(link, tx);
   if (isFlagged) raiseFlagged(link, tx);
 };

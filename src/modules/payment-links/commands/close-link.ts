@@ -6,6 +6,9 @@ import { recordEvent } from '../link-event.store.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { lockChangeable, raiseTermsChanged } from './locked-link.ts';
 
+/** Whoever owes nothing any more has nothing to ask for. */
+const nothingAsked = { renewalRequestedAt: null, replaceable: false } as const;
+
 /** Withdraws a link that nobody has paid; its payer reads the reason. `linkId` is either id. Returns the internal id. */
 export const cancelLink = (context: Context) => {
   const record = recordEvent(context);
@@ -15,7 +18,7 @@ export const cancelLink = (context: Context) => {
     const [status, now] = ['cancelled' as const, context.clock()];
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ status, closingNote: reason, updatedAt: now });
+      .patch({ status, closingNote: reason, ...nothingAsked, updatedAt: now });
     await record(link, { type: 'cancelled', at: now, note: reason }, actor, tx);
     raiseTermsChanged(link, { status }, tx);
     return id;
@@ -38,7 +41,7 @@ export const markPaidElsewhere = (context: Context) => {
     const [status, now] = ['paid elsewhere' as const, context.clock()];
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ status, paidPlace: place, closingNote: note, completedAt: now, updatedAt: now });
+      .patch({ status, paidPlace: place, closingNote: note, completedAt: now, ...nothingAsked, updatedAt: now });
     await record(link, { type: 'paid_elsewhere', at: now, to: place, note }, actor, tx);
     raiseTermsChanged(link, { status }, tx);
     return id;

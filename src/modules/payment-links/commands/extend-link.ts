@@ -1,11 +1,15 @@
 import { expiresAt, type ExpiryChoice } from '../../../contract/expiry.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { recordEvent } from '../link-event.store.ts';
 import { PaymentLinkModel } from '../link.model.ts';
+import { replacedLinkPaidMessage } from '../messages.ts';
 import { lockChangeable, raiseTermsChanged, type LockedLink } from './locked-link.ts';
+import { isPaidBefore } from './successors.ts';
+import { liftLock } from './unlock-link.ts';
 
 /** A link that staff let be paid longer; `linkId` is either id. Without an amount it asks for what it asked before. */
 export interface Extension {
@@ -14,7 +18,7 @@ export interface Extension {
   readonly amount?: Cents | null | undefined;
 }
 
-/** What a link is that can be paid anew: nothing of an earlier payment or ending stays. */
+/** What a link is that can be paid anew: nothing of an earlier payment, ending or wish stays. */
 const reopened = {
   status: 'pending',
   declineCount: 0,
@@ -22,6 +26,9 @@ const reopened = {
   completedAt: null,
   closingNote: null,
   paidPlace: null,
+  replaceable: false,
+  renewalRequestedAt: null,
+  renewalDeclinedAt: null,
   iposResponseCode: null,
   iposResponseMessage: null,
   iposTransactionId: null,
@@ -41,9 +48,10 @@ const recordAmount = (context: Context) => {
  * from the later of now and the current expiry, so that it never shrinks. Returns the internal id.
  */
 export const extendLink = (context: Context) => {
-  const [record, recordNewAmount] = [recordEvent(context), recordAmount(context)];
+  const [record, recordNewAmount, lift] = [recordEvent(context), recordAmount(context), liftLock(context)];
   return async ({ linkId, expiresIn, amount }: Extension, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockChangeable(linkId, 'extend', actor, tx);
+    if (await isPaidBefore(link, tx)) throw new Problem('invalid', 'link_paid', replacedLinkPaidMessage);
     const { storeId, id } = link;
     const now = context.clock();
     const to = expiresAt(expiresIn, link.expiresAt > now ? link.expiresAt : now);
@@ -58,6 +66,8 @@ export const extendLink = (context: Context) => {
       tx,
     );
     await recordNewAmount(link, cents, now, actor, tx);
+    // Whatever had ended it is undone.
+    if (link.isLocked) await lift(link, actor, tx);
     raiseTermsChanged(link, { status: 'pending', cents, refundedCents: 0 }, tx);
     return id;
   };

@@ -8,7 +8,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from '../events.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { kindOfId, whyUnchangeable, type LinkChange, type LinkState } from '../link.ts';
-import { paymentInProgressMessage, unchangeableMessage } from '../messages.ts';
+import { paymentInProgressMessage, replacedMessage, unchangeableMessage } from '../messages.ts';
 
 /** A link by its internal id. */
 export interface LinkKey {
@@ -31,6 +31,13 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly declines: number;
   /** The bank's answer to a payment is awaited. */
   readonly confirming: boolean;
+  /** Its payment was voided for the card it was made with, so that another link can take its place. */
+  readonly replaceable: boolean;
+  /** The link that has taken its place, and the one whose place it has taken, by their internal ids. */
+  readonly replacedBy: string | null;
+  readonly replaces: string | null;
+  /** Its payer asks for a link that can be paid again, and nobody has answered. */
+  readonly renewalRequested: boolean;
   /** What staff were called for, as it is stored (`reviewCodeOf`), or null. */
   readonly review: string | null;
   /** The database's clock at the moment the lock was had. */
@@ -38,10 +45,11 @@ export interface LockedLink extends LinkState, LinkKey {
 }
 
 /** What is selected of a link that is locked, whose row is `l`. */
-export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming', 'posConfirmed'])},
-  l.locked_code is not null as "isLocked", l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
+export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming', 'replaceable', 'replacedBy', 'replaces', 'posConfirmed'])},
+  l.locked_code is not null as "isLocked", l.renewal_requested_at is not null as "renewalRequested", l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
 
-const lockById = statement(
+/** Locks a link by its internal id. */
+export const lockById = statement(
   'payment-links.lock-link',
   `select ${lockedColumns} from payment_links l where l.store_id = $1 and l.id = $2 for update`,
 );
@@ -78,6 +86,7 @@ export const paymentInProgress = (): Problem =>
 export const refuseUnchangeable = (link: LockedLink, change: LinkChange): void => {
   const code = whyUnchangeable(change, link);
   if (code === 'payment_in_progress') throw paymentInProgress();
+  if (code === 'link_replaced') throw new Problem('invalid', code, replacedMessage(change));
   if (code !== null) throw new Problem('invalid', code, unchangeableMessage(change, link.status));
 };
 

@@ -96,24 +96,50 @@ export interface TextLinkResult {
   readonly refused: string | null;
 }
 
-/** Texts a link to its customer. `intentKey` tells a second text from the same one, requested again. */
-export const textLink = (context: Context) => {
+interface TextIntent {
+  readonly linkId: string;
+  /** Tells a second text from the same one, requested again. */
+  readonly intentKey: string;
+}
+
+/** What became of a text, and why the link may not be texted at all, in words for staff. */
+interface TextTry extends Pick<TextLinkResult, 'id'> {
+  readonly obstacle: string | null;
+  readonly refusal: TextRefusal | null;
+}
+
+/** Texts a link to its customer, if it may be texted. */
+const tryText = (context: Context) => {
   const text = queueText(context);
-  return async (
-    { linkId, intentKey }: { linkId: string; intentKey: string },
-    actor: Staff,
-    tx: Tx,
-  ): Promise<TextLinkResult> => {
+  return async ({ linkId, intentKey }: TextIntent, actor: Staff, tx: Tx): Promise<TextTry> => {
     const { storeId, id, now, ...state } = await lockOwnLink(linkId, actor, tx);
     const link = await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
       .select(...textColumns);
     if (!link) throw new Error(`The payment link ${id} is locked and gone.`);
     const obstacle = whyNotTexted({ ...state, phone: link.customerPhone }, now);
-    if (obstacle !== null) throw new Problem('invalid', 'link_not_textable', notTextedMessages[obstacle]);
+    if (obstacle !== null) return { id, obstacle: notTextedMessages[obstacle], refusal: null };
     const payee = await readPayee(storeId, tx);
-    const refusal = await text(link, `text:${intentKey}`, { payee, actor }, tx);
+    return { id, obstacle: null, refusal: await text(link, intentKey, { payee, actor }, tx) };
+  };
+};
+
+/** Texts a link to its customer. */
+export const textLink = (context: Context) => {
+  const text = tryText(context);
+  return async ({ linkId, intentKey }: TextIntent, actor: Staff, tx: Tx): Promise<TextLinkResult> => {
+    const { id, obstacle, refusal } = await text({ linkId, intentKey: `text:${intentKey}` }, actor, tx);
+    if (obstacle !== null) throw new Problem('invalid', 'link_not_textable', obstacle);
     if (refusal !== null) refuseOverLimit(refusal);
     return { id, refused: refusal?.refused ?? null };
+  };
+};
+
+/** Texts a link that was renewed. What keeps the text back does not undo the renewal: staff read it. */
+export const textRenewal = (context: Context) => {
+  const text = tryText(context);
+  return async ({ linkId, intentKey }: TextIntent, actor: Staff, tx: Tx): Promise<TextLinkResult> => {
+    const { id, obstacle, refusal } = await text({ linkId, intentKey: `renewal:${intentKey}` }, actor, tx);
+    return { id, refused: obstacle ?? refusal?.refused ?? null };
   };
 };

@@ -1,5 +1,5 @@
 import { storeOf } from '../../../contract/formats.ts';
-import type { ClosedCode, PublicLink } from '../../../contract/public-link.ts';
+import type { PublicLink } from '../../../contract/public-link.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound, type LinkKey } from '../commands/locked-link.ts';
@@ -14,6 +14,7 @@ import {
   type StoreState,
 } from '../link.ts';
 import { closedMessage } from '../messages.ts';
+import { renewalOf, whyNotReplaced } from '../renewal.ts';
 
 /** Opened keys of so many stores are kept in memory. */
 const mostOpenedKeys = 10_000;
@@ -31,11 +32,11 @@ const pageKeys = (secrets: Secrets): ((sealedKey: string, storeId: string) => st
   };
 };
 
-/** Whether the payer can ask for a new link, or has. */
-const renewalOf = (closedCode: ClosedCode | null, { payable, renewalRequested }: PayerLink): PublicLink['renewal'] => {
-  if (closedCode !== 'link_expired' || !payable) return null;
-  return renewalRequested ? 'requested' : 'possible';
-};
+/** Whether another link can be paid in the place of this one: the one that has taken it, or the one that would. */
+const isReplaceable = (link: PayerLink, state: LinkState, store: StoreState): boolean =>
+  link.replacedBy === null
+    ? whyNotReplaced({ ...state, replaceable: link.replaceable }, store, new Date(link.now)) === null
+    : link.successorOpen && !link.isDisabled && store.payable;
 
 /**
  * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
@@ -49,7 +50,8 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
     const { status, isDisabled, isLocked, sealedKey } = link;
     const expiresAt = new Date(link.expiresAt);
     const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
-    const closedCode = closedReason({ status, isDisabled, isLocked, expiresAt }, store, new Date(link.now));
+    const state = { status, isDisabled, isLocked, expiresAt };
+    const closedCode = closedReason(state, store, new Date(link.now));
     return {
       linkId,
       amount: link.amount,
@@ -67,20 +69,20 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       closed: closedCode && closedMessage(closedCode, link.closingNote),
       closedCode,
       confirming: link.confirming,
-      renewal: renewalOf(closedCode, link),
-      replaceable: link.replaceable && status === 'voided',
+      renewal: renewalOf(link, closedCode, store),
+      replaceable: isReplaceable(link, state, store),
       statementName: link.statementName,
       merchantTpn: closedCode === null ? link.tpnAlias : null,
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
     };
   };
 
-  return async (publicId: string): Promise<{ link: PublicLink }> => {
+  return async (publicId: string): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
     const link = await findForPayer(reader, [storeId, publicId]);
     if (!link) throw linkNotFound();
-    return { link: view(publicId, link, storeId) };
+    return { link: view(publicId, link, storeId), frameOrigins: link.frameOrigins };
   };
 };
 

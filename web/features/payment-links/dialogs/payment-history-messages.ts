@@ -52,6 +52,7 @@ const voidReasons: Readonly<Record<string, string>> = {
   funding: ': debit or credit is not known',
   late: ': approved after it had been given up',
   amount: ': another amount than the link asks for',
+  capture: ': its capture was refused',
   staff: ' by your staff',
   payer: ' by the payer',
   processor: ' by the processor',

@@ -3,14 +3,14 @@ import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { actionMessages, notTextedMessages } from '../messages.ts';
 import { type PanelState, stateOf } from '../panel/link-state.ts';
-import { isPaymentChecked, isToConfirm } from './link-status.ts';
+import { isLocked, isPaymentChecked, isToConfirm } from './link-status.ts';
 import { actLabels, reasons } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link from its menu: a dialog, or one of the acts that need none. */
 export interface LinkAct {
-  readonly name: DialogKind | 'copy' | 'text' | 'toggle' | 'select' | 'customer';
+  readonly name: DialogKind | 'copy' | 'text' | 'toggle' | 'unlock' | 'select' | 'customer';
   readonly label: string;
   /** Why it is not possible, or null. */
   readonly reason: string | null;
@@ -80,6 +80,7 @@ export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonl
   return [
     [
       ...reviewActs(link, mayReview),
+      ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
       act('copy', actionMessages.copy),
       act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
@@ -110,11 +111,12 @@ export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonl
 export const nextActOf = (
   link: LinkRow,
   mayReview: boolean,
-): 'confirm-pos' | 'review' | 'text' | 'extend' | 'capture' | null => {
+): 'confirm-pos' | 'review' | 'unlock' | 'text' | 'extend' | 'capture' | null => {
   if (reviewActionOf(link) !== null) return mayReview ? 'review' : null;
   if (link.isDisabled) return null;
   if (isToConfirm(link)) return 'confirm-pos';
   if (link.status === 'authorized') return 'capture';
+  if (isLocked(link)) return 'unlock';
   if (whyNotTextable(link) === null) return 'text';
   return ['expired', 'failed'].includes(link.status) ? 'extend' : null;
 };

@@ -8,7 +8,8 @@ import { showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts'
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { shownStatusOf } from './link-status.ts';
+import { lockReasons } from '../messages.ts';
+import { isLocked, shownStatusOf } from './link-status.ts';
 import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
 import { withoutCreate } from './list-place.ts';
 import { rowStyle, tickStyle } from './list-styles.ts';
@@ -159,9 +160,19 @@ const useJustPaid = ({ status }: LinkRow): boolean => {
 const isControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
 
-/** Below the line: why a person has to look at the payment, and why the last act failed. */
-const Notices = ({ review, refusal }: { readonly review: string | null; readonly refusal: string | null }) => (
+interface NoticesProps {
+  readonly link: LinkRow;
+  readonly refusal: string | null;
+}
+
+/** Below the line: why a person has to look at the payment, why nobody can pay, and why the last act failed. */
+const Notices = ({ link: { reviewReason: review, ...link }, refusal }: NoticesProps) => (
   <>
+    {isLocked(link) && link.lockedCode !== null && (
+      <Box role="cell" className="notice">
+        {lockReasons[link.lockedCode]}
+      </Box>
+    )}
     {review !== null && (
       <Box role="cell" className="notice">
         {review}
@@ -200,7 +211,7 @@ export const Row = memo((props: RowProps) => {
         onSelect={() => callbacks.toggle(link.linkId, false)}
         setRefusal={setRefusal}
       />
-      <Notices review={link.reviewReason} refusal={refusal} />
+      <Notices link={link} refusal={refusal} />
     </Box>
   );
 });

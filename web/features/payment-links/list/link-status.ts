@@ -32,6 +32,7 @@ const shownStatuses: Readonly<Record<string, ShownStatus>> = {
 const disabled = quiet('Disabled', 'minus');
 const partlyToConfirm: ShownStatus = { word: 'Partly refunded', shape: 'arrow', tone: 'tinted' };
 const checking: ShownStatus = { word: 'Checking', shape: 'clock', tone: 'check' };
+const locked: ShownStatus = { word: 'Locked', shape: 'warn', tone: 'bad' };
 const textFailed: ShownStatus = { word: 'Text failed', shape: 'warn', tone: 'bad' };
 
 /** Whether the bank has still to say what became of a payment of this link. */
@@ -40,6 +41,10 @@ const isChecked = ({ confirming, reviewCode }: LinkRow): boolean =>
 
 /** Whether a link waits for its payment and may have it already, so that nothing is asked of its customer. */
 export const isPaymentChecked = (link: LinkRow): boolean => link.status === 'pending' && isChecked(link);
+
+/** Whether it waits for its payment and takes none, because too many cards were tried on it. */
+export const isLocked = ({ status, lockedCode }: Pick<LinkRow, 'status' | 'lockedCode'>): boolean =>
+  status === 'pending' && lockedCode !== null;
 
 /** Whether nobody can have the link: its text failed, and nobody has opened it. */
 export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
@@ -52,6 +57,7 @@ export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
 export const shownStatusOf = (link: LinkRow): ShownStatus => {
   if (link.isDisabled) return disabled;
   if (isPaymentChecked(link)) return checking;
+  if (isLocked(link)) return locked;
   if (link.status === 'pending' && isTextFailed(link)) return textFailed;
   if (link.status === 'partly refunded' && isToConfirm(link)) return partlyToConfirm;
   return shownStatuses[link.status] ?? { word: link.status, shape: 'none', tone: 'plain' };

@@ -35,6 +35,7 @@ export const rowMessages = {
   confirmPos: 'Confirm POS',
   extend: 'Extend',
   capture: 'Capture',
+  unlock: 'Unlock',
   sum: (links: string, amount: string) => `${links} · ${amount}`,
 };
 

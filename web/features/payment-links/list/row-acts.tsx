@@ -13,7 +13,7 @@ import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.
 import { actionMessages } from '../messages.ts';
 import { type LinkAct, linkActsOf, nextActOf } from './link-acts.ts';
 import { rowMessages } from './messages.ts';
-import { type SetRefusal, useTextLink, useToggleLink } from './use-link-actions.ts';
+import { type SetRefusal, useTextLink, useToggleLink, useUnlockLink } from './use-link-actions.ts';
 
 const LinkMenu = lazy(async () => ({ default: (await import('./link-menu.tsx')).LinkMenu }));
 
@@ -47,9 +47,10 @@ const ActButton = ({ isDuty = false, ...button }: ButtonProps & { readonly isDut
 
 interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
   readonly text: ReturnType<typeof useTextLink>;
+  readonly onUnlock: () => void;
 }
 
-const NextAct = ({ link, onOpen, text }: NextActProps) => {
+const NextAct = ({ link, onOpen, text, onUnlock }: NextActProps) => {
   const next = nextActOf(link, useMayReview());
   const review = reviewActionOf(link);
   if (text.state !== 'idle' || next === 'text')
@@ -60,6 +61,12 @@ const NextAct = ({ link, onOpen, text }: NextActProps) => {
     );
   if (next === 'review' && review !== null)
     return <ActButton onClick={() => onOpen({ kind: review, link })}>{reviewMessages.button[review]}</ActButton>;
+  if (next === 'unlock')
+    return (
+      <ActButton isDuty onClick={onUnlock}>
+        {rowMessages.unlock}
+      </ActButton>
+    );
   if (next === 'confirm-pos')
     return (
       <ActButton isDuty aria-label={actionMessages.confirm} onClick={() => onOpen({ kind: next, link })}>
@@ -117,11 +124,13 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   const copy = useCopy(actionMessages.copied);
   const text = useTextLink(link.linkId, setRefusal);
   const toggle = useToggleLink(setRefusal);
+  const unlock = useUnlockLink(setRefusal);
   const navigate = useNavigate();
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
     else if (name === 'toggle') void toggle(link);
+    else if (name === 'unlock') void unlock(link.linkId);
     else if (name === 'select') onSelect();
     else if (name === 'customer') void navigate(customerAddress(link));
     else onOpen({ kind: name, link });
@@ -129,7 +138,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   return (
     <>
       <Box role="cell" className="acts wide">
-        <NextAct link={link} onOpen={onOpen} text={text} />
+        <NextAct link={link} onOpen={onOpen} text={text} onUnlock={() => void unlock(link.linkId)} />
         <IconButton
           aria-label={actionMessages.copy}
           title={actionMessages.copy}

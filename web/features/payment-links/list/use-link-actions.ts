@@ -10,6 +10,7 @@ import {
   useDisableLinkMutation,
   useEnableLinkMutation,
   useTextLinkMutation,
+  useUnlockLinkMutation,
 } from '../payment-links-api.ts';
 import { followUntil, useTextOutcome } from './text-outcome.ts';
 
@@ -123,4 +124,19 @@ export const useToggleLink = (setRefusal: SetRefusal): ((link: LinkRow) => Promi
     });
   };
   return (link) => run(link, link.isDisabled ? 'enable' : 'disable');
+};
+
+/** Lets a link be paid again on which too many cards were tried. A double click does it once; a refusal stands at the link. */
+export const useUnlockLink = (setRefusal: SetRefusal): ((linkId: string) => Promise<void>) => {
+  const [unlock, { isLoading }] = useUnlockLinkMutation();
+  const toast = useToast();
+  return async (linkId) => {
+    if (isLoading) return;
+    setRefusal(null);
+    const { error } = await unlock({ params: { linkId } });
+    if (error === undefined) return toast({ title: 'Success', text: actionMessages.unlocked });
+    const text = messageOf(error, actionMessages.unlockFailed);
+    setRefusal(text);
+    toast({ title: 'Error', text, tone: 'error' });
+  };
 };

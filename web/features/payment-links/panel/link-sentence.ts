@@ -2,6 +2,7 @@ import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showDistance, showFuture, showPast } from '../../../ui/date-time.ts';
 import { isToConfirm } from '../list/link-status.ts';
+import { lockReasons } from '../messages.ts';
 import { cardOf, endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { checkingMessages, placeMessages } from './messages.ts';
 
@@ -160,6 +161,12 @@ const paidElsewhere: Say = (details, clock) => {
   ];
 };
 
+const locked: Say = ({ link }) => [
+  ...(link.lockedCode === null ? [] : [plain(lockReasons[link.lockedCode])]),
+  strong('Nobody can pay it until you unlock it.'),
+  plain('If your customer tried these cards, unlock it; if you do not know who did, cancel it and make a new link.'),
+];
+
 const sentences: Readonly<Record<PanelState, Say>> = {
   pending,
   sending: (details, clock) => [plain('The text is being sent.'), ...ending(details, clock)],
@@ -178,6 +185,7 @@ const sentences: Readonly<Record<PanelState, Say>> = {
   failed,
   expired,
   disabled: () => [plain('The customer cannot pay it until it is enabled.')],
+  locked,
   unknown: () => [],
 };
 

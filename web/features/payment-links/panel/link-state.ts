@@ -3,7 +3,7 @@ import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
 import type { LinkMoney, MoneyRefusal } from '../../../../src/contract/link-money.ts';
 import type { LinkEvent } from '../../../../src/contract/link-event.ts';
 import type { LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
-import { isPaymentChecked } from '../list/link-status.ts';
+import { isLocked, isPaymentChecked } from '../list/link-status.ts';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
 export interface LinkDetails {
@@ -32,6 +32,7 @@ export type PanelState =
   | 'failed'
   | 'expired'
   | 'disabled'
+  | 'locked'
   | 'unknown';
 
 const statusStates: Readonly<Record<string, PanelState>> = {
@@ -58,8 +59,10 @@ const isChecking = (link: LinkRow, money: LinkMoney | undefined): boolean => {
   return money.openAct !== null || refusals.some((code) => code !== null && unknownOutcomes.includes(code));
 };
 
-const whilePending = ({ lastText, tracking, expiresAt }: LinkRow, now: Date): PanelState => {
+const whilePending = (link: LinkRow, now: Date): PanelState => {
+  const { lastText, tracking, expiresAt } = link;
   if (new Date(expiresAt) <= now) return 'expired';
+  if (isLocked(link)) return 'locked';
   if (tracking.totalClicks > 0 || lastText === null) return 'pending';
   if (lastText.status === 'failed') return 'text_failed';
   return lastText.status === 'sending' ? 'sending' : 'pending';

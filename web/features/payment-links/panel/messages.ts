@@ -111,7 +111,7 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   renewal_declined: 'Request for a new link laid aside',
   replaced: 'Replaced by another link',
   replaces: 'Takes the place of another link',
-  locked: 'Locked: too many cards were tried',
+  locked: 'Locked',
   unlocked: 'Unlocked',
   receipt_sent: 'Receipt sent',
 };

@@ -3,7 +3,7 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { type ChangeName, whyClosed, whyNotTextable } from '../list/link-acts.ts';
-import { isToConfirm } from '../list/link-status.ts';
+import { isLocked, isToConfirm } from '../list/link-status.ts';
 import { actionMessages } from '../messages.ts';
 import { endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
@@ -11,7 +11,7 @@ import { actMessages, reasonMessages } from './messages.ts';
 type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link: a dialog, or one of the acts that need none. */
-export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'new-link' | 'customer' | 'ask-again';
+export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'unlock' | 'new-link' | 'customer' | 'ask-again';
 
 export interface PanelAct {
   readonly name: ActName;
@@ -57,6 +57,7 @@ export const menuOf = (
     [
       ...reviewActs(link, mayReview),
       ...confirmActs(link),
+      ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
       act('copy', actionMessages.copy),
       act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
@@ -130,6 +131,7 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
   voided: newLink,
   failed: () => reopening,
   expired: () => reopening,
+  locked: () => ({ solid: act('unlock', actionMessages.unlock), rival: act('cancel', actMessages.cancel) }),
   disabled: () => ({ solid: act('toggle', actionMessages.enable), rival: copy }),
 };
 

@@ -2,12 +2,13 @@ import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import type { NoteRevision } from '../../../../src/contract/link-changes.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { LinkEvent } from '../../../../src/contract/link-event.ts';
-import type { LinkRow, SentMessage } from '../../../../src/contract/payment-links.ts';
+import type { LinkRow, LockCode, SentMessage } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
 import { deliveryOf } from '../dialogs/delivery.ts';
 import { sentenceOf, withReleases } from '../dialogs/payment-history-messages.ts';
 import type { LinkDetails } from './link-state.ts';
+import { lockReasons } from '../messages.ts';
 import { eventMessages, placeMessages, timelineMessages } from './messages.ts';
 
 /** One line of the timeline. */
@@ -43,6 +44,7 @@ const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, tim
       change(event, (at) => showShortMoment(new Date(at), timeZone)),
       quoted(note),
     );
+  if (type === 'locked') return note !== null && note in lockReasons ? lockReasons[note as LockCode] : null;
   if (type === 'paid_elsewhere') return joined(placeOf(to), quoted(note));
   return type === 'opened' ? note : quoted(note);
 };

@@ -4,7 +4,13 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useCopy, useToast } from '../../../ui/toasts.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { type SetRefusal, type TextState, useTextLink, useToggleLink } from '../list/use-link-actions.ts';
+import {
+  type SetRefusal,
+  type TextState,
+  useTextLink,
+  useToggleLink,
+  useUnlockLink,
+} from '../list/use-link-actions.ts';
 import { customerAddress } from '../../customers/index.ts';
 import { actionMessages } from '../messages.ts';
 import { askMessages } from './messages.ts';
@@ -67,6 +73,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
   const { refusal, setRefusal } = useRefusalOf(link);
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const toggle = useToggleLink(setRefusal);
+  const unlock = useUnlockLink(setRefusal);
   const { askAgain, isAsking } = useAskAgain(setRefusal);
   const copy = useCopy(actionMessages.copied);
   const navigate = useNavigate();
@@ -79,6 +86,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') text(link.linkId);
     else if (name === 'toggle') void toggle(link);
+    else if (name === 'unlock') void unlock(link.linkId);
     else if (name === 'new-link') void navigate(newLinkAddress(link));
     else if (name === 'customer') void navigate(customerAddress(link));
     else if (name === 'ask-again') void askAgain(link.linkId);

@@ -1,0 +1,87 @@
+import { toCents } from '../../../contract/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import type { LinkCreated } from '../events.ts';
+import { recordEvent } from '../link-event.store.ts';
+import { PaymentLinkModel } from '../link.model.ts';
+import { insertLink, type InsertedLink } from '../link.store.ts';
+import { closedMessage, renewalMessages } from '../messages.ts';
+import { declinesOfSuccessor, whyNotReplaced } from '../renewal.ts';
+import { lockWithStore, type LinkAndStore } from './apply-payment-outcome.ts';
+import { raiseTermsChanged, type LinkKey } from './locked-link.ts';
+
+/** A link with every column. */
+const readWhole = async ({ storeId, id }: LinkKey, tx: Tx): Promise<PaymentLinkModel> => {
+  const link = await PaymentLinkModel.of(storeId, tx).findById([storeId, id]);
+  if (!link) throw new Error(`The payment link ${id} is locked and gone.`);
+  return link;
+};
+
+const refuseIrreplaceable = ({ link, store }: LinkAndStore): void => {
+  const code = whyNotReplaced(link, store, link.now);
+  if (code === 'link_not_replaceable') throw new Problem('conflict', code, renewalMessages[code]);
+  if (code !== null) throw new Problem('conflict', code, closedMessage(code, null));
+};
+
+/** The link that takes the place of another: with new ids it asks the same customer for the same, until the same moment. */
+const draftSuccessor = (
+  { newId, randomText, clock }: Context,
+  link: PaymentLinkModel,
+): InsertedLink & { readonly transactionNumber: string } => {
+  const now = clock();
+  const { storeId, userId, customerId, customerName, customerPhone, customerEmail } = link;
+  const { amount, debitOnly, transactionType, expiresAt, internalNotes, customerNotes } = link;
+  return {
+    ...{ storeId, userId, customerId, customerName, customerPhone, customerEmail },
+    ...{ amount, debitOnly, transactionType, expiresAt, internalNotes, customerNotes },
+    id: newId(),
+    linkId: storeId + randomText(26),
+    transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+    smsEnabled: false,
+    emailEnabled: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+/** Notes on both links which one has taken whose place. The declines go on, so that a new link brings no new tries. */
+const noteReplacement = (context: Context) => {
+  const record = recordEvent(context);
+  return async (link: PaymentLinkModel, successor: InsertedLink & { transactionNumber: string }, tx: Tx) => {
+    const { storeId, payerLanguage, declineCount } = link;
+    const at = successor.createdAt;
+    await PaymentLinkModel.of(storeId, tx)
+      .findById([storeId, successor.id])
+      .patch({ replaces: link.id, payerLanguage, declineCount: declinesOfSuccessor(declineCount) });
+    await PaymentLinkModel.of(storeId, tx)
+      .findById([storeId, link.id])
+      .patch({ replacedBy: successor.id, updatedAt: at });
+    await record(link, { type: 'replaced', at, to: successor.transactionNumber }, null, tx);
+    await record(successor, { type: 'replaces', at, from: link.transactionNumber }, null, tx);
+  };
+};
+
+const publicIdOf = async (key: LinkKey, tx: Tx): Promise<string> => (await readWhole(key, tx)).linkId;
+
+/**
+ * The public id of the link that takes the place of one whose payment was voided for its card; made once, by whoever asks first.
+ * The replaced link stays locked meanwhile, so that staff cannot let it be paid again beside the new one.
+ */
+export const replaceLink = (context: Context) => {
+  const [lock, note] = [lockWithStore(context), noteReplacement(context)];
+  return async (publicLinkId: string, tx: Tx): Promise<string> => {
+    const found = await lock(publicLinkId, tx);
+    const { storeId, replacedBy, isDisabled } = found.link;
+    if (replacedBy !== null && !isDisabled) return publicIdOf({ storeId, id: replacedBy }, tx);
+    refuseIrreplaceable(found);
+    const link = await readWhole(found.link, tx);
+    const successor = draftSuccessor(context, link);
+    await insertLink(successor, null, tx);
+    await note(link, successor, tx);
+    const counted = { status: 'pending', isDisabled: false, cents: toCents(link.amount) } as const;
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: successor.id, ...counted });
+    raiseTermsChanged(found.link, {}, tx);
+    return successor.linkId;
+  };
+};

@@ -1,0 +1,48 @@
+import { hydrateRoot } from 'react-dom/client';
+import { PayerPage, type PayerPageProps } from '../page/payer-page.tsx';
+import type { Step } from '../page/step.ts';
+import type { MessageContent } from './message.ts';
+import { stepMessages } from './step-messages.ts';
+
+const root = document.getElementById('root');
+const json = document.getElementById('payer-page')?.textContent;
+
+/** The site around the frame. The server names it where the store allows it; the browser tells no other one. */
+const { host } = document.body.dataset;
+
+const send = (content: MessageContent): void => {
+  if (host !== undefined && window.parent !== window) window.parent.postMessage({ debitlink: 1, ...content }, host);
+};
+
+const height = (): number => Math.ceil(document.body.getBoundingClientRect().height);
+
+/** The address of another link's page belongs into this frame too; every other address into a tab of its own. */
+const followLink = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || !/^https?:$/.test(link.protocol)) return;
+  if (link.origin === location.origin && link.pathname.startsWith('/pay/')) {
+    event.preventDefault();
+    location.assign(`/embed/${link.pathname.slice('/pay/'.length)}${location.search}`);
+  } else {
+    link.target = '_blank';
+    link.rel = 'noopener';
+  }
+};
+
+if (root && json) {
+  const page = JSON.parse(json) as PayerPageProps['page'];
+  let before: Step | null = null;
+  const tellStep = (step: Step): void => {
+    for (const message of stepMessages(page, before, step)) send(message);
+    before = step;
+  };
+  hydrateRoot(root, <PayerPage page={page} onStep={tellStep} />);
+  send({ type: 'ready', height: height() });
+  new ResizeObserver(() => {
+    send({ type: 'resized', height: height() });
+  }).observe(document.body);
+  addEventListener('click', followLink);
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) send({ type: 'close' });
+  });
+}
