@@ -18,7 +18,7 @@ export const receiptRoutes = (context: Context): readonly Route[] => {
       return {};
     }),
     route(receipts.sendForLink, async ({ params: { linkId }, body: { by, email } }, actor, { once }) => {
-      await transact((tx) => sendForStaff(linkId, { by, email, language: 'en' }, actor, tx), once);
+      await transact((tx) => sendForStaff(linkId, { by, email }, actor, tx), once);
       return {};
     }),
   ];
