@@ -131,6 +131,7 @@ describe('the checkout on another site', () => {
   it('tells why a link cannot be paid, in the frame to the payer and by its code to the page', async () => {
     await journey.program.expireLink(linkId);
     await visit();
+    await page.waitForFunction(() => 'Debitlink' in window);
     await shop.link.click();
     await shop.frame.getByText('This payment link has expired').waitFor();
     expect(await shop.told('failed')).toEqual({ linkId, reason: 'link_expired' });

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { decimal, instant, linkId, optionalText, page, text } from './formats.ts';
 import { LinkEvent } from './link-event.ts';
 import { NewLink } from './new-link.ts';
+import { languages } from './payer.ts';
 import { PublicLink } from './public-link.ts';
 import { ReviewCode } from './review.ts';
 
@@ -97,6 +98,9 @@ export const LinkRow = z.object({
   renewalRequestedAt: instant.nullable(),
   /** Why it takes no payments until staff unlock it, by code. */
   lockedCode: LockCode.nullable(),
+  /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
+  replacedBy: z.uuid().nullable(),
+  replaces: z.uuid().nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
     .object({ status: z.enum(['sending', 'sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })
@@ -217,8 +221,9 @@ export const paymentLinks = {
     method: 'POST',
     path: '/api/payment-links/:linkId/access',
     access: 'public',
-    summary: 'Count one opening of a link; what the body says is not believed',
+    summary: 'Count one opening of a link; of what the body says only the language is used, for texts about this link',
     params,
+    body: z.object({ language: z.enum(languages).optional().catch(undefined) }),
     response: z.object({}),
   }),
   smsHistory: endpoint({

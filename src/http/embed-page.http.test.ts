@@ -64,6 +64,13 @@ describe('the page in a frame', () => {
     expect(await (await open(`/pay/${linkId}`, 'https://shop.example')).text()).not.toContain('data-host');
   });
 
+  it('has a preview for the console: the page as it looks, without a script that would count a visit', async () => {
+    const body = await (await fetch(`${app.url}/embed/${linkId}?preview`)).text();
+    expect(body).toContain('Corner Shop');
+    expect(body).not.toContain('<script');
+    expect(body).not.toContain('<noscript');
+  });
+
   it('of an unknown link is a page that says so, framed by no other site', async () => {
     const answer = await open(
       `/embed/${linkId.slice(0, -1)}${linkId.endsWith('0') ? '1' : '0'}`,

@@ -67,6 +67,7 @@ describe('the headers of an answer', () => {
         ...closedPolicy,
         'script-src': "'self'",
         'connect-src': "'self'",
+        'frame-src': "'self'",
         'base-uri': "'none'",
         'object-src': "'none'",
       });

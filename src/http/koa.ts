@@ -42,7 +42,7 @@ export interface KoaDependencies {
 
 /** Emotion writes style tags at run time, so inline styles are allowed. Scripts come from our own files alone. */
 const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; " +
   "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** The headers of every page. A page that needs another policy overrides it. */

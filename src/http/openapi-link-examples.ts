@@ -35,7 +35,7 @@ export const linkExamples: {
     response: { link, paymentUrl: link.paymentUrl, smsSent: true, smsError: null },
   },
   forPayer: { params, response: { link: publicLink } },
-  access: { params, response: {} },
+  access: { params, body: { language: 'es' }, response: {} },
   enable: { params, response: { link } },
   disable: { params, response: { link: { ...link, isDisabled: true, canText: false, whyNotTexted: 'disabled' } } },
   sendSms: { params, response: { link } },

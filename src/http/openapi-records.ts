@@ -103,6 +103,8 @@ export const link = {
   confirming: false,
   renewalRequestedAt: null,
   lockedCode: null,
+  replacedBy: null,
+  replaces: null,
   canText: true,
   whyNotTexted: null,
   lastText: { status: 'delivered', at: created, error: null },

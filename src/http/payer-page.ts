@@ -96,26 +96,47 @@ export interface PageSetting {
   readonly framing: (
     origins: readonly string[],
     query: Readonly<Record<string, string>>,
-  ) => { readonly ancestors: string; readonly host: string | null };
+  ) => {
+    readonly ancestors: string;
+    readonly host: string | null;
+    /** A picture of the page: it has no script, and nobody is counted as having opened the link. */
+    readonly isPreview: boolean;
+  };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const alone: PageSetting = {
   path: '/pay/:linkId',
-  framing: () => ({ ancestors: "'none'", host: null }),
+  framing: () => ({ ancestors: "'none'", host: null, isPreview: false }),
 };
+
+interface DocumentParts {
+  readonly styles: Buffer;
+  /** Null for a preview. */
+  readonly script: string | null;
+  readonly nonce: string;
+  readonly host: string | null;
+}
 
 /** The document's bytes. Most of them are styles, which are the same for every page and encoded once. */
 const documentOf = (
   page: PayerPage,
   { lang, title, description, noScript, noScriptStyles, html }: EncodedPage,
-  { styles, script, nonce, host }: { styles: Buffer; script: string; nonce: string; host: string | null },
+  { styles, script, nonce, host }: DocumentParts,
 ): Buffer => {
   const head = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">`;
+  if (script === null)
+    return Buffer.concat([
+      Buffer.from(head),
+      styles,
+      Buffer.from('</style></head><body><div id="root">'),
+      html,
+      Buffer.from('</div></body></html>'),
+    ]);
   const body = `</style>
 <script type="module" nonce="${nonce}" src="${script}"></script></head>
 <body${host === null ? '' : ` data-host="${escapeHtml(host)}"`}><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
@@ -152,7 +173,7 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
     handle: async ({ params, query, headers }): Promise<RawResponse> => {
       const { language, isNew } = languageOf({ query, headers });
       const [page, frameOrigins] = await read(params['linkId'] ?? '', language);
-      const { ancestors, host } = setting.framing(frameOrigins, query);
+      const { ancestors, host, isPreview } = setting.framing(frameOrigins, query);
       const nonce = randomUUID();
       return {
         status: statusOf[page.kind],
@@ -161,7 +182,7 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
           ...setting.headers,
           ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
         },
-        body: documentOf(page, render(page), { styles, script, nonce, host }),
+        body: documentOf(page, render(page), { styles, script: isPreview ? null : script, nonce, host }),
       };
     },
   };

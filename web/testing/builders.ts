@@ -62,6 +62,8 @@ export const aLink = (number = 1, overrides: Partial<z.output<typeof LinkRow>> =
   reviewCode: null,
   confirming: false,
   renewalRequestedAt: null,
+  replacedBy: null,
+  replaces: null,
   lockedCode: null,
   canText: true,
   whyNotTexted: null,

@@ -19,7 +19,7 @@ const height = (): number => Math.ceil(document.body.getBoundingClientRect().hei
 /** The address of another link's page belongs into this frame too; every other address into a tab of its own. */
 const followLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || !/^https?:$/.test(link.protocol)) return;
+  if (!link || event.defaultPrevented || !/^https?:$/.test(link.protocol)) return;
   if (link.origin === location.origin && link.pathname.startsWith('/pay/')) {
     event.preventDefault();
     location.assign(`/embed/${link.pathname.slice('/pay/'.length)}${location.search}`);
@@ -37,9 +37,12 @@ if (root && json) {
     before = step;
   };
   hydrateRoot(root, <PayerPage page={page} onStep={tellStep} />);
-  send({ type: 'ready', height: height() });
+  let told = height();
+  send({ type: 'ready', height: told });
   new ResizeObserver(() => {
-    send({ type: 'resized', height: height() });
+    const now = height();
+    if (now !== told) send({ type: 'resized', height: now });
+    told = now;
   }).observe(document.body);
   addEventListener('click', followLink);
   addEventListener('keydown', (event) => {

@@ -117,11 +117,11 @@ const openCheckout = (context: OpenContext): Checkout => {
   const leave = (): void => {
     if (isModal && !isBusy && tell('closed')) remove();
   };
-  const place = (isModal ? placeModal : placeInline)({ frame, element, leave });
   const keep = awaitFrame(frame, (reason) => {
     if (tell('failed', { reason })) place.showFailure(`${origin}/pay/${linkId}`);
     else remove();
   });
+  const place = (isModal ? placeModal : placeInline)({ frame, element, leave });
   // Who reads the page around an inline checkout is not taken into it.
   const focus = (): unknown => isModal && frame.focus();
   const setBusy = (busy: boolean): void => {

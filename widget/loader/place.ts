@@ -54,7 +54,7 @@ const lockScroll = (): (() => void) => {
 const closeButton = (leave: () => void): HTMLButtonElement => {
   const button = create(
     'button',
-    'align-self:flex-end;width:44px;height:44px;border:0;background:none;color:inherit;font:24px/1 sans-serif;cursor:pointer',
+    'flex:none;align-self:flex-end;width:44px;height:44px;border:0;background:none;color:inherit;font:24px/1 sans-serif;cursor:pointer',
     '×',
   );
   button.type = 'button';
@@ -133,7 +133,7 @@ export const placeInline = ({ frame, element }: PlaceContext): Place => {
   return {
     show: (height) => {
       element.style.display = 'none';
-      frame.style.cssText = 'border:0;width:100%;display:block';
+      frame.style.cssText = 'border:0;width:100%;display:block;border-radius:12px';
       resize(height);
     },
     resize,

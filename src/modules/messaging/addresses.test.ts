@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakAddresses, plainName } from './addresses.ts';
-import { defaultLinkTemplate, render, segments } from './template.ts';
+import { defaultLinkTemplates, render, segments } from './template.ts';
 
 // What phones and mail programs make tappable, told apart from how the product breaks it. Ends of domains are a list, as phones have one.
 const endings =
@@ -117,7 +117,7 @@ describe('a name with an address in it', () => {
   it.each(hostile)('a phone finds no address in the name %j, in any place of a text, and finds the link', (name) => {
     const values = { customerName: name, companyName: name, customerNotes: name, transactionId: name, amount: '1.50' };
     const template = '{customerName}|{companyName}, {paymentLink} {customerNotes} {transactionId}';
-    for (const written of [template, defaultLinkTemplate]) {
+    for (const written of [template, ...Object.values(defaultLinkTemplates)]) {
       const text = render(written, { ...values, paymentLink: link }) ?? '';
       expect(text).toContain(link);
       expect([text, isTappable(text.replace(link, ''))]).toEqual([text, false]);

@@ -40,6 +40,14 @@ describe('the delivery of a text', () => {
     });
   });
 
+  it('a text is in the language of its reader where the store has written no words, and in its own words where it has', () => {
+    const inSpanish = content({ language: 'es' });
+    expect(planDelivery(policy(), inSpanish)).toMatchObject({ body: expect.stringMatching(/^Corner Shop: tiene una/) });
+    expect(planDelivery(policy(), content())).toMatchObject({ body: expect.stringMatching(/^Corner Shop: you have/) });
+    const written = planDelivery(policy({ smsTemplate: 'Pay {paymentLink}' }), inSpanish);
+    expect(written).toMatchObject({ body: 'Pay https://pay.example/t/abc' });
+  });
+
   it('a text takes the parent account’s template where the sub-user has none', () => {
     const parent = { ...own, whose: 'parent', smsTemplate: 'Parent {paymentLink}' } as const;
     const delivery = planDelivery(

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/payer.ts';
 import { toE164 } from '../../contract/phone.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import { pickSender, type Sender, type SmsSettings } from './sender.ts';
-import { defaultLinkTemplate, receiptTemplates, render, type TemplateName } from './template.ts';
+import { defaultLinkTemplates, receiptTemplates, render, type TemplateName } from './template.ts';
 
 /** A text that somebody or something wants sent. */
 export interface TextRequest {
@@ -20,7 +20,7 @@ export interface TextRequest {
   readonly linkId: string | null;
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
-  /** Of a receipt; English where it is left out. */
+  /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */
   readonly language?: Language | undefined;
   /** customerName, customerNotes, transactionId, receiptUrl, and amount as 12.50; companyName is the store's unless given. */
   readonly variables: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: 
   const own = settings.find(({ whose }) => whose === 'own');
   const parent = settings.find(({ whose }) => whose === 'parent');
   if (name === 'payment_link')
-    return nonBlank(own?.smsTemplate) ?? nonBlank(parent?.smsTemplate) ?? defaultLinkTemplate;
+    return nonBlank(own?.smsTemplate) ?? nonBlank(parent?.smsTemplate) ?? defaultLinkTemplates[language];
   const effective = own ?? parent;
   if (name === 'payment_success')
     return effective?.autoSendPaymentSuccess === true ? nonBlank(effective.smsPaymentSuccessTemplate) : null;

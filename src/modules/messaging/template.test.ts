@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segments, defaultLinkTemplate, render } from './template.ts';
+import { segments, defaultLinkTemplates, render } from './template.ts';
 
 const link = 'https://pay.example/t/abc';
 const values = {
@@ -12,10 +12,20 @@ const values = {
 
 describe('a text made from a template', () => {
   it('a text names the store, the amount, the link and how to opt out by default', () => {
-    expect(render(defaultLinkTemplate, values)).toBe(
+    expect(render(defaultLinkTemplates.en, values)).toBe(
       `Corner Shop: you have a payment request of $12.50. Pay by debit card here: ${link} Reply STOP to opt out.`,
     );
   });
+
+  it.each(['en', 'es'] as const)(
+    'a text in the default words (%s) is of as many parts as its length, without rare letters',
+    (language) => {
+      const text = render(defaultLinkTemplates[language], values) ?? '';
+      expect(text).toContain(`${link} `);
+      expect(text).toContain('$12.50');
+      expect(segments(text)).toBe(Math.ceil(text.length / 160));
+    },
+  );
 
   it('a text has a name replaced in every place of its template', () => {
     expect(render('{customerName}, {customerName}: {paymentLink}', values)).toBe(`Ann, Ann: ${link}`);

@@ -10,9 +10,11 @@ export const receiptTemplates: Readonly<Record<Language, string>> = {
   es: '{companyName}: su recibo de ${amount}: {receiptUrl} Responda STOP para cancelar.',
 };
 
-/** What a payment-link text says where nobody wrote a template. */
-export const defaultLinkTemplate =
-  '{companyName}: you have a payment request of ${amount}. Pay by debit card here: {paymentLink} Reply STOP to opt out.';
+/** What a payment-link text says where nobody wrote a template. Letters outside a carrier's alphabet would double its parts. */
+export const defaultLinkTemplates: Readonly<Record<Language, string>> = {
+  en: '{companyName}: you have a payment request of ${amount}. Pay by debit card here: {paymentLink} Reply STOP to opt out.',
+  es: '{companyName}: tiene una solicitud de pago de ${amount}. Pague con tarjeta de débito: {paymentLink} Responda STOP para no recibir textos.',
+};
 
 const longest = {
   customerName: 60,

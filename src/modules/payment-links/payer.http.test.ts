@@ -52,6 +52,9 @@ describe('what a payer may see', () => {
       'merchantAuthKey',
       'merchantTpn',
       'payee',
+      'renewal',
+      'replaceable',
+      'statementName',
       'status',
       'supportEmail',
       'supportPhone',
@@ -124,5 +127,25 @@ describe('opening a link', () => {
       amount: '12.50',
       tracking: { totalClicks: 3, uniqueClicks: 2 },
     });
+  });
+
+  it('keeps the language of the page, and nothing else that is sent with it', async () => {
+    const { id, linkId } = await put();
+    const open = (body: object) => app.call(calls.access, { params: { linkId }, body });
+    const kept = async () =>
+      (await app.database.pool.query('select payer_language, customer_name from payment_links where id = $1', [id]))
+        .rows;
+    const is = (payer_language: string | null) => [{ payer_language, customer_name: 'Maria Lopez' }];
+    expect(await kept()).toEqual(is(null));
+    for (const [language, then] of [
+      ['es', 'es'],
+      ['xx', 'es'],
+      [7, 'es'],
+      [null, 'es'],
+      ['en', 'en'],
+    ] as const) {
+      expect((await open({ language, customerName: 'Eve' })).status).toBe(200);
+      expect(await kept()).toEqual(is(then));
+    }
   });
 });

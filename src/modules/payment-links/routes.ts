@@ -24,8 +24,8 @@ const publicRoutes = (context: Context): Route[] => {
   const [ask, replace] = [askRenewal(context), replaceLink(context)];
   return [
     route(paymentLinks.forPayer, ({ params }) => forPayer(params.linkId)),
-    route(paymentLinks.access, async ({ params }, _, { ip, userAgent }) => {
-      await context.transact((tx) => visit({ linkId: params.linkId, ip, userAgent }, tx));
+    route(paymentLinks.access, async ({ params, body }, _, { ip, userAgent }) => {
+      await context.transact((tx) => visit({ ...params, ...body, ip, userAgent }, tx));
       return {};
     }),
     route(payer.askRenewal, async ({ params }) => {

@@ -6,7 +6,10 @@ import { segments } from '../template.ts';
 import { limitRefusal } from '../text-limit.ts';
 
 /** A text that somebody would request; `to` is null where the number is not known yet. */
-export type PreviewRequest = Pick<TextRequest, 'storeId' | 'userId' | 'template' | 'linkId' | 'variables'> & {
+export type PreviewRequest = Pick<
+  TextRequest,
+  'storeId' | 'userId' | 'template' | 'linkId' | 'variables' | 'language'
+> & {
   readonly to: string | null;
 };
 
@@ -49,13 +52,13 @@ export const previewText = (context: Context) => {
   const { reader, clock, config } = context;
   const refuse = whyNotSent(context);
   return async (request: PreviewRequest): Promise<TextPreview> => {
-    const { storeId, userId, to, linkId, template } = request;
+    const { storeId, userId, to, linkId, template, language } = request;
     // No text has the empty reason, so that no earlier one is found.
     const rows = await reader.sql<PolicyRow>(readPolicy, [storeId, userId, to ?? '', linkId, '', clock()]);
     const policy = policyOf(rows);
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
     const address = `${config.publicUrl}/t/${storeId}${sampleTracking}`;
-    const content = { template, variables, address, to: to ?? sampleNumber };
+    const content = { template, variables, address, language, to: to ?? sampleNumber };
     const optedOutAt = rows.flatMap((row) => (row.optedOut ? [row.storeId] : []));
     const refusal = await refuse(policy, request, content, optedOutAt);
     const text = wordText(policy, content) ?? '';

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
+import type { Language } from '../../../contract/payer.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { LinkOpened } from '../events.ts';
@@ -12,6 +13,8 @@ export interface Visit {
   readonly linkId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The language that the page is read in, where it says so. */
+  readonly language?: Language | undefined;
 }
 
 // By hand, because one statement finds the link and adds the visit. Whoever comes after the 500th visitor is counted with all
@@ -32,13 +35,21 @@ const addVisit = statement(
    returning payment_link_id as "linkId", xmax = 0 as "newVisitor"`,
 );
 
-/** Counts one opening of a link by a payer. */
+// A page that is opened again in the same language writes nothing.
+const keepLanguage = statement(
+  'payment-links.keep-language',
+  `update payment_links set payer_language = $3
+    where store_id = $1 and link_id = $2 and payer_language is distinct from $3`,
+);
+
+/** Counts one opening of a link by a payer, and keeps the language in which texts about it are written. */
 export const countVisit =
   ({ secrets, newId, clock }: Context) =>
-  async ({ linkId, ip, userAgent }: Visit, tx: Tx): Promise<void> => {
+  async ({ linkId, ip, userAgent, language }: Visit, tx: Tx): Promise<void> => {
     if (kindOfId(linkId) !== 'public') throw linkNotFound();
     const storeId = storeOf(linkId);
     const at = clock();
+    if (language !== undefined) await tx.sql(keepLanguage, [storeId, linkId, language]);
     // Addresses are not kept: a keyed fingerprint tells visitors apart and nothing else about them.
     const visitor = secrets.fingerprint('visitor', `${ip}\n${userAgent}`);
     const values = [storeId, linkId, newId(), visitor, at];

@@ -55,8 +55,9 @@ describe('the link that takes the place of a voided one', () => {
   it('asks the same customer for the same, until the same moment, and both know of each other', async () => {
     const terms = {
       ...{ amount: '80.00', customerName: 'Ana Ruiz', customerEmail: 'ana@example.com', debitOnly: true },
-      ...{ internalNotes: 'regular', customerNotes: 'Thank you', transactionType: 'preauth', payerLanguage: 'es' },
-    } as const;
+      ...{ internalNotes: 'regular', customerNotes: 'Thank you' },
+      ...({ transactionType: 'preauth', payerLanguage: 'es' } as const),
+    };
     const { id, linkId, successor } = await aReplacedLink({ ...terms, declineCount: 2 });
     const [old, made] = [await rowOf(linkId), await rowOf(successor)];
     const same =

@@ -20,7 +20,10 @@ const readPayee = async (storeId: string, tx: Tx): Promise<string> => {
 };
 
 /** Columns of a link that its text is made of. */
-const textColumns = ['id', 'linkId', 'amount', 'customerId', 'customerName', 'customerPhone', 'customerNotes'] as const;
+const textColumns = [
+  ...(['id', 'linkId', 'amount', 'customerId', 'customerName', 'customerPhone', 'customerNotes'] as const),
+  'payerLanguage',
+] as const;
 type TextableLink = Readonly<Pick<PaymentLinkModel, (typeof textColumns)[number]>>;
 
 /** Hands the text about a link to messaging; the same `intentKey` is the same text. Why it is refused, else null. */
@@ -44,6 +47,7 @@ const queueText =
         customerName,
         linkId: id,
         publicLinkId: linkId,
+        language: link.payerLanguage ?? undefined,
         variables: { customerName, amount, companyName: payee, customerNotes: customerNotes ?? '' },
       },
       tx,
@@ -80,7 +84,9 @@ export const sendNewLink = (context: Context) => {
     if (to) await mail(link, to, actor, tx);
     if (!link.smsEnabled) return null;
     const payee = await readPayee(actor.storeId, tx);
-    return (await text(link, `link:${link.id}`, { payee, actor }, tx))?.refused ?? null;
+    // Nobody has opened it yet, so that nobody knows what its payer reads.
+    const unread = { ...link, payerLanguage: null };
+    return (await text(unread, `link:${link.id}`, { payee, actor }, tx))?.refused ?? null;
   };
 };
 

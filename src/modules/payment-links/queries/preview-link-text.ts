@@ -41,6 +41,7 @@ export const previewLinkText = (context: Context) => {
       userId: actor.userId,
       template: 'payment_link',
       linkId: link?.id ?? null,
+      language: link?.payerLanguage ?? undefined,
       to: link?.customerPhone ?? null,
       variables: {
         customerName: customerName || (link?.customerName ?? ''),
