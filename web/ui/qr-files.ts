@@ -27,6 +27,7 @@ const drawn = async (text: string): Promise<HTMLCanvasElement> => {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.setTransform(scale, 0, 0, scale, border * scale, border * scale);
   pen.fillStyle = '#000';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- What is filled here is a picture, not an array.
   pen.fill(new Path2D(path));
   return canvas;
 };
