@@ -44,8 +44,8 @@ const receipted = `select ${attemptColumns}, t.receipt_to as "receiptTo",
   from transactions t
  where t.store_id = $1 and t.kind in ('sale', 'preauth') and t.receipt_id is not null and t.completed_at is not null
    and (t.state in ('approved', 'void_failed', 'voided', 'refunded') or t.state = 'void_pending' and t.void_reason = 'staff')
-   and (t.kind = 'sale' or t.transaction_type = 'preauth' or exists (select from transactions a
-     where a.store_id = t.store_id and a.original_id = t.id and a.kind = 'capture' and a.state = 'approved'))`;
+   and (t.kind = t.transaction_type or exists (select from transactions c
+          where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))`;
 
 const byReceipt = statement('checkout.find-receipt', `${receipted} and t.receipt_id = $2`);
 const byLink = statement(
