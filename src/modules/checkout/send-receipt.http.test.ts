@@ -57,8 +57,7 @@ const aPaidLink = async (of = store) => {
   const { body } = await pay(app, { linkId });
   return { linkId, path: String(body['receipt']), receiptId: String(body['receipt']).replace('/receipt/', '') };
 };
-const send = (receiptId: string, body: object) =>
-  app.call(contract.receipts.send, { params: { receiptId }, body });
+const send = (receiptId: string, body: object) => app.call(contract.receipts.send, { params: { receiptId }, body });
 const sendAsStaff = (linkId: string, body: object, token = store.token) =>
   app.call(contract.receipts.sendForLink, { params: { linkId }, body }, { token });
 
