@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { decimal, instant } from './formats.ts';
+import { LockCode } from './payment-links.ts';
 
 /**
  * What a store's payment pages tokenize with: nothing before credentials are saved, a separate key, or the Auth Token itself;
@@ -30,3 +32,16 @@ export const AccountRisk = z.object({
   pageKey: z.object({ value: pageKey, high: z.boolean() }),
 });
 export type AccountRisk = z.output<typeof AccountRisk>;
+
+/** A link of any store that takes no payments, because cards were tested on it. */
+export const LockedLinkOfStore = z.object({
+  /** The link's public id. */
+  linkId: z.string(),
+  store: z.string(),
+  customerName: z.string(),
+  amount: decimal,
+  transactionNumber: z.string(),
+  lockedCode: LockCode,
+  since: instant,
+});
+export type LockedLinkOfStore = z.output<typeof LockedLinkOfStore>;

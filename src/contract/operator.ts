@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { AccountRisk, pageKey } from './account-risk.ts';
+import { AccountRisk, LockedLinkOfStore, pageKey } from './account-risk.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from './formats.ts';
-import { LockCode } from './payment-links.ts';
 import { ReviewCode } from './review.ts';
 import { SessionUser, passwordOf } from './session.ts';
 
-export type { AccountRisk } from './account-risk.ts';
+export type { AccountRisk, LockedLinkOfStore } from './account-risk.ts';
 
 const person = {
   id: z.uuid(),
@@ -52,19 +51,6 @@ export const OpenPayment = z.object({
   since: instant,
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
-
-/** A link of any store that takes no payments, because cards were tested on it. */
-export const LockedLinkOfStore = z.object({
-  /** The link's public id. */
-  linkId: z.string(),
-  store: z.string(),
-  customerName: z.string(),
-  amount: decimal,
-  transactionNumber: z.string(),
-  lockedCode: LockCode,
-  since: instant,
-});
-export type LockedLinkOfStore = z.output<typeof LockedLinkOfStore>;
 
 /** How many texts a store may send within 24 hours. */
 export const StoreTextLimit = z.object({

@@ -88,6 +88,7 @@ describe('the headers of an answer', () => {
       '/',
       '/theme.js',
       '/pay/x',
+      '/receipt/x',
       '/api/docs',
       '/api/openapi.json',
       '/api/none',

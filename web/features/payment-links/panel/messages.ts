@@ -51,6 +51,9 @@ export const actMessages = {
   notes: 'Edit Notes',
   noteLog: 'Notes edit log',
   cancel: 'Cancel link',
+  counter: 'Show at the counter',
+  successor: 'Open the link in its place',
+  replacedLink: 'Open the link it replaced',
   paidElsewhere: 'Mark as paid elsewhere',
   capture: 'Capture',
   release: 'Release',
@@ -59,6 +62,7 @@ export const actMessages = {
   newLink: (name: string) => `New link for ${name}`,
   confirmPos: 'Confirm POS',
   customer: 'Open customer',
+  receipt: 'Send receipt',
   askAgain: 'Ask the bank again',
   asking: 'Asking...',
 };
@@ -73,6 +77,7 @@ export const askMessages = {
 /** Why an act is not possible, beside it in the menu. */
 export const reasonMessages = {
   confirmed: 'Already confirmed',
+  notPaid: 'Not paid by card',
   loading: 'Loading...',
 };
 
@@ -125,6 +130,8 @@ export const timelineMessages = {
     delivered: 'Email delivered',
     failed: 'Email failed',
   },
+  /** How a receipt was sent. */
+  receipt: { text: 'by text', email: 'by email' },
   note: { internal: 'Internal note changed', customer: 'Customer note changed' },
   debitOnly: 'Debit Cards Only',
   types: { sale: 'Sale', preauth: 'Pre-authorization' },

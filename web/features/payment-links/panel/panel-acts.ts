@@ -3,15 +3,18 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { type ChangeName, whyClosed, whyNotTextable } from '../list/link-acts.ts';
-import { isLocked, isToConfirm } from '../list/link-status.ts';
-import { actionMessages } from '../messages.ts';
+import { asksRenewal, isLocked, isToConfirm } from '../list/link-status.ts';
+import { actionMessages, renewalMessages } from '../messages.ts';
 import { endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link: a dialog, or one of the acts that need none. */
-export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'unlock' | 'new-link' | 'customer' | 'ask-again';
+export type ActName =
+  | DialogKind
+  | ('copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline')
+  | ('new-link' | 'customer' | 'ask-again' | 'counter' | 'successor' | 'replaced-link');
 
 export interface PanelAct {
   readonly name: ActName;
@@ -34,6 +37,12 @@ const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
   return [act(review, reviewMessages.menu[review], mayReview ? null : reviewMessages.onlyAdmins[review])];
 };
 
+/** A receipt is there once the card was charged, or money set aside. */
+const whyNoReceipt = ({ money }: LinkDetails): string | null => {
+  if (money === undefined) return reasonMessages.loading;
+  return money.payment === null ? reasonMessages.notPaid : null;
+};
+
 const confirmActs = (link: LinkRow): readonly PanelAct[] => {
   if (link.posConfirmed) return [act('confirm-pos', actionMessages.confirm, reasonMessages.confirmed)];
   return isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : [];
@@ -43,6 +52,14 @@ const toggleAct = ({ isDisabled }: LinkRow, state: PanelState): PanelAct =>
   isDisabled ? act('toggle', actionMessages.enable) : changing('toggle', actionMessages.disable, state);
 
 const openCustomer = act('customer', actMessages.customer);
+
+const renewing = [act('grant', renewalMessages.grant), act('decline', renewalMessages.decline)] as const;
+
+/** The links that ask for the same: the one that has taken its place, and the one whose place it has taken. */
+const neighbours = ({ replacedBy, replaces }: LinkRow): readonly PanelAct[] => [
+  ...(replacedBy === null ? [] : [act('successor', actMessages.successor)]),
+  ...(replaces === null ? [] : [act('replaced-link', actMessages.replacedLink)]),
+];
 
 const dots = (label: string): string => `${label}…`;
 
@@ -57,10 +74,14 @@ export const menuOf = (
     [
       ...reviewActs(link, mayReview),
       ...confirmActs(link),
+      ...(asksRenewal(link) ? renewing : []),
       ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
       act('copy', actionMessages.copy),
       act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
+      act('counter', actMessages.counter),
+      ...neighbours(link),
+      act('receipt', dots(actMessages.receipt), whyNoReceipt(details)),
     ],
     [
       changing('extend', dots(actMessages.extend), state),
@@ -129,6 +150,7 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
   checking: () => ({ solid: null, rival: act('ask-again', actMessages.askAgain) }),
   cancelled: newLink,
   voided: newLink,
+  replaced: () => ({ solid: act('successor', actMessages.successor), rival: null }),
   failed: () => reopening,
   expired: () => reopening,
   locked: () => ({ solid: act('unlock', actionMessages.unlock), rival: act('cancel', actMessages.cancel) }),
@@ -137,4 +159,6 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
 
 /** The next sensible acts on a link as it stands. */
 export const nextActsOf = (details: LinkDetails, state: PanelState, now: Date): NextActs =>
-  nextActs[state]?.(details, now) ?? none;
+  asksRenewal(details.link) && state !== 'checking'
+    ? { solid: renewing[0], rival: renewing[1] }
+    : (nextActs[state]?.(details, now) ?? none);
