@@ -85,6 +85,7 @@ const staffScreens = [
   ['/settings', 'Settings'],
   ['/settings?tab=credentials', 'Settings'],
   ['/settings?tab=sms', 'Settings'],
+  ['/settings?tab=checkout', 'Settings'],
   ['/settings?tab=settings', 'Settings'],
   ['/settings?tab=users', 'Settings'],
   ['/settings?tab=notifications', 'Settings'],

@@ -8,8 +8,8 @@ export interface Shop {
   readonly frame: FrameLocator;
   /** Taps the link and waits until the checkout can be used. */
   openModal(): Promise<void>;
-  /** Waits for an event of this name, and answers what the latest one told. */
-  told(name: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Waits for an event of this name, and answers what the latest one carries. */
+  event(name: string): Promise<Readonly<Record<string, unknown>>>;
   /** The names of all events so far. */
   events(): Promise<readonly string[]>;
 }
@@ -30,7 +30,7 @@ export const shopOn = (page: Page): Shop => {
   const link = page.getByRole('link', { name: 'Pay now' });
   const frame = page.frameLocator('iframe[title="Checkout"]');
   const items = page.locator('#events li');
-  const told: Shop['told'] = async (name) => {
+  const event: Shop['event'] = async (name) => {
     const text = await items
       .filter({ hasText: new RegExp(`^${name} `) })
       .last()
@@ -41,12 +41,12 @@ export const shopOn = (page: Page): Shop => {
     link,
     frame,
     dialog: page.getByRole('dialog', { name: 'Checkout' }),
-    told,
+    event,
     openModal: async () => {
       await page.waitForFunction(() => 'Debitlink' in window);
       await link.click();
       await frame.getByLabel('Card number').waitFor();
-      await told('ready');
+      await event('ready');
     },
     events: async () => (await items.allTextContents()).map((text) => text.split(' ')[0] ?? ''),
   };

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type {} from '../../widget/loader/entry.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { cards, payWith } from './actions.ts';
@@ -43,7 +42,7 @@ afterEach(() => context.close());
 afterAll(() => journey.close());
 
 const expectFailure = async (reason: string): Promise<void> => {
-  expect(await shop.told('failed')).toEqual({ linkId, reason });
+  expect(await shop.event('failed')).toEqual({ linkId, reason });
   expect(await page.getByRole('alert').textContent()).toContain('The checkout cannot be shown here.');
   expect(await page.locator('iframe').count()).toBe(0);
   expect(await fallback().getAttribute('href')).toBe(payAddress());
@@ -135,7 +134,7 @@ describe('messages between the page and the frame', () => {
       await frame.evaluate((message) => parent.postMessage(message, '*'), forged);
     // Messages arrive in their order, so the forged ones were heard before this one.
     await page.keyboard.press('Escape');
-    await shop.told('closed');
+    await shop.event('closed');
     expect(await shop.events()).not.toContain('paid');
   });
 
@@ -166,7 +165,7 @@ describe('messages between the page and the frame', () => {
     expect((await shop.events()).filter((name) => name === 'resized').length).toBeLessThanOrEqual(2);
   });
 
-  it('reach no other site than the one that the frame was told of, and only an allowed one', async () => {
+  it('reach no other site than the one that the frame was opened for, and only an allowed one', async () => {
     await visit();
     const heard = await page.evaluate(
       async ([frame, ...hosts]) => {
@@ -214,7 +213,7 @@ describe('the script of the checkout', () => {
       window.Debitlink?.open(id);
       window.Debitlink?.open(id);
     }, linkId);
-    await shop.told('ready');
+    await shop.event('ready');
     expect(await page.locator('iframe').count()).toBe(1);
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await shop.dialog.isVisible()).toBe(true);

@@ -55,7 +55,7 @@ describe('the checkout on another site', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     await payWith(shop.frame, cards.debit);
     await shop.frame.getByRole('heading', { name: /Payment successful/i }).waitFor();
-    expect(await shop.told('paid')).toEqual({ linkId, status: 'completed' });
+    expect(await shop.event('paid')).toEqual({ linkId, status: 'completed' });
     expect(await page.locator('#events').textContent()).not.toMatch(/5556|Ann|12\/30/);
     expect((await journey.store.linkOf(linkId)).status).toBe('completed');
   });
@@ -72,14 +72,14 @@ describe('the checkout on another site', () => {
     await visit();
     await shop.openModal();
     await payWith(shop.frame, cards.debit);
-    expect(await shop.told('busy')).toEqual({ linkId, busy: true });
+    expect(await shop.event('busy')).toEqual({ linkId, busy: true });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Close' }).click();
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
     expect(await shop.dialog.isVisible()).toBe(true);
     expect(await shop.events()).not.toContain('closed');
     answer();
-    await shop.told('paid');
+    await shop.event('paid');
     await page.getByRole('button', { name: 'Close' }).click();
     await shop.dialog.waitFor({ state: 'detached' });
   });
@@ -100,7 +100,7 @@ describe('the checkout on another site', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
       await close();
       await shop.dialog.waitFor({ state: 'detached' });
-      expect(await shop.told('closed')).toEqual({ linkId });
+      expect(await shop.event('closed')).toEqual({ linkId });
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay now');
       expect(await state()).toEqual(before);
     }
@@ -115,14 +115,14 @@ describe('the checkout on another site', () => {
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await shop.told('ready');
+    await shop.event('ready');
     expect(await shop.link.isVisible()).toBe(false);
     const { height } = (await page.locator('iframe').boundingBox()) ?? { height: 0 };
     expect(height).toBeGreaterThanOrEqual(900);
     const scrolls = await shop.frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight > innerHeight);
     expect(scrolls).toBe(false);
     await payWith(shop.frame, cards.debit);
-    expect(await shop.told('paid')).toEqual({ linkId, status: 'completed' });
+    expect(await shop.event('paid')).toEqual({ linkId, status: 'completed' });
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.locator('iframe').isVisible()).toBe(true);
@@ -134,7 +134,7 @@ describe('the checkout on another site', () => {
     await page.waitForFunction(() => 'Debitlink' in window);
     await shop.link.click();
     await shop.frame.getByText('This payment link has expired').waitFor();
-    expect(await shop.told('failed')).toEqual({ linkId, reason: 'link_expired' });
+    expect(await shop.event('failed')).toEqual({ linkId, reason: 'link_expired' });
     expect(await shop.dialog.isVisible()).toBe(true);
   });
 
@@ -146,8 +146,7 @@ describe('the checkout on another site', () => {
       await visit();
       await shop.openModal();
       const box = await page.locator('dialog > div').boundingBox();
-      if (view.viewport.width < 600) expect(box).toEqual({ x: 0, y: 0, ...view.viewport });
-      else expect(box?.width).toBe(480);
+      expect(box).toMatchObject(view.viewport.width < 600 ? { x: 0, y: 0, ...view.viewport } : { width: 480 });
       expect(await violations(page)).toEqual([]);
     },
   );

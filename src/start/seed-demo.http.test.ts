@@ -15,6 +15,10 @@ it('every link that the demo store shows as paid was opened before it was paid',
         where l.completed_at is not null`,
     )) as { rows: { paid: number; opened: number }[] };
     expect(rows).toEqual([{ paid: 4, opened: 4 }]);
+    const { rows: credit } = await app.database.pool.query(
+      "select low from card_prefixes where funding = 'credit' order by low",
+    );
+    expect(credit).toEqual([{ low: 37_828_224 }, { low: 41_111_111 }, { low: 55_555_555 }, { low: 60_111_111 }]);
   } finally {
     await app.close();
   }

@@ -6,6 +6,7 @@ import { contract } from '../contract/index.ts';
 import { visitor, type Staff } from '../kernel/actor.ts';
 import type { RequestContext } from '../kernel/route.ts';
 import { Database } from '../kernel/tokens.ts';
+import { Checkout } from '../modules/checkout/index.ts';
 import { Identity } from '../modules/identity/index.ts';
 import { Messaging } from '../modules/messaging/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -172,10 +173,26 @@ const createDemoLinks = async (app: App, config: Config, staff: Staff): Promise<
   }
 };
 
+const findCards = statement('seed.find-cards', 'select 1 from card_prefixes limit 1');
+
+/** Of this credit card nobody knows before it is charged, so that it shows what happens then. */
+const unlistedCard = '4242424242424242';
+
+/** Lists how the stand-in's cards are funded, where no list was imported yet. */
+const importDemoCards = async (app: App): Promise<void> => {
+  const { testCards } = await import('../sandbox/index.ts');
+  const listed = await app.get(Database).sql(findCards);
+  if (listed.length > 0) return;
+  const cards = testCards.filter(({ number }) => number !== unlistedCard);
+  const lines = ['bin,type', ...cards.map(({ number, funding }) => `${number.slice(0, 8)},${funding}`)];
+  await app.get(Checkout).importCards({ lines, dryRun: false, onProgress: doNothing });
+};
+
 /** Creates the demo store once: an approved account with sandbox keys, customers, and links of which some are paid. */
 export const seedDemo = async (app: App, config: Config): Promise<void> => {
   const staff = await createDemoStore(app);
   if (!staff || !config.sandbox) return;
   await saveDemoSettings(app, config, staff);
+  await importDemoCards(app);
   await createDemoLinks(app, config, staff);
 };

@@ -7,6 +7,7 @@ const dashboard = async () => ({ Component: (await import('../features/dashboard
 const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
 const customer = async () => ({ Component: (await import('../features/customers/index.ts')).CustomerScreen });
 const links = async () => ({ Component: (await import('../features/payment-links/index.ts')).PaymentLinksScreen });
+const counter = async () => ({ Component: (await import('../features/payment-links/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
           { path: '/dashboard', lazy: dashboard },
           { path: '/payment-flow', lazy: dashboard },
           { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
+          { path: '/counter/:linkId', lazy: counter },
           { path: '/customers', lazy: customers },
           { path: '/customers/:id', lazy: customer },
           { path: '/settings', lazy: settings },

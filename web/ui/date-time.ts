@@ -17,6 +17,12 @@ export const showDistance = (at: Date, now: Date): string => {
   return distance > 0 ? `in ${length}` : `${length} ago`;
 };
 
+/** How long ago something happened; clocks differ, so that what seems to lie ahead is `just now`. */
+export const showAgo = (at: string, now: Date): string => {
+  const distance = showDistance(new Date(at), now);
+  return distance === 'now' || distance.startsWith('in ') ? 'just now' : distance;
+};
+
 /** What is left of something that ends in so many milliseconds: `2 h left`, `40 min left`. */
 export const showTimeLeft = (left: number): string => {
   const unit = units.find(({ size }) => left >= size);

@@ -7,7 +7,8 @@ interface QrPath {
   readonly path: string;
 }
 
-const encodeQr = async (text: string): Promise<QrPath> => {
+/** The dark modules of a code as a path, one unit for each. */
+export const encodeQr = async (text: string): Promise<QrPath> => {
   const { encode } = await import('uqr');
   // The white border that cameras need is the padding of the box around the code.
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
@@ -34,17 +35,19 @@ interface QrCodeProps {
   readonly text: string;
   /** What a screen reader says. */
   readonly label: string;
+  /** CSS width of the code with its white border. */
+  readonly width?: number | string;
 }
 
 /** A QR code: dark on white in both themes, because cameras need the contrast. */
-export const QrCode = ({ text, label }: QrCodeProps) => {
+export const QrCode = ({ text, label, width = 260 }: QrCodeProps) => {
   const code = useCode(text);
   return (
     <Box
       sx={{
         // A grid leaves no space for descenders below the code.
         display: 'grid',
-        width: 260,
+        width,
         maxWidth: '100%',
         aspectRatio: '1',
         boxSizing: 'border-box',

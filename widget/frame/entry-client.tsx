@@ -37,12 +37,12 @@ if (root && json) {
     before = step;
   };
   hydrateRoot(root, <PayerPage page={page} onStep={tellStep} />);
-  let told = height();
-  send({ type: 'ready', height: told });
+  let known = height();
+  send({ type: 'ready', height: known });
   new ResizeObserver(() => {
     const now = height();
-    if (now !== told) send({ type: 'resized', height: now });
-    told = now;
+    if (now !== known) send({ type: 'resized', height: now });
+    known = now;
   }).observe(document.body);
   addEventListener('click', followLink);
   addEventListener('keydown', (event) => {

@@ -4,9 +4,9 @@ import type { Step } from '../page/step.ts';
 import { stepMessages } from './step-messages.ts';
 
 const form: Step = { kind: 'form', notice: null };
-const sending: Step = { kind: 'sending', card: { brand: 'Visa', last4: '5556' } };
+const sending: Step = { kind: 'sending', card: { brand: 'Visa', kind: null, last4: '5556' } };
 const paid: Step = { kind: 'paid', result: aResult() };
-const notice = { title: () => 'Declined', text: () => 'Try another card' };
+const notice = { title: () => 'Declined', text: () => 'Try another card', why: () => '' };
 const page = aPage();
 const { linkId } = page.kind === 'link' ? page.link : { linkId: '' };
 

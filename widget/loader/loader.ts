@@ -1,8 +1,8 @@
 import type { Checkout, CheckoutEvents, Loader, Mode, OpenOptions } from './api.ts';
 import { placeInline, placeModal, type Place } from './place.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const giveUpMs = 15_000;
+const readyTimeoutMs = 15_000;
 
 /** The frame says that it is ready before it has loaded. A frame that has loaded and stays silent was refused by a policy. */
 const silenceMs = 2_000;
@@ -61,7 +61,7 @@ interface OpenContext {
 
 const frameOf = ({ origin, linkId }: OpenContext): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
-  frame.title = words.title;
+  frame.title = messages.title;
   frame.allow = 'payment';
   frame.src = `${origin}/embed/${encodeURIComponent(linkId)}?host=${encodeURIComponent(location.origin)}`;
   return frame;
@@ -69,7 +69,7 @@ const frameOf = ({ origin, linkId }: OpenContext): HTMLIFrameElement => {
 
 /** Says that the frame could not be shown, where it stays silent; answers how to wait no longer. */
 const awaitFrame = (frame: HTMLIFrameElement, fail: (reason: string) => void): (() => void) => {
-  let timer = setTimeout(fail, giveUpMs, 'timeout');
+  let timer = setTimeout(fail, readyTimeoutMs, 'timeout');
   const onLoad = (): void => {
     clearTimeout(timer);
     timer = setTimeout(fail, silenceMs, 'refused');

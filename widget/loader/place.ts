@@ -1,11 +1,11 @@
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Where a frame stands in the page. Styles are set by script, because a page's policy may forbid style attributes. */
 export interface Place {
   /** Shows the frame in `height` CSS pixels; until then it loads unseen. */
   readonly show: (height: number) => void;
   readonly resize: (height: number) => void;
-  /** Puts words and a link in place of the frame, and has them read aloud. */
+  /** Puts a message and a link in place of the frame, and has them read aloud. */
   readonly showFailure: (address: string) => void;
   /** Leaves the page as it was before. */
   readonly remove: () => void;
@@ -30,10 +30,10 @@ const create = <K extends keyof HTMLElementTagNameMap>(
 };
 
 const failureOf = (address: string): HTMLElement => {
-  const link = create('a', 'color:inherit', words.open);
+  const link = create('a', 'color:inherit', messages.open);
   link.href = address;
   link.target = '_top';
-  const failure = create('p', 'margin:0;padding:16px', `${words.failed} `, link);
+  const failure = create('p', 'margin:0;padding:16px', `${messages.failed} `, link);
   failure.role = 'alert';
   return failure;
 };
@@ -58,17 +58,17 @@ const closeButton = (leave: () => void): HTMLButtonElement => {
     '×',
   );
   button.type = 'button';
-  button.ariaLabel = words.close;
+  button.ariaLabel = messages.close;
   button.addEventListener('click', leave);
   return button;
 };
 
-/** Covers the page with a card around the content; on a phone the card has all the room. */
+/** Covers the page with a card around the content; on a phone the card fills it. */
 const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTMLDialogElement => {
-  const room = innerWidth < 600 ? 'height:100%' : 'max-height:calc(100% - 32px);border-radius:16px';
+  const size = innerWidth < 600 ? 'height:100%' : 'max-height:calc(100% - 32px);border-radius:16px';
   const card = create(
     'div',
-    `display:flex;flex-direction:column;overflow:hidden;width:min(100%,480px);margin:auto;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;${room}`,
+    `display:flex;flex-direction:column;overflow:hidden;width:min(100%,480px);margin:auto;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;${size}`,
     closeButton(leave),
     ...content,
   );
@@ -77,7 +77,7 @@ const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTML
     'position:fixed;inset:0;display:flex;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:#0009',
     card,
   );
-  dialog.ariaLabel = words.title;
+  dialog.ariaLabel = messages.title;
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     leave();
@@ -93,7 +93,7 @@ const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTML
 
 /** Covers the page. The dialog keeps the focus inside, and the page behind it stands still. */
 export const placeModal = ({ frame, element, leave }: PlaceContext): Place => {
-  const status = create('p', 'margin:0;padding:16px', words.loading);
+  const status = create('p', 'margin:0;padding:16px', messages.loading);
   status.role = 'status';
   frame.style.cssText = 'border:0;width:100%;flex:1 1 0;min-height:0';
   const unlockScroll = lockScroll();

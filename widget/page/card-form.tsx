@@ -1,140 +1,154 @@
-import { useLayoutEffect, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type PointerEvent, type ReactElement, type RefObject } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { formatCode, formatExpiry, formatNumber, formatZip } from './card.ts';
-import { Field } from './field.tsx';
-import { BrandMark, LockIcon } from './icons.tsx';
-import { DebitOnlyNotice, PaymentNotice, ScriptNotice } from './notices.tsx';
-import { PaymentProgress } from './progress.tsx';
-import type { Step } from './step.ts';
-import type { TokenizationScript } from './tokenization-script.ts';
-import { useFields, type Fields } from './use-fields.ts';
-import type { PaymentFlow } from './use-payment-flow.ts';
+import { brands } from './card.ts';
+import { Field, FieldError } from './field.tsx';
+import { AlertIcon, LockIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
+import { Slip, formStatus, type FormStatus } from './slip.tsx';
+import { kindName, type Notice } from './step.ts';
+import { scriptProblem, type TokenizationScript } from './tokenization-script.ts';
+import { useFields, type Fields, type TypedCard } from './use-fields.ts';
+import type { PaymentFlow } from './use-payment-flow.ts';
 
 const numeric = { inputMode: 'numeric', enterKeyHint: 'next' } as const;
+
+/** The kind of card as a word, as soon as it is known. */
+const CardKind = ({ card: { brand, kind } }: { readonly card: TypedCard }): ReactElement => {
+  const { card } = useMessages();
+  return <b aria-live="polite">{brand && kindName({ brand: brands[brand].name, kind }, card)}</b>;
+};
 
 interface FieldGroupProps {
   readonly fields: Fields;
   readonly busy: boolean;
 }
 
-const handlers = ({ fields: { onEdit, onLeave }, busy }: FieldGroupProps) => ({ busy, onEdit, onLeave });
-
-const NameField = (group: FieldGroupProps): ReactElement => {
-  const { form } = useMessages();
-  return (
-    <Field
-      {...handlers(group)}
-      field="name"
-      label={form.name}
-      error={group.fields.errors.name}
-      input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next', maxLength: 255 }}
-    />
-  );
-};
-
 interface CardFieldsProps extends FieldGroupProps {
   readonly script: TokenizationScript;
-  readonly store: string;
+  /** The slip speaks about the card. */
+  readonly isRefused: boolean;
 }
 
-const Privacy = ({ store }: { readonly store: string }): ReactElement => {
+/** The processor's script reads number, expiry and code. These have no names, so that no form can send them anywhere. */
+const CardFields = ({ fields, busy, script, isRefused }: CardFieldsProps): ReactElement => {
   const { form } = useMessages();
-  return (
-    <p className="privacy">
-      <LockIcon />
-      <span>{form.privacy(store)}</span>
-    </p>
-  );
-};
-
-/** The three fields that the processor's script reads. They have no names, so that no form can send them anywhere. */
-const CardFields = ({ fields, busy, script, store }: CardFieldsProps): ReactElement => {
-  const { errors, brand } = fields;
-  const { form } = useMessages();
-  const common = { ...handlers({ fields, busy }), onFocus: script.start };
-  return (
-    <fieldset className="card-fields">
-      <legend className="sr-only">{form.heading}</legend>
-      <Field
-        {...common}
-        field="number"
-        label={form.number}
-        error={errors.number}
-        format={formatNumber}
-        end={<span aria-live="polite">{brand && <BrandMark brand={brand} />}</span>}
-        input={{ ...numeric, autoComplete: 'cc-number' }}
-      />
-      <Field
-        {...common}
-        field="expiry"
-        label={form.expiry}
-        hint={form.expiryHint}
-        error={errors.expiry}
-        format={formatExpiry}
-        input={{ ...numeric, autoComplete: 'cc-exp' }}
-      />
-      <Field
-        {...common}
-        field="code"
-        label={form.code}
-        hint={brand === 'amex' ? form.codeHintAmex : form.codeHint}
-        error={errors.code}
-        format={formatCode}
-        input={{ ...numeric, autoComplete: 'cc-csc', maxLength: 4 }}
-      />
-      <Privacy store={store} />
-    </fieldset>
-  );
-};
-
-const AddressFields = (group: FieldGroupProps): ReactElement => {
-  const { form } = useMessages();
+  const common = { fields, busy, onFocus: script.start };
+  const codeHint = fields.card.brand === 'amex' ? form.codeHintAmex : form.codeHint;
   return (
     <>
       <Field
-        {...handlers(group)}
-        field="street"
-        label={form.street}
-        error={group.fields.errors.street}
-        input={{ name: 'street', autoComplete: 'billing address-line1', enterKeyHint: 'next', maxLength: 255 }}
+        {...{ fields, busy, field: 'name', label: form.name }}
+        input={{ name: 'cardholder', autoComplete: 'cc-name', enterKeyHint: 'next' }}
       />
+      <FieldError field="name" fields={fields} />
       <Field
-        {...handlers(group)}
-        field="zip"
-        label={form.zip}
-        error={group.fields.errors.zip}
-        format={formatZip}
-        input={{ name: 'zip', inputMode: 'numeric', enterKeyHint: 'go', autoComplete: 'billing postal-code' }}
+        {...{ ...common, isRefused, field: 'number', label: form.number }}
+        kind={<CardKind card={fields.card} />}
+        input={{ ...numeric, autoComplete: 'cc-number' }}
       />
+      <FieldError field="number" fields={fields} />
+      <div className="row">
+        <Field
+          {...{ ...common, field: 'expiry', label: form.expiry }}
+          input={{ ...numeric, autoComplete: 'cc-exp', placeholder: form.expiryHint }}
+        />
+        <Field
+          {...{ ...common, field: 'code', label: form.code }}
+          input={{ ...numeric, autoComplete: 'cc-csc', placeholder: codeHint }}
+        />
+      </div>
+      <FieldError field="expiry" fields={fields} />
+      <FieldError field="code" fields={fields} />
     </>
   );
 };
 
-interface PayBarProps {
+const AddressFields = ({ fields, busy }: FieldGroupProps): ReactElement => {
+  const { form } = useMessages();
+  const common = { fields, busy };
+  return (
+    <fieldset className="box">
+      <legend className="sr">{form.address}</legend>
+      <div className="row zip">
+        <Field
+          {...{ ...common, field: 'street', label: form.street }}
+          input={{ name: 'street', autoComplete: 'billing address-line1', enterKeyHint: 'next' }}
+        />
+        <Field
+          {...{ ...common, field: 'zip', label: form.zip }}
+          input={{ name: 'zip', inputMode: 'numeric', enterKeyHint: 'go', autoComplete: 'billing postal-code' }}
+        />
+      </div>
+      <FieldError field="street" fields={fields} />
+      <FieldError field="zip" fields={fields} />
+    </fieldset>
+  );
+};
+
+const markPressed = ({ currentTarget }: PointerEvent<HTMLButtonElement>): void => {
+  currentTarget.dataset['pressed'] = '';
+};
+const unmarkPressed = ({ currentTarget }: PointerEvent<HTMLButtonElement>): void => {
+  delete currentTarget.dataset['pressed'];
+};
+
+interface PayBarProps extends FormStatus {
   readonly link: PublicLink;
-  readonly step: Step;
-  readonly script: TokenizationScript;
   readonly busy: boolean;
 }
 
-/** The button, and above it the progress of the payment. Both stay in sight while the form scrolls. */
-const PayBar = ({ link, step, script, busy }: PayBarProps): ReactElement => {
-  const { form } = useMessages();
+/** The button, and directly above it why it was not paid. A button that could do nothing does not look as if it could. */
+const PayBar = ({ link, busy, tone, why }: PayBarProps): ReactElement => {
+  const messages = useMessages();
+  const { form } = messages;
   const amount = showMoney(toCents(link.amount));
-  const label = link.transactionType === 'preauth' ? form.authorize(amount) : form.pay(amount);
-  const busyLabel =
-    step.kind === 'sending' ? form.sending : script.state === 'loading' ? form.preparing : form.tokenizing;
   return (
-    <div className="pay-bar">
-      {busy && <PaymentProgress sending={step.kind === 'sending'} />}
-      <button type="submit" className="primary" disabled={busy} aria-busy={busy}>
-        {busy ? <span className="spinner" /> : <LockIcon />}
-        {busy ? busyLabel : label}
-      </button>
-    </div>
+    <>
+      <div className="pay">
+        {why && (
+          <p className={`why ${tone ?? ''}`}>
+            <AlertIcon size={18} />
+            {why(messages)}
+          </p>
+        )}
+        <button
+          type="submit"
+          className="btn"
+          disabled={busy}
+          aria-busy={busy}
+          aria-disabled={tone === 'warn'}
+          onPointerDown={markPressed}
+          onPointerUp={unmarkPressed}
+          onPointerLeave={unmarkPressed}
+        >
+          <LockIcon />
+          {link.transactionType === 'preauth' ? form.authorize(amount) : form.pay(amount)}
+        </button>
+      </div>
+      <p className="safe">
+        <LockIcon size={16} />
+        <span>{form.privacy(link.payee)}</span>
+      </p>
+    </>
   );
+};
+
+interface RefusalFocus {
+  readonly fields: Fields;
+  readonly notice: Notice | null;
+  readonly slip: RefObject<HTMLDivElement | null>;
+}
+
+/** After a refusal the slip and the card number stand together in view, above the keyboard, and the number has the focus. */
+const useRefusalFocus = ({ fields, notice, slip }: RefusalFocus): void => {
+  useLayoutEffect(() => {
+    if (!notice) return;
+    fields.readCard();
+    fields.focus('number');
+    slip.current?.scrollIntoView();
+    // oxlint-disable-next-line react/exhaustive-deps -- The focus moves when a notice comes, not whenever the fields render.
+  }, [notice]);
 };
 
 interface CardFormProps {
@@ -146,36 +160,35 @@ interface CardFormProps {
 export const CardForm = ({ link, flow }: CardFormProps): ReactElement => {
   const { step, script, pay } = flow;
   const { form } = useMessages();
-  const fields = useFields(link.debitOnly);
-  const busy = step.kind === 'tokenizing' || step.kind === 'sending';
+  const formElement = useRef<HTMLFormElement>(null);
+  const fields = useFields(link, formElement);
+  const slip = useRef<HTMLDivElement>(null);
   const notice = step.kind === 'declined' || step.kind === 'form' ? step.notice : null;
-  useLayoutEffect(() => {
-    if (!notice) return;
-    fields.updateBrand();
-    fields.focus('number');
-    // oxlint-disable-next-line react/exhaustive-deps -- The focus moves when a notice comes, not whenever the fields render.
-  }, [notice]);
+  const isShown = step.kind === 'form' || step.kind === 'declined';
+  const isNumberRefused = fields.card.isRefused || (step.kind === 'declined' && fields.card.isEmpty);
+  const state = { script, card: fields.card, notice };
+  useRefusalFocus({ fields, notice, slip });
   return (
     <form
-      ref={fields.form}
+      ref={formElement}
       className="form"
       method="post"
       noValidate
-      hidden={step.kind === 'confirming' || step.kind === 'retrying'}
+      hidden={!isShown}
       aria-label={form.heading}
       onSubmit={(event) => {
         event.preventDefault();
-        const values = busy ? null : fields.validate();
-        if (values) pay(values);
+        const values = isShown && !scriptProblem(script.state) ? fields.validate() : null;
+        if (values) pay(values, fields.card.kind);
       }}
     >
-      {notice && <PaymentNotice notice={notice} card={step.kind === 'declined' ? step.card : null} />}
-      {link.debitOnly && <DebitOnlyNotice />}
-      <NameField fields={fields} busy={busy} />
-      <CardFields fields={fields} busy={busy} script={script} store={link.payee} />
-      <AddressFields fields={fields} busy={busy} />
-      <ScriptNotice script={script} />
-      <PayBar link={link} step={step} script={script} busy={busy} />
+      <fieldset className="box">
+        <legend className="sr">{form.heading}</legend>
+        <Slip {...state} slip={slip} debitOnly={link.debitOnly} />
+        <CardFields fields={fields} busy={!isShown} script={script} isRefused={isNumberRefused} />
+      </fieldset>
+      <AddressFields fields={fields} busy={!isShown} />
+      <PayBar link={link} busy={!isShown} {...formStatus(state)} />
     </form>
   );
 };

@@ -1,3 +1,4 @@
+import type { Message } from './messages/messages.ts';
 import type { Notice } from './step.ts';
 
 /** The processor's token for a card, or why there is none: in the processor's messages, null where it says nothing. */
@@ -34,12 +35,18 @@ const terminal = /tpn|terminal|PaymentTokenization|merchant.*(not|inactive)|not 
 
 /** What the payer reads; the first cause that fits decides. */
 export const tokenNotice = (reason: string | null): Notice => {
+  const why: Message = ({ token }) => token.notCharged;
   if (reason !== null && domain.test(reason))
-    return { title: ({ token }) => token.domain, text: ({ token }) => `${token.domainWhy} ${token.notCharged}` };
+    return { title: ({ token }) => token.domain, text: ({ token }) => `${token.domainWhy} ${token.notCharged}`, why };
   if (reason !== null && terminal.test(reason))
-    return { title: ({ token }) => token.terminal, text: ({ token }) => `${token.terminalWhy} ${token.notCharged}` };
+    return {
+      title: ({ token }) => token.terminal,
+      text: ({ token }) => `${token.terminalWhy} ${token.notCharged}`,
+      why,
+    };
   return {
     title: ({ token }) => token.other(reason ?? token.unreadable),
-    text: ({ token, declined }) => `${token.notCharged} ${declined.advice}`,
+    text: ({ declined }) => declined.advice,
+    why,
   };
 };

@@ -41,18 +41,17 @@ export const brandOf = (input: string): Brand | null => {
   return (Object.keys(brands) as Brand[]).find((brand) => brands[brand].prefix.test(digits)) ?? null;
 };
 
-/** Grouped as on the card (4-4-4-4, Amex 4-6-5), 19 characters at most. A number of more than 16 digits has no spaces. */
+/** Grouped as on the card (4-4-4-4, Amex 4-6-5). A number of more digits has no spaces, and none of them is cut off. */
 export const formatNumber = (input: string): string => {
   const brand = brandOf(input);
-  const maxLength = brand ? Math.max(...brands[brand].lengths) : 19;
-  const digits = digitsOf(input).slice(0, maxLength);
-  if (digits.length > 16) return digits;
+  const digits = digitsOf(input);
+  if (digits.length > (brand === 'amex' ? 15 : 16)) return digits;
   const groups = brand === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
   const [, ...parts] = groups.exec(digits) ?? [];
   return parts.filter((part) => part !== undefined).join(' ');
 };
 
-/** `1228`, `12/28`, `12/2028`, `12-28` and `1/28` become MM/YY. A year that begins with 20 is shortened once it has four digits. */
+/** `1228`, `12/28`, `12/2028`, `12-28` and `1/28` become MM/YY. Only a year that begins with 20 is shortened, at four digits. */
 export const formatExpiry = (input: string): string => {
   const match = /^\s*(\d{1,2})\s*[/.-]\s*(\d*)/.exec(input);
   if (match) {
@@ -65,16 +64,14 @@ export const formatExpiry = (input: string): string => {
   return year === '' ? month : `${month}/${shortYear(year)}`;
 };
 
-const shortYear = (digits: string): string => {
-  if (!digits.startsWith('20')) return digits.slice(0, 2);
-  return digits.length >= 4 ? digits.slice(2, 4) : digits;
-};
+const shortYear = (digits: string): string =>
+  digits.startsWith('20') && digits.length === 4 ? digits.slice(2) : digits;
 
-export const formatCode = (input: string): string => digitsOf(input).slice(0, 4);
+export const formatCode = (input: string): string => digitsOf(input);
 
 /** US ZIP or ZIP+4: digits, and the dash between them. */
 export const formatZip = (input: string): string => {
-  const digits = digitsOf(input).slice(0, 9);
+  const digits = digitsOf(input);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 };
 
@@ -88,13 +85,16 @@ export const caretPosition = (formatted: string, digitsBefore: number): number =
   return formatted.length;
 };
 
+/** Whether a card number has as many digits as its brand asks for. */
+export const isComplete = (input: string): boolean => numberError(input) === null;
+
 /** What the payer must correct in the card number, or null. */
-export const numberError = (input: string, debitOnly: boolean): Message | null => {
+export const numberError = (input: string): Message | null => {
   const digits = digitsOf(input);
   if (digits === '') return ({ errors }) => errors.number;
   const brand = brandOf(digits);
-  if (brand && debitOnly && brands[brand].creditOnly) return ({ errors }) => errors.creditBrand(brands[brand].name);
   const lengths = brand ? brands[brand].lengths : [12, 13, 14, 15, 16, 17, 18, 19];
+  if (digits.length > Math.max(...lengths)) return ({ errors }) => errors.numberLong;
   if (digits.length < Math.min(...lengths)) return ({ errors }) => errors.numberShort;
   if (!passesLuhn(digits)) return ({ errors }) => errors.numberWrong;
   return lengths.includes(digits.length) ? null : ({ errors }) => errors.numberShort;

@@ -1,4 +1,5 @@
 import type { Payment, PaymentResult, VoidResult, payerActions } from '../../src/contract/checkout.ts';
+import type { CardFunding, Language } from '../../src/contract/payer.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
 import type { CallRefusal } from './step.ts';
@@ -9,9 +10,12 @@ export const paths = {
   result: '/api/payment-result',
   void: '/api/void-transaction',
   report: '/api/activity-logs',
+  cardFunding: '/api/card-funding',
   link: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}`,
   access: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/access`,
   complete: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/complete`,
+  askRenewal: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/ask-renewal`,
+  successor: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/successor`,
 };
 
 /** The server turned a call away before it did anything, for now. */
@@ -91,6 +95,19 @@ export interface VoidBody {
 
 export const sendVoid = (payment: VoidBody): Promise<Reply<VoidResult>> => call(paths.void, post(payment));
 
+/** How a card is funded whose number begins with these eight digits. Whatever goes wrong, a payment is not held up by it. */
+export const lookUpFunding = async (linkId: string, prefix: string): Promise<CardFunding> => {
+  const reply = await call<{ readonly funding?: CardFunding }>(paths.cardFunding, post({ linkId, prefix }));
+  return reply.kind === 'response' ? (reply.response.funding ?? 'unknown') : 'unknown';
+};
+
+/** Asks the store of an expired link for a new one. */
+export const askRenewal = (linkId: string): Promise<Reply<object>> => call(paths.askRenewal(linkId), post({}));
+
+/** The link that takes the place of one whose payment was voided. */
+export const fetchSuccessor = (linkId: string): Promise<Reply<{ readonly linkId: string }>> =>
+  call(paths.successor(linkId), post({}));
+
 const sendInBackground = (path: string, body: unknown): void => {
   fetch(path, { ...post(body), keepalive: true }).catch((failure: unknown) => {
     // The payer can do nothing about a report that did not arrive. Who looks for the reason finds it in the console.
@@ -99,8 +116,8 @@ const sendInBackground = (path: string, body: unknown): void => {
   });
 };
 
-export const countAccess = (linkId: string): void => {
-  sendInBackground(paths.access(linkId), {});
+export const countAccess = (linkId: string, language: Language): void => {
+  sendInBackground(paths.access(linkId), { language });
 };
 
 /** The server completes a link by itself; this call only repeats it. */

@@ -89,16 +89,16 @@ describe("the payer's page, rendered on the server", () => {
   it('phone and e-mail of the store are offered where they are known', () => {
     const { html } = renderPayerPage(aPage({ supportPhone: '15551234567', supportEmail: 'help?cc=x@rose.example' }));
     expect(html.split('href="tel:+15551234567"')).toHaveLength(3);
-    expect(html).toContain('+1 (555) 123-4567');
+    expect(html).toContain('>(555) 123-4567</a>');
     expect(html).toContain('href="mailto:help%3Fcc%3Dx@rose.example"');
     expect(renderPayerPage(aPage()).html).toContain('Please ask Rose Market.');
   });
 
   it('the logo of the store stands in a place of its own size, else the first letter of its name', () => {
     const { html } = renderPayerPage(aPage({ logo: '/logos/1m8k2q4r/0a1b' }));
-    expect(html).toMatch(/<img src="\/logos\/1m8k2q4r\/0a1b" alt="" width="44" height="44"/);
+    expect(html).toMatch(/<img class="logo" src="\/logos\/1m8k2q4r\/0a1b" alt="" width="44" height="44"/);
     expect(html).not.toContain('>R</span>');
-    expect(renderPayerPage(aPage()).html).toContain('<span aria-hidden="true">R</span>');
+    expect(renderPayerPage(aPage()).html).toContain('<span class="logo letter" aria-hidden="true">R</span>');
   });
 
   it('an unknown link reads differently from one that could not be read', () => {

@@ -7,6 +7,7 @@ import status from './styles/status.css?inline';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/public-link.ts';
 import { PayerPage, titleOf } from './payer-page.tsx';
+import { documentMessages } from './messages/document.ts';
 import { messagesIn } from './messages/messages.ts';
 
 /** Content of the page's style tag. The rules for screen, paper and preferences override the others, so they come last. */
@@ -18,12 +19,13 @@ export const frameStyles: string = framed;
 /** The payer's page as the server sends it: complete without a script, hydrated by `entry-client.tsx`. */
 export const renderPayerPage: RenderPage = (page) => {
   const messages = messagesIn[page.language];
+  const { description, noScript } = documentMessages[page.language];
   return {
     lang: page.language,
     title: titleOf(page)(messages),
-    description: page.kind === 'link' ? messages.page.description(page.link.payee) : messages.page.errorTitle,
-    noScript: messages.page.noScript,
-    noScriptStyles: '.form>:not(.chip){display:none!important}',
+    description: page.kind === 'link' ? description(page.link.payee) : messages.page.errorTitle,
+    noScript,
+    noScriptStyles: '.form>:not(:first-child),.form .slip~*{display:none!important}',
     html: renderToString(<PayerPage page={page} />),
   };
 };

@@ -1,4 +1,4 @@
-import { codeError, expiryError, numberError } from './card.ts';
+import { codeError, expiryError, formatCode, formatExpiry, formatNumber, formatZip, numberError } from './card.ts';
 import type { Message } from './messages/messages.ts';
 
 /** The six fields in reading order. The processor's script reads three of them by their element ids. */
@@ -17,23 +17,36 @@ export const idOf: Readonly<Record<FieldName, string>> = {
 /** Fields that hold card data: never named, never submitted, emptied once the processor has them. */
 export const cardFields = ['number', 'expiry', 'code'] as const satisfies readonly FieldName[];
 
+/** How what was typed is written, where it is not left as it is. */
+export const formats: Partial<Record<FieldName, (input: string) => string>> = {
+  number: formatNumber,
+  expiry: formatExpiry,
+  code: formatCode,
+  zip: formatZip,
+};
+
 export type FormValues = Readonly<Record<FieldName, string>>;
 export type FieldErrors = Partial<Record<FieldName, Message>>;
 
+const textError = (value: string, missing: Message): Message | null => {
+  if (value === '') return missing;
+  return value.length > 255 ? ({ errors }) => errors.long : null;
+};
+
 /** What the payer must correct in one field, or null. */
-export const fieldError = (field: FieldName, values: FormValues, debitOnly: boolean, now: Date): Message | null => {
+export const fieldError = (field: FieldName, values: FormValues, now: Date): Message | null => {
   const value = values[field].trim();
   switch (field) {
     case 'name':
-      return value === '' ? ({ errors }) => errors.name : null;
+      return textError(value, ({ errors }) => errors.name);
     case 'number':
-      return numberError(value, debitOnly);
+      return numberError(value);
     case 'expiry':
       return expiryError(value, now);
     case 'code':
       return codeError(value, values.number);
     case 'street':
-      return value === '' ? ({ errors }) => errors.street : null;
+      return textError(value, ({ errors }) => errors.street);
     case 'zip':
     default:
       if (value === '') return ({ errors }) => errors.zip;
@@ -42,10 +55,10 @@ export const fieldError = (field: FieldName, values: FormValues, debitOnly: bool
 };
 
 /** Every error that keeps a payment from being sent. */
-export const fieldErrors = (values: FormValues, debitOnly: boolean, now: Date): FieldErrors => {
+export const fieldErrors = (values: FormValues, now: Date): FieldErrors => {
   const errors: FieldErrors = {};
   for (const field of fieldNames) {
-    const error = fieldError(field, values, debitOnly, now);
+    const error = fieldError(field, values, now);
     if (error !== null) errors[field] = error;
   }
   return errors;

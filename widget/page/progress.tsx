@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { StatusPanel } from './status-panel.tsx';
+import { StatusPanel, Steps } from './status-panel.tsx';
 import type { Step } from './step.ts';
 import type { Retry } from './use-retry.ts';
 import { useMessages } from './messages/language.tsx';
@@ -35,20 +35,26 @@ const useLeaveWarning = (active: boolean): void => {
   }, [active]);
 };
 
-/** Above the button during a payment. The browser asks before the page is left, until the page says that it may be closed. */
+/** While the card is tokenized and the bank is asked. The browser asks before the page is left, until the page may be closed. */
 export const PaymentProgress = ({ sending }: { readonly sending: boolean }): ReactElement => {
   const wait = useWait();
-  // A card that is still being tokenized was not sent: whoever leaves then has not paid.
   const { waiting } = useMessages();
+  // A card that is still being tokenized was not sent: whoever leaves then has not paid.
   const mayLeave = sending && wait === 'very long';
   useLeaveWarning(!mayLeave);
   return (
-    <div className="progress" role="status">
-      <p>
-        <strong>{sending ? waiting.sending : waiting.tokenizing}</strong> {mayLeave ? waiting.veryLong : waiting.stay}
-      </p>
-      {wait !== 'short' && <p>{mayLeave ? waiting.byText : waiting.still}</p>}
-    </div>
+    <StatusPanel kind="processing" title={waiting.processing} live>
+      <p>{mayLeave ? waiting.veryLong : waiting.stay}</p>
+      <div role="status">{wait !== 'short' && !mayLeave && <p>{waiting.still}</p>}</div>
+      <Steps
+        steps={[
+          { name: waiting.secured, state: sending ? 'done' : 'now' },
+          { name: waiting.asking, state: sending ? 'now' : 'later' },
+          { name: waiting.receipt, state: 'later' },
+        ]}
+      />
+      {mayLeave && <p className="plain">{waiting.mayClose}</p>}
+    </StatusPanel>
   );
 };
 
@@ -80,7 +86,7 @@ export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
   const { retrying } = messages;
   useLeaveWarning(true);
   return (
-    <StatusPanel kind="pending" title={retrying.title} live>
+    <StatusPanel kind="waiting" title={retrying.title} live>
       <p role="status">
         {message(messages)} {retrying.stay}
       </p>
@@ -88,11 +94,11 @@ export const PaymentRetry = ({ step, retry }: RetryProps): ReactElement => {
         {seconds === null && retrying.now}
       </p>
       {seconds !== null && <Countdown seconds={seconds} />}
-      <div className="buttons">
-        <button type="button" className="primary" aria-disabled={seconds === null} onClick={retry.now}>
+      <div className="two">
+        <button type="button" className="btn" aria-disabled={seconds === null} onClick={retry.now}>
           {retrying.tryNow}
         </button>
-        <button type="button" className="secondary" disabled={seconds === null} onClick={retry.stop}>
+        <button type="button" className="btn alt" disabled={seconds === null} onClick={retry.stop}>
           {retrying.change}
         </button>
       </div>
@@ -105,23 +111,47 @@ type Reason = Extract<Step, { kind: 'confirming' }>['reason'];
 const pendingTitles = {
   resumed: 'checking',
   interrupted: 'checking',
-  bank: 'pending',
-  elsewhere: 'pending',
+  bank: 'title',
+  elsewhere: 'title',
 } as const satisfies Readonly<Record<Reason, string>>;
 
+interface PendingPaymentProps {
+  readonly reason: Reason;
+  /** Milliseconds since 1970; null where another payer's payment is awaited. */
+  readonly sentAt: number | null;
+  /** The store's zone, in which all times are written. */
+  readonly timeZone: string;
+}
+
 /** Shown while nobody knows whether money moved. Never says that a payment failed. */
-export const PendingPayment = ({ reason }: { readonly reason: Reason }): ReactElement => {
+export const PendingPayment = ({ reason, sentAt, timeZone }: PendingPaymentProps): ReactElement => {
   const wait = useWait();
-  const { waiting } = useMessages();
+  const { waiting, locale } = useMessages();
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  const time = sentAt ? format.format(sentAt) : undefined;
   return (
-    <StatusPanel kind="pending" title={waiting[pendingTitles[reason]]} live>
-      <p>{waiting[reason]}</p>
-      {wait !== 'short' && <p>{wait === 'long' ? waiting.still : waiting.veryLong}</p>}
-      {wait === 'very long' && (
-        <p>
-          {waiting.byText} {waiting.unknown}
-        </p>
+    <StatusPanel kind="waiting" title={waiting[pendingTitles[reason]]} live>
+      <p>
+        <b>{waiting.doNotPay}</b> {waiting[reason]}
+      </p>
+      <div role="status">{wait !== 'short' && <p>{wait === 'long' ? waiting.still : waiting.veryLong}</p>}</div>
+      {reason !== 'elsewhere' && (
+        <Steps
+          steps={[
+            { name: waiting.secured, state: 'done', time },
+            { name: waiting.sent, state: 'done', time },
+            { name: waiting.awaited, state: 'now' },
+          ]}
+        />
       )}
+      <p className="plain">
+        {waiting.mayClose} {wait === 'very long' && waiting.unknown}
+      </p>
     </StatusPanel>
   );
 };

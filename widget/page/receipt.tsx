@@ -1,68 +1,73 @@
 import type { ReactElement } from 'react';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import { showPhone } from '../../src/contract/phone.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { StatusPanel } from './status-panel.tsx';
+import { cardName } from './card-name.ts';
+import { localPhone } from './contact.ts';
+import { PrinterIcon, TextIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
 import type { Messages } from './messages/messages.ts';
 
-const minutes = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const minutes = { hour: 'numeric', minute: '2-digit' } as const;
+const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-/** In the store's time zone, and with its name. */
-const formatTime = (iso: string | undefined, timeZone: string, locale: string): string | null => {
+/** The time in the store's zone, and the name of the zone: "Thu, Nov 19, 2026, 10:43 AM", "Pacific Time". */
+const formatTime = (
+  iso: string | undefined,
+  timeZone: string,
+  locale: string,
+): readonly [time: string, zone: string] | null => {
   const at = new Date(iso ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return null;
-  return new Intl.DateTimeFormat(locale, { timeZone, ...day, ...minutes }).format(at);
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName');
+  return [new Intl.DateTimeFormat(locale, { timeZone, ...day, ...minutes }).format(at), zone?.value ?? timeZone];
 };
 
-const cardText = ({ cardType, cardLabel, cardLast4 }: PaymentResult, { paid }: Messages): string | null => {
-  // A label such as VISA DEBIT already says the brand.
-  const brand = cardType && !cardLabel?.includes(cardType) ? [cardType] : [];
-  const kinds = cardLabel ? [...brand, cardLabel] : brand;
-  const ending = cardLast4 === undefined ? [] : [paid.ending(cardLast4)];
-  return [kinds.join(' · '), ...ending].filter((part) => part !== '').join(', ') || null;
-};
+interface ReceiptLine {
+  readonly label: string;
+  readonly value: string;
+  /** Below the value, in small print. */
+  readonly note?: string | undefined;
+  /** A number that only the store or the bank needs. */
+  readonly isCode?: boolean;
+}
 
-const allLines = (
-  link: PublicLink,
-  result: PaymentResult,
-  messages: Messages,
-): readonly (readonly [label: string, value: string | null | undefined])[] => {
+export type ReceiptLines = readonly ReceiptLine[];
+
+/** What a payer may be asked about a charge later, as far as it is known: first what people know, last what the store needs. */
+export const receiptLines = (link: PublicLink, result: PaymentResult, messages: Messages): ReceiptLines => {
   const { paid, locale } = messages;
-  return [
-    [paid.amount, showMoney(toCents(result.amount ?? link.amount))],
-    [paid.refunded, result.refundedAmount && showMoney(toCents(result.refundedAmount))],
-    [paid.store, result.payee ?? link.payee],
-    [paid.date, formatTime(result.paidAt, link.timezone, locale)],
-    [paid.card, cardText(result, messages)],
-    [paid.number, result.transactionNumber],
-    [paid.approval, result.responseApprovalCode],
-    [paid.id, result.transactionId],
+  const [time, note] = formatTime(result.paidAt, link.timezone, locale) ?? [];
+  const known: readonly (Omit<ReceiptLine, 'value'> & { readonly value: string | null | undefined })[] = [
+    { label: paid.amount, value: showMoney(toCents(result.amount ?? link.amount)) },
+    { label: paid.refunded, value: result.refundedAmount && showMoney(toCents(result.refundedAmount)) },
+    { label: paid.date, value: time, note },
+    { label: paid.card, value: cardName(result, messages) },
+    { label: paid.notes, value: link.customerNotes },
+    { label: paid.number, value: result.transactionNumber, isCode: true },
+    { label: paid.approval, value: result.responseApprovalCode, isCode: true },
+    { label: paid.id, value: result.transactionId, isCode: true },
   ];
+  return known.flatMap(({ value, ...line }) => (value ? [{ ...line, value }] : []));
 };
-
-export type ReceiptLines = readonly (readonly [label: string, value: string])[];
-
-/** What a payer may be asked about a charge later, as far as it is known. */
-export const receiptLines = (link: PublicLink, result: PaymentResult, messages: Messages): ReceiptLines =>
-  allLines(link, result, messages).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
 export const TransactionSummary = ({ lines }: { readonly lines: ReceiptLines }): ReactElement => {
   const { paid } = useMessages();
   return (
-    <section className="receipt" aria-label={paid.summary}>
-      <h3>{paid.summary}</h3>
-      <dl>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="summary" aria-label={paid.summary}>
+      {lines.map(({ label, value, note, isCode }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isCode ? 'code' : undefined}>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 };
 
@@ -76,13 +81,14 @@ const ShareButton = ({ title, lines }: ShareButtonProps): ReactElement | null =>
   // The server never renders a receipt, so `navigator` is always the browser's.
   if (typeof navigator.share !== 'function') return null;
   const share = (): void => {
-    const text = lines.map(([label, value]) => `${label}: ${value}`).join('\n');
+    const text = lines.map(({ label, value, note }) => `${label}: ${value}${note ? `, ${note}` : ''}`).join('\n');
     navigator.share({ title, text }).catch(() => {
       // The payer changed their mind.
     });
   };
   return (
-    <button type="button" className="secondary" onClick={share}>
+    <button type="button" className="btn alt" onClick={share}>
+      <TextIcon />
       {paid.share}
     </button>
   );
@@ -90,8 +96,8 @@ const ShareButton = ({ title, lines }: ShareButtonProps): ReactElement | null =>
 
 /** How to reach the store. The page says it below every receipt; one that is sent on says it itself. */
 const contactLines = ({ supportPhone, supportEmail }: PublicLink, { paid }: Messages): ReceiptLines => {
-  const ways = [supportPhone && showPhone(supportPhone), supportEmail].filter(Boolean);
-  return ways.length === 0 ? [] : [[paid.contact, ways.join(', ')]];
+  const ways = [supportPhone && localPhone(supportPhone), supportEmail].filter(Boolean);
+  return ways.length === 0 ? [] : [{ label: paid.contact, value: ways.join(', ') }];
 };
 
 interface ReceiptProps {
@@ -106,24 +112,35 @@ export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
   const lines = receiptLines(link, result, messages);
   const amount = showMoney(toCents(result.amount ?? link.amount));
   const isPreauth = link.transactionType === 'preauth' && result.captured !== true;
-  const lead = isPreauth ? paid.leadAuthorized(amount, link.payee) : paid.lead(amount, link.payee);
   return (
     <StatusPanel kind="paid" title={isPreauth ? paid.authorized : paid.title} live>
-      <p>{lead}</p>
-      <TransactionSummary lines={lines} />
-      <p className="small">{paid.statement(link.payee)}</p>
-      <div className="buttons">
+      <p className="total">{amount}</p>
+      <p>{isPreauth ? paid.reserved(link.payee) : paid.to(link.payee)}</p>
+      <TransactionSummary lines={lines.slice(1)} />
+      <p className="plain">
+        {paid.statement} <b>{link.statementName ?? paid.processor(link.payee)}</b>.
+      </p>
+      <div className="two">
+        <ShareButton
+          title={paid.receipt(link.payee)}
+          lines={[...lines, { label: paid.store, value: link.payee }, ...contactLines(link, messages)]}
+        />
         <button
           type="button"
-          className="secondary"
+          className="btn alt"
           onClick={() => {
             window.print();
           }}
         >
+          <PrinterIcon />
           {paid.print}
         </button>
-        <ShareButton title={paid.receipt(link.payee)} lines={[...lines, ...contactLines(link, messages)]} />
       </div>
+      {result.receipt && (
+        <a className="btn alt" href={result.receipt}>
+          {paid.open}
+        </a>
+      )}
     </StatusPanel>
   );
 };

@@ -1,15 +1,40 @@
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { AlertIcon, CheckIcon, ClockIcon, ReturnIcon } from './icons.tsx';
+import { AlertIcon, BrokenLinkIcon, CheckIcon, ClockIcon, ReturnIcon, StepIcon } from './icons.tsx';
 
-type Kind = 'paid' | 'voiding' | 'voided' | 'error' | 'closed' | 'pending';
+type Kind = 'processing' | 'waiting' | 'paid' | 'returned' | 'error' | 'expired' | 'closed';
 
-const icons: Readonly<Record<Kind, ReactElement>> = {
-  paid: <CheckIcon />,
-  voiding: <ClockIcon size={30} />,
-  voided: <ReturnIcon />,
-  error: <AlertIcon size={30} />,
-  closed: <ClockIcon size={30} />,
-  pending: <span className="spinner large" />,
+const marks: Readonly<Record<Kind, ReactElement>> = {
+  processing: <div className="spin" />,
+  waiting: (
+    <div className="mark warn">
+      <ClockIcon size={28} />
+    </div>
+  ),
+  paid: (
+    <div className="mark ok">
+      <CheckIcon />
+    </div>
+  ),
+  returned: (
+    <div className="mark">
+      <ReturnIcon />
+    </div>
+  ),
+  error: (
+    <div className="mark bad">
+      <AlertIcon size={28} />
+    </div>
+  ),
+  expired: (
+    <div className="mark">
+      <ClockIcon size={28} />
+    </div>
+  ),
+  closed: (
+    <div className="mark">
+      <BrokenLinkIcon />
+    </div>
+  ),
 };
 
 interface StatusPanelProps {
@@ -28,15 +53,47 @@ export const StatusPanel = ({ kind, title, live = false, alone = false, children
   const Heading = alone ? 'h1' : 'h2';
   // Before it is painted, so that the heading never stands there without the focus.
   useLayoutEffect(() => {
-    if (live && title !== '') heading.current?.focus();
-  }, [live, title]);
+    if (live) heading.current?.focus();
+  }, [live]);
   return (
-    <div className={`status ${kind}`}>
-      <span className="badge">{icons[kind]}</span>
+    <section className={`card ${kind}`}>
+      {marks[kind]}
       <Heading ref={heading} tabIndex={-1}>
         {title}
       </Heading>
       {children}
-    </div>
+    </section>
   );
 };
+
+/** One part of what is being done, and when it was done. */
+export interface DoneStep {
+  readonly name: string;
+  readonly state: 'done' | 'now' | 'later';
+  readonly time?: string | undefined;
+}
+
+export const Steps = ({ steps }: { readonly steps: readonly DoneStep[] }): ReactElement => (
+  <ol className="steps">
+    {steps.map(({ name, state, time }) => (
+      <li key={name} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <StepIcon state={state} />
+        {name}
+        {time !== undefined && <time>{time}</time>}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Loads the page again, to show what the server says now. */
+export const ReloadButton = ({ label }: { readonly label: string }): ReactElement => (
+  <button
+    type="button"
+    className="btn mini"
+    onClick={() => {
+      window.location.reload();
+    }}
+  >
+    {label}
+  </button>
+);

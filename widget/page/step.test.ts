@@ -5,7 +5,7 @@ import { aPage, aResult, aVoidInfo, closedBy } from './testing/builders.ts';
 import { en } from './messages/en.ts';
 import type { Message } from './messages/messages.ts';
 
-const card = { brand: 'Visa', last4: '5556' };
+const card = { brand: 'Visa', kind: 'debit', last4: '5556' } as const;
 const form: Step = { kind: 'form', notice: null };
 const sending: Step = { kind: 'sending', card };
 const received = (result: Parameters<typeof aResult>[0]): PageEvent => ({
@@ -52,7 +52,7 @@ describe('the steps of a payment', () => {
   });
 
   it('a payer returns to the form with the reason when the card could not be tokenized', () => {
-    const notice = { title: () => 'Tokenization failed: no', text: () => '' };
+    const notice = { title: () => 'Tokenization failed: no', text: () => '', why: () => '' };
     expect(nextStep({ kind: 'tokenizing' }, { type: 'tokenizationFailed', notice })).toEqual({ kind: 'form', notice });
   });
 
@@ -66,9 +66,15 @@ describe('the steps of a payment', () => {
   it('a declined payer reads the reason, or a text where there is none, and may try again', () => {
     expect(said(nextStep(sending, received({ success: false, error: 'No funds' })))).toMatchObject({
       kind: 'declined',
-      notice: { title: 'Payment Failed', text: 'No funds' },
+      notice: { title: 'Payment Failed', text: 'No funds', why: 'Declined. You were not charged.' },
       card,
       canRetry: true,
+    });
+    expect(said(nextStep(sending, received({ success: false, code: 'declined', error: 'No' })))).toMatchObject({
+      notice: { text: 'Your bank declined Visa debit ending in 5556.', why: 'Declined. You were not charged.' },
+    });
+    expect(said(nextStep(sending, received({ success: false, code: 'card_unread', error: 'Unread' })))).toMatchObject({
+      notice: { text: 'Unread', why: 'You were not charged.' },
     });
     expect(said(nextStep(sending, { type: 'resultReceived', result: { success: false } }))).toMatchObject({
       notice: { text: 'Transaction could not be processed' },

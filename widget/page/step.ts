@@ -1,21 +1,26 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { CardFunding } from '../../src/contract/payer.ts';
 import type { PayerPage, ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
-import { fromServer, type Message } from './messages/messages.ts';
+import { fromServer, type Message, type Messages } from './messages/messages.ts';
 
 /** All that the page still knows of a card once it is tokenized: never more than brand and last four digits. */
 export interface MaskedCard {
-  readonly brand: string;
+  /** Null where its digits do not tell. */
+  readonly brand: string | null;
+  /** How it is funded, as far as that is known. */
+  readonly kind: Exclude<CardFunding, 'unknown'> | null;
   readonly last4: string;
 }
 
-/** A message above the form: what did not happen, and what to do. */
+/** What did not happen, said on top of the form and in one line above its button. */
 export interface Notice {
   readonly title: Message;
   readonly text: Message;
+  /** What to do, where the text does not say it. */
+  readonly advice?: Message;
+  readonly why: Message;
   /** The data of this page is out of date, so the payer is asked to load it again. */
   readonly refresh?: true;
-  /** The page no longer knows which card was declined, so the advice is shown without the card. */
-  readonly advice?: true;
 }
 
 /** Why a link cannot be paid, and the code that decides what to do about it. */
@@ -114,8 +119,6 @@ export const firstStep = (page: PayerPage): Step => {
     : { kind: 'form', notice: null };
 };
 
-const failedTitle: Message = ({ declined }) => declined.title;
-
 const cardOf = (step: Step): MaskedCard | null => ('card' in step ? step.card : null);
 
 const afterVoid = (step: Step, result: ResultWithVoid): Step => {
@@ -126,9 +129,29 @@ const afterVoid = (step: Step, result: ResultWithVoid): Step => {
   return { kind: voided ? 'voided' : 'manual', result, byPayer };
 };
 
-/** The server names a decline by its code, and a payment that the processor never heard of by a flag. */
-const declineMessage = ({ error, code, absent }: PaymentResult): Message =>
-  error === undefined ? ({ declined }) => declined.fallback : fromServer(error, absent ? 'absent' : code);
+const failedTitle: Message = ({ declined }) => declined.title;
+const notCharged: Message = ({ declined }) => declined.notCharged;
+
+/** "Visa debit", or as much of it as is known. */
+export const kindName = ({ brand, kind }: Pick<MaskedCard, 'brand' | 'kind'>, cards: Messages['card']): string =>
+  kind && brand ? cards[kind](brand) : (brand ?? cards.unknown);
+
+/** The bank's decline names the card, where this page still knows it. What else the server says has its code or its flag. */
+const declineMessage = ({ error, code, absent }: PaymentResult, card: MaskedCard | null): Message => {
+  if (error === undefined) return ({ declined }) => declined.fallback;
+  if (code !== 'declined' || card === null) return fromServer(error, absent ? 'absent' : code);
+  return ({ declined, card: cards }) => declined.byBank(cards.ending(kindName(card, cards), card.last4));
+};
+
+const declineNotice = (result: PaymentResult, card: MaskedCard | null): Notice => {
+  const isByBank = !result.absent && (result.code === undefined || result.code === 'declined');
+  return {
+    title: failedTitle,
+    text: declineMessage(result, card),
+    ...(!result.absent && result.code !== 'released' && { advice: ({ declined }) => declined.advice }),
+    why: isByBank ? ({ declined }) => declined.why : notCharged,
+  };
+};
 
 const afterResult = (step: Step, result: PaymentResult): Step => {
   const { voidInfo, pending, success, retry, absent = false } = result;
@@ -137,16 +160,7 @@ const afterResult = (step: Step, result: PaymentResult): Step => {
   if (success) return { kind: 'paid', result };
   // A payment that never reached the bank says nothing about its card.
   const card = absent ? null : cardOf(step);
-  return {
-    kind: 'declined',
-    notice: {
-      title: failedTitle,
-      text: declineMessage(result),
-      ...(card === null && !absent && { advice: true }),
-    },
-    card,
-    canRetry: retry !== false,
-  };
+  return { kind: 'declined', notice: declineNotice(result, card), card, canRetry: retry !== false };
 };
 
 /** Says that processing has failed before the server's message, unless the message already begins with it. */
@@ -165,7 +179,7 @@ const afterRefusal = ({ status, code, message }: CallRefusal): Step => {
   const isOutdated = status === 409;
   return {
     kind: 'declined',
-    notice: { title: failedTitle, text: withPrefix(said), ...(isOutdated && { refresh: true }) },
+    notice: { title: failedTitle, text: withPrefix(said), why: notCharged, ...(isOutdated && { refresh: true }) },
     card: null,
     canRetry: !isOutdated,
   };
@@ -174,6 +188,7 @@ const afterRefusal = ({ status, code, message }: CallRefusal): Step => {
 const stoppedNotice: Notice = {
   title: ({ retrying }) => retrying.stopped,
   text: ({ retrying }) => retrying.stoppedText,
+  why: notCharged,
 };
 
 const afterDeferral = (step: Step, { message, seconds }: Extract<PageEvent, { type: 'paymentDeferred' }>): Step =>
@@ -183,6 +198,7 @@ const afterDeferral = (step: Step, { message, seconds }: Extract<PageEvent, { ty
         notice: {
           title: ({ retrying }) => retrying.ended,
           text: (messages) => `${message(messages)} ${messages.retrying.later}`,
+          why: notCharged,
         },
       }
     : { kind: 'retrying', card: cardOf(step), message, seconds };
@@ -217,7 +233,7 @@ export const nextStep = (step: Step, event: PageEvent): Step => {
       return canSubmit(step) || step.kind === 'closed' ? { kind: 'confirming', reason: 'resumed', card: null } : step;
     case 'paymentNotFound':
       return step.kind === 'confirming'
-        ? { kind: 'form', notice: { title: failedTitle, text: ({ declined }) => declined.notFound } }
+        ? { kind: 'form', notice: { title: failedTitle, text: ({ declined }) => declined.notFound, why: notCharged } }
         : step;
     case 'linkReopened':
       return step.kind === 'confirming' ? { kind: 'form', notice: null } : step;

@@ -1,15 +1,19 @@
-import { useRef, useState, type RefObject } from 'react';
-import { brandOf, brands, type Brand } from './card.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import type { PublicLink } from '../../src/contract/public-link.ts';
+import { brandOf, brands, caretPosition, isComplete, type Brand } from './card.ts';
 import {
   fieldError,
   fieldErrors,
   fieldNames,
+  formats,
   idOf,
   type FieldErrors,
   type FieldName,
   type FormValues,
 } from './fields.ts';
 import type { Message } from './messages/messages.ts';
+import type { MaskedCard } from './step.ts';
+import { useFunding } from './use-funding.ts';
 
 const inputOf = (form: HTMLFormElement | null, field: FieldName): HTMLInputElement | null =>
   form?.querySelector<HTMLInputElement>(`#${idOf[field]}`) ?? null;
@@ -27,6 +31,22 @@ const readValues = (form: HTMLFormElement | null): FormValues => {
   };
 };
 
+/** Formats what stands in a field. The caret stays behind the digit it was behind. */
+const applyFormat = (input: HTMLInputElement, format: (input: string) => string): void => {
+  const { value, selectionStart } = input;
+  const formatted = format(value);
+  if (formatted === value) return;
+  const digitsBefore = value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length;
+  const atEnd = selectionStart === null || selectionStart === value.length;
+  input.value = formatted;
+  const caret = atEnd ? formatted.length : caretPosition(formatted, digitsBefore);
+  // Autofill writes into fields that have no focus; Safari would move the focus with the selection.
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+};
+
+/** An error that appeared while the button is being pressed would move it away from the finger. */
+const isPressing = (form: HTMLFormElement | null): boolean => form?.querySelector('[data-pressed]') != null;
+
 const withError = (before: FieldErrors, field: FieldName, error: Message | null): FieldErrors => {
   const after = { ...before };
   if (error === null) delete after[field];
@@ -34,57 +54,92 @@ const withError = (before: FieldErrors, field: FieldName, error: Message | null)
   return after;
 };
 
-export interface Fields {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly errors: FieldErrors;
+/** The card in the form, as far as its digits tell; of a whole number the last four. */
+export interface TypedCard extends Pick<MaskedCard, 'kind'> {
   readonly brand: Brand | null;
+  readonly last4: string | null;
+  readonly isEmpty: boolean;
+  /** It is a credit card where only debit cards are taken. */
+  readonly isRefused: boolean;
+}
+
+const useTypedCard = (link: PublicLink): { readonly card: TypedCard; readonly read: (number: string) => void } => {
+  const [typed, setTyped] = useState<Pick<TypedCard, 'brand' | 'last4' | 'isEmpty'>>({
+    brand: null,
+    last4: null,
+    isEmpty: true,
+  });
+  const { funding, check } = useFunding(link);
+  const read = (number: string): void => {
+    setTyped({ brand: brandOf(number), last4: isComplete(number) ? number.slice(-4) : null, isEmpty: number === '' });
+    check(number);
+  };
+  const isCreditBrand = typed.brand !== null && brands[typed.brand].creditOnly === true;
+  const known = funding === 'unknown' ? null : funding;
+  const kind = isCreditBrand ? 'credit' : known;
+  return { card: { ...typed, kind, isRefused: link.debitOnly && kind === 'credit' }, read };
+};
+
+const firstWrong = (errors: FieldErrors, { isRefused }: TypedCard): FieldName | undefined =>
+  fieldNames.find((field) => errors[field] !== undefined || (field === 'number' && isRefused));
+
+/** What was typed before this script ran is treated like anything typed later. */
+const useEarlierValues = (form: RefObject<HTMLFormElement | null>, onEdit: (field: FieldName) => void): void => {
+  useEffect(() => {
+    for (const field of fieldNames) if (inputOf(form.current, field)?.value) onEdit(field);
+    // oxlint-disable-next-line react/exhaustive-deps -- Only what stands there at the beginning was typed before.
+  }, []);
+};
+
+export interface Fields {
+  readonly errors: FieldErrors;
+  readonly card: TypedCard;
   readonly onEdit: (field: FieldName) => void;
   readonly onLeave: (field: FieldName) => void;
   /** Reads the card number again after the page emptied it. */
-  readonly updateBrand: () => void;
+  readonly readCard: () => void;
   /** All values, or null with the first wrong field focused. */
   readonly validate: () => FormValues | null;
   readonly focus: (field: FieldName) => void;
 }
 
 /** Shows an error when a field is left or the form is sent, and removes it on the keystroke that corrects it. */
-export const useFields = (debitOnly: boolean): Fields => {
-  const form = useRef<HTMLFormElement>(null);
+export const useFields = (link: PublicLink, form: RefObject<HTMLFormElement | null>): Fields => {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [brand, setBrand] = useState<Brand | null>(null);
+  const { card, read } = useTypedCard(link);
 
-  const errorOf = (field: FieldName): Message | null =>
-    fieldError(field, readValues(form.current), debitOnly, new Date());
+  const errorOf = (field: FieldName): Message | null => fieldError(field, readValues(form.current), new Date());
   const setError = (field: FieldName, error: Message | null): void => {
     setErrors((before) => withError(before, field, error));
   };
   const focus = (field: FieldName): void => inputOf(form.current, field)?.focus();
+  const readCard = (): void => {
+    read(readValues(form.current).number);
+  };
 
   const onEdit = (field: FieldName): void => {
-    const newBrand = brandOf(readValues(form.current).number);
+    const input = inputOf(form.current, field);
+    const format = formats[field];
+    if (input && format) applyFormat(input, format);
     if (field === 'number') {
-      setBrand(newBrand);
+      readCard();
       if (errors.code !== undefined && errorOf('code') === null) setError('code', null);
     }
-    // A brand without debit cards is refused at once, while the payer still holds that card.
-    const isCreditBrand = field === 'number' && newBrand !== null && debitOnly && brands[newBrand].creditOnly === true;
-    if (errors[field] !== undefined || isCreditBrand) setError(field, errorOf(field));
+    if (errors[field] !== undefined) setError(field, errorOf(field));
   };
   const onLeave = (field: FieldName): void => {
     const { [field]: value } = readValues(form.current);
-    if (value.trim() !== '') setError(field, errorOf(field));
+    if (value.trim() !== '' && !isPressing(form.current)) setError(field, errorOf(field));
   };
   const validate = (): FormValues | null => {
     const values = readValues(form.current);
-    const newErrors = fieldErrors(values, debitOnly, new Date());
+    const newErrors = fieldErrors(values, new Date());
     setErrors(newErrors);
-    const [first] = fieldNames.filter((field) => newErrors[field] !== undefined);
+    const first = firstWrong(newErrors, card);
     if (first === undefined) return values;
     focus(first);
     return null;
   };
-  const updateBrand = (): void => {
-    setBrand(brandOf(readValues(form.current).number));
-  };
-  return { form, errors, brand, onEdit, onLeave, updateBrand, validate, focus };
+  useEarlierValues(form, onEdit);
+  return { errors, card, onEdit, onLeave, readCard, validate, focus };
 };

@@ -19,8 +19,10 @@ export interface PaymentFlow {
   readonly step: Step;
   readonly toast: Toast | null;
   readonly script: TokenizationScript;
+  /** Milliseconds since 1970; null where this browser has sent nothing. */
+  readonly sentAt: number | null;
   /** Pays with the values of the form. A second call does nothing while the first is under way. */
-  readonly pay: (values: FormValues) => void;
+  readonly pay: (values: FormValues, kind: MaskedCard['kind']) => void;
   readonly retry: Retry;
   readonly requestVoid: RequestVoid;
   readonly showToast: ShowToast;
@@ -28,9 +30,9 @@ export interface PaymentFlow {
 
 type LinkPage = Extract<PayerPage, { kind: 'link' }>;
 
-const maskedCard = (number: string): MaskedCard => {
+const maskedCard = (number: string, kind: MaskedCard['kind']): MaskedCard => {
   const brand = brandOf(number);
-  return { brand: brand ? brands[brand].name : 'Card', last4: number.replace(/\D/g, '').slice(-4) };
+  return { brand: brand && brands[brand].name, kind, last4: number.replace(/\D/g, '').slice(-4) };
 };
 
 const emptyCardFields = (): void => {
@@ -57,6 +59,7 @@ const paymentBody = ({ link }: LinkPage, values: FormValues, token: string): Pay
 interface PaymentContext {
   readonly page: LinkPage;
   readonly values: FormValues;
+  readonly kind: MaskedCard['kind'];
   readonly script: TokenizationScript;
   readonly dispatch: Dispatch;
   readonly showToast: ShowToast;
@@ -107,7 +110,7 @@ const takePayment = async (context: PaymentContext): Promise<void> => {
   const body = paymentBody(page, values, token);
   const sent = { link: page.link, stored: storePayment(page.link.linkId), body, isReported: false };
   setSent(sent);
-  dispatch({ type: 'cardTokenized', card: maskedCard(values.number) });
+  dispatch({ type: 'cardTokenized', card: maskedCard(values.number, context.kind) });
   const reply = await sendPayment(body, sent.stored.key);
   if (reply.kind === 'refusal') showToast(refusalToast(reply.refusal));
   handleReply(sent, reply, dispatch);
@@ -118,7 +121,7 @@ const useFirstAccess = (page: PayerPage, resume: (sent: SentPayment) => void): v
   useEffect(() => {
     if (page.kind !== 'link') return;
     const { link } = page;
-    countAccess(link.linkId);
+    countAccess(link.linkId, page.language);
     reportActivity(link.linkId, 'PAYMENT_LINK_ACCESS', 'Payment link opened', 'success');
     const stored = readStoredPayment(link.linkId);
     if (stored) resume({ link, stored, body: null, isReported: true });
@@ -157,14 +160,14 @@ export const usePaymentFlow = (page: PayerPage): PaymentFlow => {
   const requestVoid = useVoid({ page, step, sent, dispatch, showToast, setSent });
 
   const pay = useCallback(
-    (values: FormValues): void => {
+    (values: FormValues, kind: MaskedCard['kind']): void => {
       if (isPaying.current || page.kind !== 'link') return;
       isPaying.current = true;
-      void takePayment({ page, values, script, dispatch, showToast, setSent }).finally(() => {
+      void takePayment({ page, values, kind, script, dispatch, showToast, setSent }).finally(() => {
         isPaying.current = false;
       });
     },
     [page, script],
   );
-  return { step, toast, script, pay, retry, requestVoid, showToast };
+  return { step, toast, script, sentAt: sent && sent.stored.sentAt, pay, retry, requestVoid, showToast };
 };

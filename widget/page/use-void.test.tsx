@@ -71,7 +71,7 @@ describe('a charge that the server could not void', () => {
     expect(await screen.findByRole('heading', { name: 'Transaction Voided' })).toHaveFocus();
     expect(await within(toasts()).findByText('Transaction Voided')).toBeVisible();
     expect(toasts()).toHaveAttribute('role', 'status');
-    expect(screen.getByText(/Nothing stays charged\. A pending/)).toBeVisible();
+    expect(screen.getByText(/pending entry for up to 7 days/)).toBeVisible();
     expect(callsTo(paths.void)[0]?.body).toEqual({
       transactionId: 'REF0123456789',
       rrn: 'R-1',

@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/public-link.ts';
+import { fetchSuccessor } from './client.ts';
 import { receiptLines, TransactionSummary } from './receipt.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { ResultWithVoid } from './step.ts';
 import { isCredit, voidBody, voidMessage, type RequestVoid } from './use-void.ts';
 import { useMessages } from './messages/language.tsx';
-import type { Message } from './messages/messages.ts';
+import { fromServer, type Message } from './messages/messages.ts';
 
 interface VoidProps {
   readonly link: PublicLink;
@@ -22,12 +23,45 @@ export const VoidInProgress = ({ result, byPayer }: Pick<VoidProps, 'result'> & 
   const messages = useMessages();
   const isCardRefused = isCredit(result) && !byPayer;
   return (
-    <StatusPanel kind="voiding" title={isCardRefused ? messages.toast.creditCard : messages.voiding.title} live>
+    <StatusPanel kind="waiting" title={isCardRefused ? messages.toast.creditCard : messages.voiding.title} live>
       <p>{isCardRefused ? voidMessage(result)(messages) : messages.voiding.text}</p>
-      <p className="small">{messages.voiding.later}</p>
+      <p className="plain">{messages.voiding.later}</p>
     </StatusPanel>
   );
 };
+
+/** Leads to the link that takes the place of this one, which is voided and stays so. */
+export const DebitCardButton = ({ linkId }: Pick<PublicLink, 'linkId'>): ReactElement => {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Message | null>(null);
+  const messages = useMessages();
+  const { voided } = messages;
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await fetchSuccessor(linkId);
+    if (reply.kind === 'response') {
+      // Beside this page, so that a frame stays a frame, and in the language that is read now.
+      window.location.assign(encodeURIComponent(reply.response.linkId) + window.location.search);
+      return;
+    }
+    setBusy(false);
+    setError(() => (reply.kind === 'refusal' ? fromServer(reply.refusal.message, reply.refusal.code) : failed));
+  };
+  return (
+    <>
+      <button type="button" className="btn" aria-disabled={busy} aria-busy={busy} onClick={() => void (busy || open())}>
+        {voided.payDebit}
+      </button>
+      {error && (
+        <p className="wrong" role="alert">
+          {error(messages)}
+        </p>
+      )}
+    </>
+  );
+};
+
+const failed: Message = ({ voided }) => voided.payDebitFailed;
 
 /** The charge is voided. Only for a credit card does the page know the reason, and what to do instead. */
 export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
@@ -36,17 +70,23 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
   if (!byPayer && !isCredit(result)) {
     const isRefunded = result.voidInfo.reason === 'refunded';
     return (
-      <StatusPanel kind="voided" title={isRefunded ? voided.refunded : voided.title} live>
-        {!isRefunded && <p>{voided.nothing}</p>}
+      <StatusPanel kind="returned" title={isRefunded ? voided.refunded : voided.title} live>
+        {!isRefunded && (
+          <p>
+            <b>{voided.nothing}</b> {voided.pendingEntry}
+          </p>
+        )}
         <p>{voidMessage(result)(messages)}</p>
       </StatusPanel>
     );
   }
   return (
-    <StatusPanel kind="voided" title={byPayer ? toast.voided : toast.creditCard} live>
+    <StatusPanel kind="returned" title={byPayer ? toast.voided : toast.creditCard} live>
       <p>{byPayer ? voided.byPayer : voidMessage(result)(messages)}</p>
-      <p>{voided.nothing}</p>
-      <p className="small">{voided.next(link.payee)}</p>
+      <p>
+        <b>{voided.nothing}</b> {voided.pendingEntry}
+      </p>
+      {byPayer ? <p>{voided.next(link.payee)}</p> : <DebitCardButton linkId={link.linkId} />}
     </StatusPanel>
   );
 };
@@ -88,17 +128,16 @@ const VoidChoice = ({ requestVoid, keep }: VoidChoiceProps): ReactElement => {
   return (
     <section className="choice" aria-label={voidRetry.question}>
       <h3>{voidRetry.question}</h3>
-      <div className="buttons">
-        <button type="button" className="primary" aria-disabled={busy} aria-busy={busy} onClick={request}>
-          {busy && <span className="spinner" />}
+      <div className="two">
+        <button type="button" className="btn" aria-disabled={busy} aria-busy={busy} onClick={request}>
           {busy ? voidRetry.voiding : voidRetry.void}
         </button>
-        <button type="button" className="secondary" disabled={busy} onClick={keep}>
+        <button type="button" className="btn alt" disabled={busy} onClick={keep}>
           {voidRetry.keep}
         </button>
       </div>
       {error !== null && (
-        <p className="error-text" role="alert">
+        <p className="wrong" role="alert">
           {error(messages)}
         </p>
       )}

@@ -119,7 +119,7 @@ describe('a capture of which nobody knows', () => {
     },
   );
 
-  it('and was decided not to be made although it was calls staff, and what it took is given back', async () => {
+  it('and was decided not to be made although it was calls staff, and what it took is voided', async () => {
     const linkId = await aLostCapture({ done: true });
     await silence(linkId);
     await reviews.decide(linkId, false);

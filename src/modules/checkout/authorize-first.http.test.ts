@@ -66,12 +66,32 @@ describe('a store that authorizes cards of debit-only links first', () => {
     expect(rows).toEqual([{ action: 'PAYMENT_TRANSACTION_SUCCESS', description: '$12.50 was paid' }]);
   });
 
+  it('gives a receipt of what was paid, and none of what was let go of', async () => {
+    const receiptOf = async (linkId: string) => {
+      const [payment] = await attemptsOf(checkout.app, linkId);
+      const receiptId = String(payment?.['receipt_id']);
+      return checkout.app.call(contract.receipts.read, { params: { receiptId } });
+    };
+    const [paid, credit] = [await aLink(), await aLink()];
+    await pay(checkout.app, { linkId: paid });
+    expect((await receiptOf(paid)).body['receipt']).toMatchObject({ state: 'paid', amount: '12.50', changes: [] });
+    await money.act('void', paid);
+    expect((await receiptOf(paid)).body['receipt']).toMatchObject({
+      state: 'voided',
+      changes: [{ type: 'voided', amount: '12.50' }],
+    });
+    await pay(checkout.app, { linkId: credit, card: cards.credit });
+    expect(await receiptOf(credit)).toMatchObject({ status: 404, body: { code: 'receipt_not_found' } });
+  });
+
   it('lets go of a credit card without having charged it, and its link is voided', async () => {
     const linkId = await aLink();
     const { body } = await pay(checkout.app, { linkId, card: cards.credit, key });
     expect(body).toMatchObject({ success: false, voidInfo: { voided: true, reason: 'credit' } });
     expect(await typesOf(linkId)).toEqual([5, 2]);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
+    const page = await checkout.app.call(contract.paymentLinks.forPayer, { params: { linkId }, query: {} });
+    expect(page.body['link']).toMatchObject({ replaceable: true });
     expect(await money.journalOf(linkId)).toBe('0.00');
     expect(await journalOf(linkId)).toEqual(['claimed 0.00', 'authorized 0.00', 'void_claimed 0.00', 'released 0.00']);
   });

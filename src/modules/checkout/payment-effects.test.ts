@@ -47,10 +47,18 @@ describe('what follows from the decision about a charge', () => {
   });
 
   it('an approved authorization sets money aside and adds nothing to the revenue', () => {
-    const attempt = anAttempt({ kind: 'preauth' });
+    const attempt = anAttempt({ kind: 'preauth', transactionType: 'preauth' });
     const effects = effectsOfPayment(attempt, aLockedLink(), { to: 'approved', review: null }, { at, response });
     expect(effects.link).toMatchObject({ act: { kind: 'authorize' } });
     expect(effects.journal).toMatchObject([{ type: 'authorized', cents: 0 }]);
+  });
+
+  it('an authorization that is the first step of a sale leaves its link waiting, and nobody hears of a payment yet', () => {
+    const attempt = anAttempt({ kind: 'preauth', transactionType: 'sale' });
+    const effects = effectsOfPayment(attempt, aLockedLink(), { to: 'approved', review: null }, { at, response });
+    expect(effects.link).toEqual({ confirming: true });
+    expect(effects.journal).toMatchObject([{ type: 'authorized', cents: 0 }]);
+    expect(effects.events).toEqual([]);
   });
 
   it('a charge that was refunded at the processor is written as taken and as returned', () => {

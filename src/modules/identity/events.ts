@@ -101,63 +101,52 @@ export interface SessionsEnded extends DomainEvent {
   readonly userIds: readonly string[];
 }
 
-/** The operator asked somebody who registered for more. */
-export interface RegistrationQuestioned extends DomainEvent, ByStaff {
-  readonly type: 'RegistrationQuestioned';
+/** Something that holds for everybody in a store. `userId` and `username` are those of the main account. */
+interface OfWholeStore extends DomainEvent, ByStaff {
   readonly userId: string;
   readonly username: string;
+}
+
+/** The operator asked somebody who registered for more. */
+export interface RegistrationQuestioned extends OfWholeStore {
+  readonly type: 'RegistrationQuestioned';
   readonly question: string;
 }
 
 /** A denied registration waits for the operator again. */
-export interface RegistrationReopened extends DomainEvent, ByStaff {
+export interface RegistrationReopened extends OfWholeStore {
   readonly type: 'RegistrationReopened';
-  readonly userId: string;
-  readonly username: string;
 }
 
 /** A denied registration was deleted with its store. */
-export interface RegistrationDeleted extends DomainEvent, ByStaff {
+export interface RegistrationDeleted extends OfWholeStore {
   readonly type: 'RegistrationDeleted';
-  readonly userId: string;
-  readonly username: string;
 }
 
 /** The operator turned texting or payments of a store off or on. */
-export interface StoreSwitched extends DomainEvent, ByStaff {
+export interface StoreSwitched extends OfWholeStore {
   readonly type: 'StoreSwitched';
-  /** Of the main account. */
-  readonly userId: string;
-  readonly username: string;
   readonly texting: boolean;
   readonly payments: boolean;
 }
 
 /** What payers, texts and e-mails are told of the store was saved; `renamedFrom` is the name before, where it changed. */
-export interface StoreProfileSaved extends DomainEvent, ByStaff {
+export interface StoreProfileSaved extends OfWholeStore {
   readonly type: 'StoreProfileSaved';
-  /** Of the main account. */
-  readonly userId: string;
-  readonly username: string;
   readonly name: string;
   readonly renamedFrom: string | null;
 }
 
-/** What the store decides about its checkout was saved; `userId` is the main account's. */
-export interface StoreCheckoutSaved extends DomainEvent, ByStaff {
+/** What the store decides about its checkout was saved. */
+export interface StoreCheckoutSaved extends OfWholeStore {
   readonly type: 'StoreCheckoutSaved';
-  readonly userId: string;
-  readonly username: string;
   readonly unknownFunding: 'charge' | 'authorize';
   readonly frameOrigins: readonly string[];
 }
 
 /** The store's processing credentials are others than before. The event carries none of them. */
-export interface CredentialsChanged extends DomainEvent, ByStaff {
+export interface CredentialsChanged extends OfWholeStore {
   readonly type: 'CredentialsChanged';
-  /** Of the main account. */
-  readonly userId: string;
-  readonly username: string;
   /** Which of them; at least one. */
   readonly changed: readonly CredentialName[];
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { CounterScreen } from './counter/counter-screen.tsx';
 export { PaymentLinksScreen } from './payment-links-screen.tsx';
 
 // What opens over another screen is loaded when it is first drawn; each needs a `Suspense` above it.

@@ -68,6 +68,19 @@ export const lockReasons: Readonly<Record<LockCode, string>> = {
   store_under_attack: 'Cards were declined here while somebody tries many cards at your store.',
 };
 
+/** Labels and messages about a customer who asks for a new link. */
+export const renewalMessages = {
+  asked: (ago: string) => `Your customer asked for a new link ${ago}.`,
+  grant: 'Renew and text',
+  granting: 'Renewing...',
+  decline: 'Say no',
+  granted: 'The payment link can be paid for another 24 hours, and its text is on its way',
+  notTexted: (why: string) => `The payment link can be paid for another 24 hours, but was not texted: ${why}`,
+  grantFailed: 'The payment link could not be renewed.',
+  declined: 'The request was laid aside; the customer can no longer ask with this link',
+  declineFailed: 'The request could not be laid aside.',
+};
+
 /** Labels and messages of the actions on a link. */
 export const actionMessages = {
   copy: 'Copy URL',

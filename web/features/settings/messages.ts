@@ -8,6 +8,7 @@ export const messages = {
     overview: 'Overview',
     credentials: 'API Credentials',
     sms: 'SMS Configuration',
+    checkout: 'Checkout',
     settings: 'Account Settings',
     users: 'User Management',
     notifications: 'Notifications',
@@ -15,6 +16,7 @@ export const messages = {
   cards: {
     credentials: 'The TPN, token and key that payments run on, and whether the processor takes them.',
     sms: 'The number your texts come from, and what is sent after a payment.',
+    checkout: 'Bank statements, unknown cards, and the checkout on your own website.',
     settings: 'Store profile, password, two-step sign-in, and where you are signed in.',
     users: 'The people of your store, what they may do, and invitations.',
     notifications: 'What you are told by email, and at which address.',

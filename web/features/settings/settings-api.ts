@@ -1,11 +1,13 @@
 import { messaging } from '../../../src/contract/messaging.ts';
 import { ownAccount } from '../../../src/contract/own-account.ts';
 import { account } from '../../../src/contract/session.ts';
+import { paymentLinks } from '../../../src/contract/payment-links.ts';
 import { store } from '../../../src/contract/store.ts';
+import { storeCheckout } from '../../../src/contract/store-checkout.ts';
 import { team } from '../../../src/contract/team.ts';
 import { api, type ArgsOf, call, mutationOf, queryOf, type ResultOf } from '../../core/api.ts';
 
-const tagTypes = ['sms-config', 'own-sessions', 'store-profile', 'team'] as const;
+const tagTypes = ['sms-config', 'own-sessions', 'store-profile', 'store-checkout', 'team'] as const;
 
 const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectEndpoints({
   endpoints: (build) => ({
@@ -23,6 +25,9 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectE
     endOtherSessions: mutationOf(build, ownAccount.endOtherSessions, 'own-sessions'),
     storeProfile: queryOf(build, store.profile, 'store-profile'),
     saveStoreProfile: mutationOf(build, store.saveProfile, 'store-profile', 'user'),
+    storeCheckout: queryOf(build, storeCheckout.checkout, 'store-checkout'),
+    saveStoreCheckout: mutationOf(build, storeCheckout.saveCheckout, 'store-checkout'),
+    payableLinks: queryOf(build, paymentLinks.list, 'links'),
     team: queryOf(build, team.list, 'team', 'accounts'),
     addSubUser: mutationOf(build, team.create, 'team'),
     changeSubUser: mutationOf(build, team.change, 'team'),
@@ -43,6 +48,9 @@ export const {
   useEndOtherSessionsMutation,
   useStoreProfileQuery,
   useSaveStoreProfileMutation,
+  useStoreCheckoutQuery,
+  useSaveStoreCheckoutMutation,
+  usePayableLinksQuery,
   useTeamQuery,
   useAddSubUserMutation,
   useChangeSubUserMutation,

@@ -16,7 +16,14 @@ it.each(['user', 'sub_user'] as const)('an admin (%s) has every tab and every ca
   server.answers(signedInAs(aUser({ userType })));
   open('/settings');
   await screen.findByRole('tablist', { name: 'Settings' });
-  const areas = ['API Credentials', 'SMS Configuration', 'Account Settings', 'User Management', 'Notifications'];
+  const areas = [
+    'API Credentials',
+    'SMS Configuration',
+    'Checkout',
+    'Account Settings',
+    'User Management',
+    'Notifications',
+  ];
   expect(names()).toEqual(['Overview', ...areas]);
   const cards = within(screen.getByRole('tabpanel', { name: 'Overview' })).getAllByRole('link');
   expect(cards.map(({ textContent }) => areas.find((area) => textContent?.startsWith(area)))).toEqual(areas);

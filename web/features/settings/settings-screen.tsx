@@ -11,6 +11,7 @@ import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AccountSettings } from './account/account-settings.tsx';
 import { PasswordSection } from './account/password-section.tsx';
+import { CheckoutSettings } from './checkout/checkout-settings.tsx';
 import { CredentialsCard } from './credentials/credentials-card.tsx';
 import { areasOf, changesPasswordOnly, panelId, tabId, type TabName } from './hub/areas.ts';
 import { Notifications } from './hub/notifications.tsx';
@@ -24,6 +25,7 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
   overview: Overview,
   credentials: CredentialsCard,
   sms: SmsSettings,
+  checkout: CheckoutSettings,
   settings: AccountSettings,
   users: TeamSettings,
   notifications: Notifications,

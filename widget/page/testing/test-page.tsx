@@ -39,6 +39,8 @@ export const setUpFakes = (): void => {
   beforeEach(() => {
     Object.assign(server, { replies: {}, calls: [] });
     vi.stubGlobal('fetch', fakeFetch);
+    // The test environment lays nothing out, so it cannot scroll either.
+    Element.prototype.scrollIntoView = () => undefined;
     window.postData = () => Promise.resolve({ payment_token_id: 'TOKEN-0123456789' });
   });
   afterEach(() => {
@@ -89,10 +91,10 @@ export const openPage = (link: Partial<PublicLink> = {}): UserEvent => {
 export const fillForm = async (user: UserEvent, number = '4000056655665556'): Promise<void> => {
   await user.type(screen.getByLabelText('Name on card'), 'Maria Lopez');
   await user.type(screen.getByLabelText('Card number'), number);
-  await user.type(screen.getByLabelText('Expiry date'), '1230');
+  await user.type(screen.getByLabelText('Expires'), '1230');
   await user.type(screen.getByLabelText('Security code'), '123');
   await user.type(screen.getByLabelText('Street address'), '12 Main St');
-  await user.type(screen.getByLabelText('Billing ZIP code'), '90210');
+  await user.type(screen.getByLabelText('Billing ZIP'), '90210');
 };
 
 /** The region of the toasts. */

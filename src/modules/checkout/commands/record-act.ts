@@ -131,11 +131,31 @@ const stateAfter: Readonly<Record<Exclude<ActTransition, 'unsent'>, AttemptState
   resend: 'absent',
 };
 
+/** The processor is asked again later. Where it has said nothing for so long that staff have to look, they are called. */
+const followLater = (context: Context) => {
+  const apply = applyEffects(context);
+  return async (
+    { act, charge, link }: { act: PaymentAttempt; charge: PaymentAttempt; link: LockedLink },
+    nextCheck: number,
+    tx: Tx,
+  ): Promise<void> => {
+    const { storeId, id } = act;
+    await tx.enqueue(followAct, { storeId, id }, { startAfter: nextCheck });
+    const isSilent = act.createdFor > reviewDelay && charge.reviewCode !== silentReview(act);
+    if (isSilent) {
+      // The act keeps what staff were called for before, until it has ended.
+      await noteReview(act, charge.reviewCode, tx);
+      await noteReview(charge, silentReview(act), tx);
+    }
+    await apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
+  };
+};
+
 /** Records what became of a capture or a refund, and moves its charge and its link. What is decided already stays as it is. */
 export const recordAct = (context: Context) => {
   const { config, paymentLinks } = context;
   const timeoutMs = config.IPOS_TIMEOUT_MS;
-  const [apply, end, confirm] = [applyEffects(context), endAct(context), confirmActDecision(context)];
+  const [keepOpen, end, confirm] = [followLater(context), endAct(context), confirmActDecision(context)];
 
   const recordAnswer = async ({ source, reply, sentAfter }: AttemptReply, act: PaymentAttempt, tx: Tx) => {
     const history = { repeatedFor: repeatedFor(act, summaryOf(reply.outcome)), timeoutMs };
@@ -154,7 +174,7 @@ export const recordAct = (context: Context) => {
   return async (answer: AttemptReply, tx: Tx): Promise<{ readonly actId: string | null }> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const act = await lockAttempt(answer, tx);
-    const { storeId, id, originalId } = act;
+    const { storeId, originalId } = act;
     if (originalId === null || (!isOpen(act.state) && act.decidedFor === null)) return nothingToSend;
     const charge = await lockAttempt({ storeId, id: originalId }, tx);
     if (!isOpen(act.state)) {
@@ -163,15 +183,7 @@ export const recordAct = (context: Context) => {
     }
     const { decision, nextCheck: next, at } = await recordAnswer(answer, act, tx);
     if (next !== null) {
-      await tx.enqueue(followAct, { storeId, id }, { startAfter: next });
-      // The processor has said nothing for so long that staff have to look.
-      const isSilent = act.createdFor > reviewDelay && charge.reviewCode !== silentReview(act);
-      if (isSilent) {
-        // The act keeps what staff were called for before, until it has ended.
-        await noteReview(act, charge.reviewCode, tx);
-        await noteReview(charge, silentReview(act), tx);
-      }
-      await apply(link, { ...noEffects, reviewChanged: isSilent }, tx);
+      await keepOpen({ act, charge, link }, next, tx);
       return nothingToSend;
     }
     const { outcome } = answer.reply;

@@ -72,9 +72,7 @@ const NextActions = ({ created }: { readonly created: CreatedLink }) => {
         {actionMessages.qr}
       </Button>
       <RefusalAlert message={refusal} sx={{ width: '100%' }} />
-      {showsQrCode && (
-        <QrDialog url={created.paymentUrl} name={created.link.customerName} onClose={() => setShowsQrCode(false)} />
-      )}
+      {showsQrCode && <QrDialog link={created.link} onClose={() => setShowsQrCode(false)} />}
     </Box>
   );
 };

@@ -23,9 +23,7 @@ const dialogs = {
   'confirm-pos': ConfirmPosDialog,
   'sms-history': SmsHistoryDialog,
   'payment-history': PaymentHistoryDialog,
-  qr: ({ link, onClose }: LinkDialogProps) => (
-    <QrDialog url={link.paymentUrl} name={link.customerName} onClose={onClose} />
-  ),
+  qr: QrDialog,
   decide: DecideDialog,
   dismiss: DismissDialog,
   extend: actDialog('ExtendDialog'),

@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import { useUser } from '../../../core/session-api.ts';
 import { type CallError, messageOf, readResponse, sendInSession } from '../../../core/transport.ts';
 import { dayStamp } from '../../../ui/date-time.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { headMessages } from './messages.ts';
 
@@ -23,15 +24,6 @@ const load = (query: ExportQuery) => {
   };
 };
 
-const save = (file: Blob, timeZone: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `payment-links-${dayStamp(new Date(), timeZone)}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** Downloads links as a CSV file. A double click downloads one. */
 export const useExport = (): { readonly busy: boolean; readonly run: (query: ExportQuery) => Promise<void> } => {
   const [busy, setBusy] = useState(false);
@@ -44,7 +36,7 @@ export const useExport = (): { readonly busy: boolean; readonly run: (query: Exp
     const answer = await sendInSession(store, load(query));
     setBusy(false);
     if ('data' in answer) {
-      save(answer.data, timezone);
+      saveFile(answer.data, `payment-links-${dayStamp(new Date(), timezone)}.csv`);
       toast({ title: 'Success', text: headMessages.exported });
     } else
       toast({ title: 'Error', text: messageOf(answer.error, headMessages.exportFailed), tone: 'error', seconds: 8 });

@@ -1,16 +1,16 @@
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
-import { actionMessages, notTextedMessages } from '../messages.ts';
+import { actionMessages, notTextedMessages, renewalMessages } from '../messages.ts';
 import { type PanelState, stateOf } from '../panel/link-state.ts';
-import { isLocked, isPaymentChecked, isToConfirm } from './link-status.ts';
+import { asksRenewal, isLocked, isPaymentChecked, isToConfirm } from './link-status.ts';
 import { actLabels, reasons } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link from its menu: a dialog, or one of the acts that need none. */
 export interface LinkAct {
-  readonly name: DialogKind | 'copy' | 'text' | 'toggle' | 'unlock' | 'select' | 'customer';
+  readonly name: DialogKind | 'copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline' | 'select' | 'customer';
   readonly label: string;
   /** Why it is not possible, or null. */
   readonly reason: string | null;
@@ -25,6 +25,7 @@ const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
   authorized: reasons.authorized,
   cancelled: reasons.cancelled,
   voided: reasons.voided,
+  replaced: reasons.replaced,
   checking: reasons.checking,
 };
 
@@ -80,6 +81,7 @@ export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonl
   return [
     [
       ...reviewActs(link, mayReview),
+      ...(asksRenewal(link) ? [act('grant', renewalMessages.grant), act('decline', renewalMessages.decline)] : []),
       ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
       act('copy', actionMessages.copy),
       act('text', actionMessages.text.idle, whyNotTextable(link)),
@@ -111,9 +113,10 @@ export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonl
 export const nextActOf = (
   link: LinkRow,
   mayReview: boolean,
-): 'confirm-pos' | 'review' | 'unlock' | 'text' | 'extend' | 'capture' | null => {
+): 'confirm-pos' | 'review' | 'grant' | 'unlock' | 'text' | 'extend' | 'capture' | null => {
   if (reviewActionOf(link) !== null) return mayReview ? 'review' : null;
   if (link.isDisabled) return null;
+  if (asksRenewal(link)) return 'grant';
   if (isToConfirm(link)) return 'confirm-pos';
   if (link.status === 'authorized') return 'capture';
   if (isLocked(link)) return 'unlock';

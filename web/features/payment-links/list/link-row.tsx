@@ -4,12 +4,13 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
+import { showAgo, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
+import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
-import { lockReasons } from '../messages.ts';
-import { isLocked, shownStatusOf } from './link-status.ts';
+import { lockReasons, renewalMessages } from '../messages.ts';
+import { asksRenewal, isLocked, shownStatusOf } from './link-status.ts';
 import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
 import { withoutCreate } from './list-place.ts';
 import { rowStyle, tickStyle } from './list-styles.ts';
@@ -165,9 +166,16 @@ interface NoticesProps {
   readonly refusal: string | null;
 }
 
-/** Below the line: why a person has to look at the payment, why nobody can pay, and why the last act failed. */
-const Notices = ({ link: { reviewReason: review, ...link }, refusal }: NoticesProps) => (
+const AskedNotice = ({ at }: { readonly at: string }) => (
+  <Box role="cell" className="notice asked">
+    {renewalMessages.asked(showAgo(at, useNow()))}
+  </Box>
+);
+
+/** Below the line: what the customer asks for, why a person has to look, why nobody can pay, and why the last act failed. */
+const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps) => (
   <>
+    {asksRenewal(link) && link.renewalRequestedAt !== null && <AskedNotice at={link.renewalRequestedAt} />}
     {isLocked(link) && link.lockedCode !== null && (
       <Box role="cell" className="notice">
         {lockReasons[link.lockedCode]}

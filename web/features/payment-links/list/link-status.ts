@@ -46,6 +46,10 @@ export const isPaymentChecked = (link: LinkRow): boolean => link.status === 'pen
 export const isLocked = ({ status, lockedCode }: Pick<LinkRow, 'status' | 'lockedCode'>): boolean =>
   status === 'pending' && lockedCode !== null;
 
+/** Whether its customer asks for a new link, and nobody has answered. */
+export const asksRenewal = ({ renewalRequestedAt, isDisabled }: LinkRow): boolean =>
+  renewalRequestedAt !== null && !isDisabled;
+
 /** Whether nobody can have the link: its text failed, and nobody has opened it. */
 export const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
   lastText?.status === 'failed' && tracking.totalClicks === 0;

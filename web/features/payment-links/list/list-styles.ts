@@ -109,6 +109,7 @@ export const rowStyle = {
   '& .state': { display: 'flex' },
   '& .more': { ml: -1 },
   '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', whiteSpace: 'normal', color: 'text.secondary' },
+  '& .asked': { color: 'warning.main', fontWeight: 600 },
   '& .refusal': { color: 'error.main' },
   [phone]: {
     gridTemplateColumns: columns.phone,

@@ -46,6 +46,7 @@ export const reasons = {
   refunded: 'Already refunded',
   cancelled: 'The link is cancelled',
   voided: 'The payment was voided',
+  replaced: 'Another link has taken its place',
   checking: 'We are checking with the bank',
   confirmed: 'Already confirmed',
   notPaid: 'Not paid yet',

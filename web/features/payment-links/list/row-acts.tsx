@@ -10,10 +10,11 @@ import { useCopy } from '../../../ui/toasts.tsx';
 import { customerAddress } from '../../customers/index.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
-import { actionMessages } from '../messages.ts';
+import { actionMessages, renewalMessages } from '../messages.ts';
 import { type LinkAct, linkActsOf, nextActOf } from './link-acts.ts';
 import { rowMessages } from './messages.ts';
 import { type SetRefusal, useTextLink, useToggleLink, useUnlockLink } from './use-link-actions.ts';
+import { type RenewalActs, useRenewal } from './use-renewal.ts';
 
 const LinkMenu = lazy(async () => ({ default: (await import('./link-menu.tsx')).LinkMenu }));
 
@@ -47,10 +48,11 @@ const ActButton = ({ isDuty = false, ...button }: ButtonProps & { readonly isDut
 
 interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
   readonly text: ReturnType<typeof useTextLink>;
+  readonly renewal: RenewalActs;
   readonly onUnlock: () => void;
 }
 
-const NextAct = ({ link, onOpen, text, onUnlock }: NextActProps) => {
+const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
   const next = nextActOf(link, useMayReview());
   const review = reviewActionOf(link);
   if (text.state !== 'idle' || next === 'text')
@@ -61,6 +63,12 @@ const NextAct = ({ link, onOpen, text, onUnlock }: NextActProps) => {
     );
   if (next === 'review' && review !== null)
     return <ActButton onClick={() => onOpen({ kind: review, link })}>{reviewMessages.button[review]}</ActButton>;
+  if (next === 'grant')
+    return (
+      <ActButton isDuty disabled={renewal.isGranting} onClick={() => void renewal.grant(link.linkId)}>
+        {renewal.isGranting ? renewalMessages.granting : renewalMessages.grant}
+      </ActButton>
+    );
   if (next === 'unlock')
     return (
       <ActButton isDuty onClick={onUnlock}>
@@ -125,12 +133,14 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   const text = useTextLink(link.linkId, setRefusal);
   const toggle = useToggleLink(setRefusal);
   const unlock = useUnlockLink(setRefusal);
+  const renewal = useRenewal(setRefusal);
   const navigate = useNavigate();
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
     else if (name === 'toggle') void toggle(link);
     else if (name === 'unlock') void unlock(link.linkId);
+    else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);
     else if (name === 'select') onSelect();
     else if (name === 'customer') void navigate(customerAddress(link));
     else onOpen({ kind: name, link });
@@ -138,7 +148,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   return (
     <>
       <Box role="cell" className="acts wide">
-        <NextAct link={link} onOpen={onOpen} text={text} onUnlock={() => void unlock(link.linkId)} />
+        <NextAct link={link} onOpen={onOpen} text={text} renewal={renewal} onUnlock={() => void unlock(link.linkId)} />
         <IconButton
           aria-label={actionMessages.copy}
           title={actionMessages.copy}

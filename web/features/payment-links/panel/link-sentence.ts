@@ -1,8 +1,8 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
-import { showDistance, showFuture, showPast } from '../../../ui/date-time.ts';
-import { isToConfirm } from '../list/link-status.ts';
-import { lockReasons } from '../messages.ts';
+import { showAgo, showDistance, showFuture, showPast } from '../../../ui/date-time.ts';
+import { asksRenewal, isToConfirm } from '../list/link-status.ts';
+import { lockReasons, renewalMessages } from '../messages.ts';
 import { cardOf, endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { checkingMessages, placeMessages } from './messages.ts';
 
@@ -27,10 +27,7 @@ const money = (decimal: string): string => showMoney(toCents(decimal));
 const past = (at: string | null | undefined, { now, timeZone }: Clock): string =>
   at ? ` ${showPast(new Date(at), now, timeZone)}` : '';
 const who = (by: string | null | undefined): string => (by ? ` by ${by}` : '');
-const ago = (at: string, { now }: Clock): string => {
-  const distance = showDistance(new Date(at), now);
-  return distance === 'now' || distance.startsWith('in ') ? 'just now' : distance;
-};
+const ago = (at: string, { now }: Clock): string => showAgo(at, now);
 
 const latest = ({ payments }: LinkDetails, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
   payments.find(({ type }) => types.includes(type));
@@ -182,6 +179,10 @@ const sentences: Readonly<Record<PanelState, Say>> = {
   paid_elsewhere: paidElsewhere,
   cancelled,
   voided,
+  replaced: (details, clock) => [
+    ...voided(details, clock),
+    strong('Another link has taken its place: the customer can pay that one by debit card.'),
+  ],
   failed,
   expired,
   disabled: () => [plain('The customer cannot pay it until it is enabled.')],
@@ -189,6 +190,13 @@ const sentences: Readonly<Record<PanelState, Say>> = {
   unknown: () => [],
 };
 
+const asking: Say = ({ link }, clock) =>
+  asksRenewal(link) && link.renewalRequestedAt !== null
+    ? [strong(renewalMessages.asked(ago(link.renewalRequestedAt, clock)))]
+    : [];
+
 /** One or two sentences: what happened, then what to do. */
-export const sentenceOf = (details: LinkDetails, state: PanelState, clock: Clock): readonly Phrase[] =>
-  sentences[state](details, clock);
+export const sentenceOf = (details: LinkDetails, state: PanelState, clock: Clock): readonly Phrase[] => [
+  ...asking(details, clock),
+  ...sentences[state](details, clock),
+];

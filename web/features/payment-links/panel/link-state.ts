@@ -29,6 +29,7 @@ export type PanelState =
   | 'paid_elsewhere'
   | 'cancelled'
   | 'voided'
+  | 'replaced'
   | 'failed'
   | 'expired'
   | 'disabled'
@@ -74,6 +75,7 @@ export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, no
   const state = statusStates[link.status] ?? 'unknown';
   const isPayable = state === 'pending' || state === 'failed' || state === 'expired';
   if (link.isDisabled && isPayable) return 'disabled';
+  if (state === 'voided' && link.replacedBy !== null) return 'replaced';
   return state === 'pending' ? whilePending(link, now) : state;
 };
 
@@ -127,7 +129,11 @@ const sentStep = (details: LinkDetails, opened: ProgressStep, state: PanelState)
   return sent.at === null && opened.mark === 'done' ? { ...sent, mark: 'skipped' } : sent;
 };
 
-const sinceThen: Partial<Readonly<Record<PanelState, string>>> = { voided: 'voided', refunded: 'refunded' };
+const sinceThen: Partial<Readonly<Record<PanelState, string>>> = {
+  voided: 'voided',
+  replaced: 'voided',
+  refunded: 'refunded',
+};
 
 const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
   const at = link.completedAt ?? money?.payment?.at ?? null;

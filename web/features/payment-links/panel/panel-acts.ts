@@ -3,15 +3,18 @@ import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
 import { reviewActionOf, reviewMessages } from '../dialogs/review.ts';
 import { type ChangeName, whyClosed, whyNotTextable } from '../list/link-acts.ts';
-import { isLocked, isToConfirm } from '../list/link-status.ts';
-import { actionMessages } from '../messages.ts';
+import { asksRenewal, isLocked, isToConfirm } from '../list/link-status.ts';
+import { actionMessages, renewalMessages } from '../messages.ts';
 import { endsSoon, type LinkDetails, type PanelState } from './link-state.ts';
 import { actMessages, reasonMessages } from './messages.ts';
 
 type DialogKind = NonNullable<OpenDialog>['kind'];
 
 /** What can be done with a link: a dialog, or one of the acts that need none. */
-export type ActName = DialogKind | 'copy' | 'text' | 'toggle' | 'unlock' | 'new-link' | 'customer' | 'ask-again';
+export type ActName =
+  | DialogKind
+  | ('copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline')
+  | ('new-link' | 'customer' | 'ask-again' | 'counter' | 'successor' | 'replaced-link');
 
 export interface PanelAct {
   readonly name: ActName;
@@ -44,6 +47,14 @@ const toggleAct = ({ isDisabled }: LinkRow, state: PanelState): PanelAct =>
 
 const openCustomer = act('customer', actMessages.customer);
 
+const renewing = [act('grant', renewalMessages.grant), act('decline', renewalMessages.decline)] as const;
+
+/** The links that ask for the same: the one that has taken its place, and the one whose place it has taken. */
+const neighbours = ({ replacedBy, replaces }: LinkRow): readonly PanelAct[] => [
+  ...(replacedBy === null ? [] : [act('successor', actMessages.successor)]),
+  ...(replaces === null ? [] : [act('replaced-link', actMessages.replacedLink)]),
+];
+
 const dots = (label: string): string => `${label}…`;
 
 /** Every act on a link, in groups. What is not possible now bears its reason. */
@@ -57,10 +68,13 @@ export const menuOf = (
     [
       ...reviewActs(link, mayReview),
       ...confirmActs(link),
+      ...(asksRenewal(link) ? renewing : []),
       ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
       act('copy', actionMessages.copy),
       act('text', actionMessages.text.idle, whyNotTextable(link)),
       act('qr', actionMessages.qr),
+      act('counter', actMessages.counter),
+      ...neighbours(link),
     ],
     [
       changing('extend', dots(actMessages.extend), state),
@@ -129,6 +143,7 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
   checking: () => ({ solid: null, rival: act('ask-again', actMessages.askAgain) }),
   cancelled: newLink,
   voided: newLink,
+  replaced: () => ({ solid: act('successor', actMessages.successor), rival: null }),
   failed: () => reopening,
   expired: () => reopening,
   locked: () => ({ solid: act('unlock', actionMessages.unlock), rival: act('cancel', actMessages.cancel) }),
@@ -137,4 +152,6 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
 
 /** The next sensible acts on a link as it stands. */
 export const nextActsOf = (details: LinkDetails, state: PanelState, now: Date): NextActs =>
-  nextActs[state]?.(details, now) ?? none;
+  asksRenewal(details.link) && state !== 'checking'
+    ? { solid: renewing[0], rival: renewing[1] }
+    : (nextActs[state]?.(details, now) ?? none);

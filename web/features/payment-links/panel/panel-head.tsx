@@ -18,7 +18,7 @@ import { customerAddress } from '../../customers/index.ts';
 import { reviewActionOf, reviewMessages, useMayReview } from '../dialogs/review.ts';
 import type { ShownStatus } from '../list/link-status.ts';
 import { StatusWord } from '../list/status-word.tsx';
-import { actionMessages } from '../messages.ts';
+import { actionMessages, renewalMessages } from '../messages.ts';
 import { type LinkDetails, type PanelState, progressOf } from './link-state.ts';
 import { sentenceOf } from './link-sentence.ts';
 import { actMessages, panelMessages } from './messages.ts';
@@ -126,13 +126,16 @@ const ReviewNote = ({ link, onRun }: ReviewNoteProps) => {
   );
 };
 
-const labelOf = ({ name, label }: PanelAct, { textState, isAsking }: PanelActs): string => {
+const labelOf = ({ name, label }: PanelAct, { textState, isAsking, isGranting }: PanelActs): string => {
   if (name === 'text' && textState !== 'idle') return actionMessages.text[textState];
+  if (name === 'grant' && isGranting) return renewalMessages.granting;
   return name === 'ask-again' && isAsking ? actMessages.asking : label;
 };
 
-const isBusy = ({ name }: PanelAct, { textState, isAsking }: PanelActs): boolean =>
-  (name === 'text' && textState === 'sending') || (name === 'ask-again' && isAsking);
+const isBusy = ({ name }: PanelAct, { textState, isAsking, isGranting }: PanelActs): boolean =>
+  (name === 'text' && textState === 'sending') ||
+  (name === 'ask-again' && isAsking) ||
+  (name === 'grant' && isGranting);
 
 const icons: Partial<Readonly<Record<ActName, ReactNode>>> = {
   'confirm-pos': <Pos />,

@@ -45,6 +45,7 @@ const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, tim
       quoted(note),
     );
   if (type === 'locked') return note !== null && note in lockReasons ? lockReasons[note as LockCode] : null;
+  if (type === 'replaced' || type === 'replaces') return to ?? event.from;
   if (type === 'paid_elsewhere') return joined(placeOf(to), quoted(note));
   return type === 'opened' ? note : quoted(note);
 };

@@ -11,8 +11,10 @@ import {
   useToggleLink,
   useUnlockLink,
 } from '../list/use-link-actions.ts';
+import { useRenewal } from '../list/use-renewal.ts';
 import { customerAddress } from '../../customers/index.ts';
 import { actionMessages } from '../messages.ts';
+import { counterAddress } from '../counter/counter-state.ts';
 import { askMessages } from './messages.ts';
 import type { ActName } from './panel-acts.ts';
 import { useAskAgainMutation } from './panel-api.ts';
@@ -25,6 +27,7 @@ export interface PanelActs {
   /** A text is being sent, of this link or of one that was open before. */
   readonly isTexting: boolean;
   readonly isAsking: boolean;
+  readonly isGranting: boolean;
   /** Why the last act without a dialog failed, or null. */
   readonly refusal: string | null;
   readonly dialog: OpenDialog;
@@ -74,6 +77,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const toggle = useToggleLink(setRefusal);
   const unlock = useUnlockLink(setRefusal);
+  const renewal = useRenewal(setRefusal);
   const { askAgain, isAsking } = useAskAgain(setRefusal);
   const copy = useCopy(actionMessages.copied);
   const navigate = useNavigate();
@@ -87,6 +91,10 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     else if (name === 'text') text(link.linkId);
     else if (name === 'toggle') void toggle(link);
     else if (name === 'unlock') void unlock(link.linkId);
+    else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);
+    else if (name === 'counter') void navigate(counterAddress(link.linkId));
+    else if (name === 'successor') void navigate(`/payment-links/${link.replacedBy}`);
+    else if (name === 'replaced-link') void navigate(`/payment-links/${link.replaces}`);
     else if (name === 'new-link') void navigate(newLinkAddress(link));
     else if (name === 'customer') void navigate(customerAddress(link));
     else if (name === 'ask-again') void askAgain(link.linkId);
@@ -97,6 +105,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     textState: texted === link?.linkId ? state : 'idle',
     isTexting: state === 'sending',
     isAsking,
+    isGranting: renewal.isGranting,
     refusal,
     dialog,
     closeDialog: () => setDialog(null),

@@ -5,8 +5,8 @@ import type { messages } from '../messages.ts';
 export type AreaName = keyof typeof messages.cards;
 export type TabName = keyof typeof messages.tabs;
 
-const forAdmins: readonly AreaName[] = ['credentials', 'users'];
-const inOrder: readonly AreaName[] = ['credentials', 'sms', 'settings', 'users', 'notifications'];
+const forAdmins: readonly AreaName[] = ['credentials', 'checkout', 'users'];
+const inOrder: readonly AreaName[] = ['credentials', 'sms', 'checkout', 'settings', 'users', 'notifications'];
 
 /** Whether a user sees nothing of the settings but the change of the own password. */
 export const changesPasswordOnly = ({ role, userType }: SessionUser): boolean =>

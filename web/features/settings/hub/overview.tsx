@@ -1,5 +1,6 @@
 import Key from '@mui/icons-material/KeyOutlined';
 import Team from '@mui/icons-material/PeopleAltOutlined';
+import Website from '@mui/icons-material/LanguageOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import Bell from '@mui/icons-material/NotificationsNoneOutlined';
 import Text from '@mui/icons-material/SmsOutlined';
@@ -16,6 +17,7 @@ import { type AreaName, areasOf } from './areas.ts';
 const icons: Readonly<Record<AreaName, typeof SvgIcon>> = {
   credentials: Key,
   sms: Text,
+  checkout: Website,
   settings: Person,
   users: Team,
   notifications: Bell,

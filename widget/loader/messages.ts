@@ -14,5 +14,5 @@ const spanish: typeof english = {
   open: 'Abrir la página de pago',
 };
 
-/** The few words that stand outside the frame, in the language of the browser. */
-export const words = navigator.language.startsWith('es') ? spanish : english;
+/** The few texts that stand outside the frame, in the language of the browser. */
+export const messages = navigator.language.startsWith('es') ? spanish : english;

@@ -1,0 +1,31 @@
+import type { CounterState } from './counter-state.ts';
+
+/** Labels and messages around the QR code of a link. */
+export const qrMessages = {
+  title: 'QR Code',
+  text: (name: string) => `Payment link for ${name}`,
+  label: (name: string) => `QR code of the payment link for ${name}`,
+  counter: 'Show at the counter',
+  save: { png: 'Save PNG', svg: 'Save SVG' },
+  saveFailed: 'The picture could not be saved.',
+} as const;
+
+/** What stands on the screen at the counter for whoever pays, in both of their languages. */
+export const counterWords: Readonly<Record<CounterState, readonly [english: string, spanish: string]>> = {
+  payable: ['Scan to pay', 'Escanee para pagar'],
+  checking: ['Checking the payment, one moment', 'Comprobando el pago, un momento'],
+  paid: ['Paid. Thank you', 'Pagado. Gracias'],
+  closed: ['This payment is closed', 'Este pago está cerrado'],
+};
+
+/** Labels for staff, and what they read where there is nothing to show. */
+export const counterMessages = {
+  title: 'At the counter',
+  code: 'QR code of this payment',
+  close: 'Close the display',
+  full: 'Full screen',
+  leaveFull: 'Leave full screen',
+  loading: 'Loading',
+  notFound: 'There is no such payment link.',
+  loadFailed: 'The payment link could not be loaded.',
+} as const;

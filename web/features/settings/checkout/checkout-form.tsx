@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { z } from 'zod';
+import { storeCheckout, type StoreCheckout } from '../../../../src/contract/store-checkout.ts';
+import { ExplainedChoice } from '../../../ui/explained-choice.tsx';
+import { fieldLabelStyle, TextField } from '../../../ui/form-field.tsx';
+import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { useSaveStoreCheckoutMutation } from '../settings-api.ts';
+import { useSave } from '../use-save.ts';
+import { checkoutMessages as messages } from './messages.ts';
+
+/** The settings as they are typed: the sites one a line. */
+interface CheckoutValues {
+  readonly statementName: string;
+  readonly unknownFunding: StoreCheckout['unknownFunding'];
+  readonly frameOrigins: string;
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const { body } = storeCheckout.saveCheckout;
+const schema = body.extend({ frameOrigins: z.string().transform(linesOf).pipe(body.shape.frameOrigins) });
+
+const valuesOf = ({ statementName, unknownFunding, frameOrigins }: StoreCheckout): CheckoutValues => ({
+  statementName: statementName ?? '',
+  unknownFunding,
+  frameOrigins: frameOrigins.join('\n'),
+});
+
+const PolicyField = ({ form }: { readonly form: Form<CheckoutValues> }) => {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={fieldLabelStyle}>
+        {messages.policy}
+      </FormLabel>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {messages.policyNote}
+      </Typography>
+      <RadioGroup
+        name="unknownFunding"
+        aria-labelledby={id}
+        value={form.values.unknownFunding}
+        onChange={(_, chosen) => form.set('unknownFunding', chosen as CheckoutValues['unknownFunding'])}
+      >
+        <ExplainedChoice value="charge" label={messages.charge}>
+          {messages.chargeHelp}
+        </ExplainedChoice>
+        <ExplainedChoice value="authorize" label={messages.authorize}>
+          {messages.authorizeHelp}
+        </ExplainedChoice>
+      </RadioGroup>
+    </FormControl>
+  );
+};
+
+const Fields = ({ form }: { readonly form: Form<CheckoutValues> }) => (
+  <>
+    <TextField
+      {...fieldOf(form, 'statementName')}
+      label={messages.statementName}
+      help={messages.statementNameHelp}
+      autoComplete="off"
+    />
+    <PolicyField form={form} />
+    <TextField
+      {...fieldOf(form, 'frameOrigins')}
+      label={messages.sites}
+      help={messages.sitesHelp}
+      multiline
+      minRows={2}
+      maxRows={8}
+      inputMode="url"
+      spellCheck={false}
+    />
+  </>
+);
+
+/** What a store decides about its checkout. */
+export const CheckoutForm = ({ checkout }: { readonly checkout: StoreCheckout }) => {
+  const [send] = useSaveStoreCheckoutMutation();
+  const { busy, refusal, saved, save } = useSave(
+    checkout,
+    async (values: CheckoutValues) => (await send({ body: schema.parse(values) }).unwrap()).checkout,
+    messages,
+  );
+  const form = useForm<CheckoutValues>(schema, valuesOf(checkout), (values, form) => {
+    void save(values).then((after) => after && form.setMany(valuesOf(after)));
+  });
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+      <RefusalAlert message={refusal} />
+      <Fields form={form} />
+      <Box>
+        <BusyButton
+          type="submit"
+          variant={JSON.stringify(form.values) === JSON.stringify(valuesOf(saved)) ? 'outlined' : 'contained'}
+          busy={busy}
+          label={messages.submit}
+          busyLabel={messages.busy}
+        />
+      </Box>
+    </Stack>
+  );
+};

@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { closedBy } from './testing/builders.ts';
+import {
+  callsTo,
+  openPage,
+  paths,
+  payWith,
+  refusalReply,
+  resultReply,
+  server,
+  setUpFakes,
+  voidReply,
+} from './testing/test-page.tsx';
+
+setUpFakes();
+
+const renewal = `${paths.link}/ask-renewal`;
+const successor = `${paths.link}/successor`;
+const expired = closedBy('link_expired', 'This payment link has expired');
+const phone = { supportPhone: '12135550142' };
+
+/** The address that the page leads to; jsdom cannot go there. */
+const watchNavigation = (): string[] => {
+  const visited: string[] = [];
+  vi.stubGlobal('location', { search: '?lang=es', assign: (url: string) => visited.push(url) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return visited;
+};
+
+describe('an expired link', () => {
+  it('one tap asks the store for a new link, and the page says that it was asked', async () => {
+    const user = openPage({ ...expired, ...phone, renewal: 'possible' });
+    expect(screen.getByRole('link', { name: 'Call (213) 555-0142' })).toHaveAttribute('href', 'tel:+12135550142');
+    expect(screen.getByRole('link', { name: 'Text the store' })).toHaveAttribute('href', 'sms:+12135550142');
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect(await screen.findByText(/Your request was sent to Rose Market\. If they agree/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for a new link' })).not.toBeInTheDocument();
+    expect(callsTo(renewal)).toHaveLength(1);
+  });
+
+  it('a link that was asked for before says so, and one that cannot be renewed offers nothing', () => {
+    openPage({ ...expired, renewal: 'requested' });
+    expect(screen.getByText(/Your request was sent to Rose Market/)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('nothing is offered where the store does not renew', () => {
+    openPage({ ...expired, renewal: null });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByText(/request was sent/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['cut', /did not get through/],
+    [refusalReply(409, 'link_not_expired', 'This link can be paid again.'), /can be paid again/],
+  ] as const)('a request that does not get through can be sent again', async (reply, text) => {
+    server.replies[renewal] = [reply, { body: { success: true } }];
+    const user = openPage({ ...expired, renewal: 'possible' });
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect(await screen.findByText(/request was sent/)).toBeVisible();
+  });
+
+  it('a link that expired while it was open can be renewed too', async () => {
+    server.replies[paths.pay] = [refusalReply(409, 'link_expired', 'This payment link has expired')];
+    const user = await payWith();
+    await user.click(await screen.findByRole('button', { name: 'Ask for a new link' }));
+    expect(await screen.findByText(/request was sent/)).toBeVisible();
+  });
+});
+
+describe('a link whose credit card was voided', () => {
+  it('"Pay with a debit card" leads to the link that takes its place, in the same language', async () => {
+    server.replies[paths.pay] = [voidReply({ voided: true })];
+    server.replies[successor] = [{ body: { success: true, linkId: 'next-link' } }];
+    const user = await payWith();
+    await screen.findByRole('heading', { name: 'Credit Card Not Allowed' });
+    const visited = watchNavigation();
+    await user.click(screen.getByRole('button', { name: 'Pay with a debit card' }));
+    await vi.waitFor(() => expect(visited).toEqual(['next-link?lang=es']));
+  });
+
+  it('the other link can be reached from the closed one too, and a failure says what to do', async () => {
+    server.replies[successor] = ['cut'];
+    const user = openPage({
+      ...closedBy('link_unavailable', 'This payment link is no longer available'),
+      replaceable: true,
+    });
+    await user.click(screen.getByRole('button', { name: 'Pay with a debit card' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No other link could be made just now/);
+    expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('a link that was closed for another reason offers no other', () => {
+    openPage(closedBy('link_unavailable', 'This payment link is no longer available'));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('a payment that the bank declined for good offers the phone of the store', async () => {
+    server.replies[paths.pay] = [
+      resultReply({ success: false, retry: false, code: 'declined_for_good', error: 'Closed now.' }),
+    ];
+    await payWith();
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toHaveFocus();
+    expect(screen.getByText('Closed now.')).toBeVisible();
+  });
+});

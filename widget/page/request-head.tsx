@@ -1,0 +1,119 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { showMoney, toCents } from '../../src/contract/money.ts';
+import type { PublicLink } from '../../src/contract/public-link.ts';
+import { callAddress, localPhone, writeAddress } from './contact.ts';
+import { ClockIcon, Mark } from './icons.tsx';
+import { LanguageSwitch, useMessages } from './messages/language.tsx';
+
+const expirySoonMinutes = 30;
+
+const minutesUntil = (end: string, from: number): number => Math.ceil((new Date(end).getTime() - from) / 60_000);
+
+/** A link says how long it lasts only near its end. The text changes without taking the focus. */
+const Expiry = ({ expiresAt, now }: { readonly expiresAt: string; readonly now: string }): ReactElement | null => {
+  const { page } = useMessages();
+  const serverTime = new Date(now).getTime();
+  const [minutes, setMinutes] = useState(minutesUntil(expiresAt, serverTime));
+  useEffect(() => {
+    // The payer's clock may be wrong, so it only measures the time that passes.
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      setMinutes(minutesUntil(expiresAt, serverTime + performance.now() - startedAt));
+    }, 15_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [expiresAt, serverTime]);
+  if (minutes > expirySoonMinutes || minutes < 0) return null;
+  return (
+    <p className="until">
+      <ClockIcon size={16} /> {page.expiresSoon(minutes)}
+    </p>
+  );
+};
+
+/** Name, phone and logo of the store, or the first letter of its name; the switch of languages beside them. */
+const Store = ({ link: { logo, payee, supportPhone } }: { readonly link: PublicLink }): ReactElement => (
+  <div className="store">
+    {logo === null ? (
+      <span className="logo letter" aria-hidden="true">
+        {Array.from(payee.trim())[0]?.toUpperCase()}
+      </span>
+    ) : (
+      // The name stands beside it. Its place is kept while it loads, and everything else is loaded before it.
+      <img className="logo" src={logo} alt="" width="44" height="44" decoding="async" fetchPriority="low" />
+    )}
+    <div>
+      <h1>{payee}</h1>
+      {supportPhone && <a href={callAddress(supportPhone)}>{localPhone(supportPhone)}</a>}
+    </div>
+    <LanguageSwitch />
+  </div>
+);
+
+interface RequestHeadProps {
+  readonly link: PublicLink;
+  readonly now: string;
+  readonly showAmount: boolean;
+}
+
+/** Who asks for the payment, and while it is not made, for how much and what for. */
+export const RequestHead = ({ link, now, showAmount }: RequestHeadProps): ReactElement => {
+  const { page } = useMessages();
+  return (
+    <header className="ask">
+      <Store link={link} />
+      {showAmount && (
+        <>
+          <p className="cap">{page.amount}</p>
+          <p className="amount">{showMoney(toCents(link.amount))}</p>
+          <Expiry expiresAt={link.expiresAt} now={now} />
+          {link.customerNotes && (
+            <figure className="notes">
+              <figcaption>{page.notes}</figcaption>
+              <blockquote>{link.customerNotes}</blockquote>
+            </figure>
+          )}
+        </>
+      )}
+    </header>
+  );
+};
+
+/** Whom to ask about the payment; it stands on the printed receipt too. */
+const StoreContact = ({ link: { supportPhone, supportEmail, payee } }: { readonly link: PublicLink }): ReactElement => {
+  const { page } = useMessages();
+  return (
+    <p>
+      {page.questions}{' '}
+      {supportPhone && (
+        <>
+          {page.call(payee)} <a href={callAddress(supportPhone)}>{localPhone(supportPhone)}</a>
+        </>
+      )}
+      {supportEmail && (
+        <>
+          {supportPhone ? ` ${page.orWrite}` : page.write} <a href={writeAddress(supportEmail)}>{supportEmail}</a>
+        </>
+      )}
+      {!supportPhone && !supportEmail && page.askStore(payee)}
+    </p>
+  );
+};
+
+/** Below everything: the store's contact, and who makes this page. */
+export const PageFoot = ({ link }: { readonly link: PublicLink | null }): ReactElement => {
+  const { page } = useMessages();
+  return (
+    <footer className="foot">
+      {link && <StoreContact link={link} />}
+      <p>
+        {page.footer}{' '}
+        <span className="by">
+          <Mark />
+          <b>Debitlink</b>
+        </span>
+      </p>
+    </footer>
+  );
+};
