@@ -31,8 +31,10 @@ const imported = (): Set<string> => {
   const files = globSync(['{src,db,jobs}/**/*.ts', 'scripts/cli/*.ts', 'scripts/*.{ts,mjs}']).filter(
     (file) => !/\.test\.ts$|^src\/(sandbox|testing)\//.test(file),
   );
-  const statements = files.flatMap((file) => readFileSync(file, 'utf8').match(/^import (?!type )[^;]*;/gm) ?? []);
-  const names = statements.flatMap((each) => /'((?:@[^/']+\/)?[^/'.]+)[^']*';$/.exec(each)?.[1] ?? []);
+  const statements = files.flatMap(
+    (file) => readFileSync(file, 'utf8').match(/^import (?!type )[^;]*;|\bimport\('[^']*'\)/gm) ?? [],
+  );
+  const names = statements.flatMap((each) => /'((?:@[^/']+\/)?[^/'.]+)[^']*'\)?;?$/.exec(each)?.[1] ?? []);
   return new Set(names.filter((name) => name in packages.dependencies));
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, RequestOf, ResponseOf } from '../../src/contract/endpoint.ts';
 import { pathFor } from '../../src/contract/endpoint.ts';
+import { PaymentResult } from '../../src/contract/checkout.ts';
 import { contract } from '../../src/contract/index.ts';
 import type { LinkRow } from '../../src/contract/payment-links.ts';
 import { demoMerchant } from '../../src/sandbox/demo.ts';
@@ -24,6 +25,8 @@ export interface Store {
   link(asked?: LinkInput): Promise<LinkRow>;
   /** The same, paid by a debit card; a pre-authorization is authorized by it. */
   paidLink(asked?: LinkInput): Promise<LinkRow>;
+  /** The same, and the path of its receipt. */
+  receipt(asked?: LinkInput): Promise<{ readonly link: LinkRow; readonly path: string }>;
   linkOf(linkId: string): Promise<LinkRow>;
   /** Closes the processor's batch of the day: what was paid before can be refunded, and voided no more. */
   closeBatch(): Promise<void>;
@@ -38,13 +41,15 @@ const post = async (url: string, body: unknown, headers: Readonly<Record<string,
   return response.status === 204 ? null : response.json();
 };
 
-const payLink = async ({ url, sandboxUrl }: Program, { linkId, amount }: LinkRow): Promise<void> => {
+const payLink = async ({ url, sandboxUrl }: Program, { linkId, amount }: LinkRow): Promise<PaymentResult> => {
   const card = { cardNumber: cards.debit, expiryDate: '1230', cvv: '123' };
   const key = { token: demoMerchant.tokenizationKey, origin: 'http://localhost' };
   const answer = await post(`${sandboxUrl}/api/v1/paymentCardToken`, card, key);
   const { payment_token_id: token } = answer as { payment_token_id: string };
   const payment = { linkId, token, amount, streetAddress: '1 Main St', billingZip: '90012' };
-  await post(`${url}${contract.checkout.pay.path}`, payment, { 'idempotency-key': randomUUID() });
+  return PaymentResult.parse(
+    await post(`${url}${contract.checkout.pay.path}`, payment, { 'idempotency-key': randomUUID() }),
+  );
 };
 
 /** Signs somebody in without a browser, by default the demo's clerk. */
@@ -66,11 +71,12 @@ export const openStore = async (program: Program, { username, password }: Person
     const body = { amount: '50.00', customerName: 'Ann Lee', customerPhone: '2135550100', ...asked };
     return (await call(contract.paymentLinks.create, { body })).link;
   };
-  const paidLink: Store['paidLink'] = async (asked) => {
+  const receipt: Store['receipt'] = async (asked) => {
     const { linkId } = await link(asked);
-    await payLink(program, await linkOf(linkId));
-    return linkOf(linkId);
+    const { receipt: path = '' } = await payLink(program, await linkOf(linkId));
+    return { link: await linkOf(linkId), path };
   };
+  const paidLink: Store['paidLink'] = async (asked) => (await receipt(asked)).link;
   const closeBatch = async (): Promise<void> => {
     await post(`${program.sandboxUrl}/__sim/batch/close`, { tpn: demoMerchant.tpn });
   };
@@ -81,5 +87,5 @@ export const openStore = async (program: Program, { username, password }: Person
     const body = { currentPassword: given, newPassword: person.password };
     await own.call(contract.ownAccount.changePassword, { body });
   };
-  return { call, link, paidLink, linkOf, closeBatch, colleague };
+  return { call, link, paidLink, receipt, linkOf, closeBatch, colleague };
 };

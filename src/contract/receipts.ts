@@ -74,5 +74,6 @@ export const receipts = {
     params: z.object({ linkId }),
     body: z.object({ by: way, email: optionalEmail() }),
     response: z.object({}),
+    idempotent: true,
   }),
 };

@@ -82,6 +82,7 @@ describe('the headers of an answer', () => {
       '/',
       '/theme.js',
       '/pay/x',
+      '/receipt/x',
       '/api/docs',
       '/api/openapi.json',
       '/api/none',

@@ -123,6 +123,14 @@ const enterReplyAddress = async ({ twilioApiUrl }: Config, smsUrl: string): Prom
   });
 };
 
+const demoProfile = {
+  name: demoStaff.company,
+  phone: '(213) 555-0142',
+  supportEmail: 'help@store.example',
+  logo: null,
+  timezone: 'America/Los_Angeles',
+} as const;
+
 /** The sandbox's shop may show the checkout, by either name of this machine. */
 const demoCheckout = ({ twilioApiUrl }: Config) => {
   const { port } = new URL(twilioApiUrl);
@@ -137,6 +145,7 @@ const saveDemoSettings = async (app: App, config: Config, staff: Staff): Promise
   await caller(app)(contract.account.saveCredentials, { body }, staff);
   const { inboundUrl } = await app.transact((tx) => app.get(Messaging).saveTwilioSettings(demoTwilio, staff, tx));
   await enterReplyAddress(config, inboundUrl);
+  await caller(app)(contract.store.saveProfile, { body: demoProfile }, staff);
   await caller(app)(contract.store.saveCheckout, { body: demoCheckout(config) }, staff);
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Receipt } from '../../contract/receipts.ts';
 import { randomText } from '../../platform/random.ts';
-import { aPayableLink, attemptsOf, cards, pay, resultOf } from '../../testing/payments.ts';
+import { aPayableLink, attemptsOf, cards, decideFunding, pay, resultOf } from '../../testing/payments.ts';
 import { type MoneyActs, startTestMoney, type TestMoney } from '../../testing/money.ts';
 import { up } from '../../../db/migrations/20261123_1730_receipts.ts';
 
@@ -119,6 +119,20 @@ describe('a receipt', () => {
       changes: [{ type: 'voided', amount: '12.50' }],
       remaining: '0.00',
     });
+  });
+
+  it('of a sale in two steps there is one once the second is done, and none where the money was let go of', async () => {
+    await decideFunding(checkout.app, checkout.store, 'authorize');
+    const [paid, released] = [await aLinkWith(), await aLinkWith()];
+    const { body } = await pay(checkout.app, { linkId: paid });
+    expect(await receiptOf(body)).toMatchObject({ state: 'paid', amount: '12.50', changes: [] });
+    await money.act('refund', paid, { amount: '2.50' });
+    expect(await receiptOf(body)).toMatchObject({ state: 'partly_refunded', remaining: '10.00' });
+    checkout.app.sandbox.ipos.fault({ fault: 'settled', path: 'capture' });
+    await pay(checkout.app, { linkId: released });
+    await decideFunding(checkout.app, checkout.store, 'charge');
+    const [row] = await attemptsOf(checkout.app, released);
+    expect((await read(String(row?.['receipt_id']))).status).toBe(404);
   });
 
   it('of a payment that was declined there is none, although its row has an id', async () => {

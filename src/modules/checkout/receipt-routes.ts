@@ -17,8 +17,8 @@ export const receiptRoutes = (context: Context): readonly Route[] => {
       await transact((tx) => sendForPayer(receiptId, { by, email, language }, tx));
       return {};
     }),
-    route(receipts.sendForLink, async ({ params: { linkId }, body: { by, email } }, actor) => {
-      await transact((tx) => sendForStaff(linkId, { by, email, language: 'en' }, actor, tx));
+    route(receipts.sendForLink, async ({ params: { linkId }, body: { by, email } }, actor, { once }) => {
+      await transact((tx) => sendForStaff(linkId, { by, email }, actor, tx), once);
       return {};
     }),
   ];

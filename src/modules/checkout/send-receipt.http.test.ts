@@ -172,6 +172,22 @@ describe('a receipt that staff send', () => {
     expect(await messagesOf(linkId)).toMatchObject([{ recipient_email: 'typed@example.com' }]);
   });
 
+  it('goes out in the language that the payer chose', async () => {
+    const { linkId } = await aPaidLink();
+    await app.database.pool.query("update payment_links set payer_language = 'es' where link_id = $1", [linkId]);
+    await sendAsStaff(linkId, { by: 'text' });
+    expect(await messagesOf(linkId)).toMatchObject([{ message_content: expect.stringContaining('su recibo de') }]);
+  });
+
+  it('goes out once for one key, however often the answer is lost', async () => {
+    const { linkId } = await aPaidLink();
+    const options = { token: store.token, headers: { 'idempotency-key': 'one-press-of-the-button' } };
+    const request = { params: { linkId }, body: { by: 'text' } } as const;
+    for (let time = 0; time < 3; time += 1)
+      expect((await app.call(contract.receipts.sendForLink, request, options)).status).toBe(200);
+    expect(await messagesOf(linkId)).toHaveLength(1);
+  });
+
   it('is refused for a link that was not paid, and says so', async () => {
     const linkId = await aPayableLink(app.database, store);
     expect(await sendAsStaff(linkId, { by: 'text' })).toMatchObject({

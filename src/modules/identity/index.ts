@@ -9,7 +9,6 @@ import type { PasswordMail } from './processes/reset-password.ts';
 import type { AccountSummary } from './queries/list-accounts.ts';
 import type { Contact } from './queries/contact.ts';
 import type { ProcessingAccount } from './queries/processing-account.ts';
-import type { Logo } from './store-logo.ts';
 import type { SessionLookUp } from './session.store.ts';
 
 export type { IdentityEvent, PeopleEvent } from './events.ts';
@@ -44,8 +43,7 @@ export interface Identity {
   readonly sessionUser: (actor: Pick<Staff, 'userId' | 'impersonator'>) => Promise<SessionUser>;
   /** The account at the processor on which a store's payments are made; null until it is complete. */
   readonly processingAccount: (storeId: string) => Promise<ProcessingAccount | null>;
-  /** The store's logo as it was uploaded, or null. */
-  readonly logoOf: (storeId: string) => Promise<Pick<Logo, 'type' | 'bytes'> | null>;
+  readonly logoOf: (storeId: string) => Promise<{ readonly type: string; readonly bytes: Buffer } | null>;
   /** What the operator is told of an approved main account; throws where there is none. */
   readonly readAccount: (id: string) => Promise<AccountSummary>;
   /** In the background: lets a mail be sent to whoever has this username or e-mail. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segments, defaultLinkTemplates, render } from './template.ts';
+import { segments, defaultLinkTemplates, receiptTemplates, render } from './template.ts';
 
 const link = 'https://pay.example/t/abc';
 const values = {
@@ -26,6 +26,25 @@ describe('a text made from a template', () => {
       expect(segments(text)).toBe(Math.ceil(text.length / 160));
     },
   );
+
+  it.each(['en', 'es'] as const)(
+    'a text with a receipt (%s) has its address as it is, and fits two parts',
+    (language) => {
+      const receiptUrl = `https://pay.example.com/receipt/${'x'.repeat(34)}`;
+      const text = render(receiptTemplates[language], { ...values, receiptUrl, paymentLink: '' }) ?? '';
+      expect(text).toContain(`: ${receiptUrl} `);
+      expect(text).toContain('$12.50');
+      expect(segments(text)).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('a text may name the address of a receipt where there is one, and nothing in its place where there is none', () => {
+    const receiptUrl = 'https://pay.example/receipt/abc';
+    const template = 'Paid {amount}: {receiptUrl}';
+    expect(render(template, { amount: '12.50', receiptUrl })).toBe(`Paid 12.50: ${receiptUrl}`);
+    expect(render(template, { amount: '12.50' })).toBe('Paid 12.50:');
+    expect(render('Paid {amount}', { amount: '{receiptUrl}', receiptUrl })).not.toContain(receiptUrl);
+  });
 
   it('a text has a name replaced in every place of its template', () => {
     expect(render('{customerName}, {customerName}: {paymentLink}', values)).toBe(`Ann, Ann: ${link}`);

@@ -101,7 +101,8 @@ export const smsMessages = {
   success: {
     auto: 'Send automatically on successful payments',
     template: 'Payment Success SMS Template',
-    variables: '{customerName}, {amount}, {companyName} and {transactionId} are filled in. Write $ before {amount}.',
+    variables:
+      '{customerName}, {amount}, {companyName}, {transactionId} and {receiptUrl}, the address of the receipt, are filled in. Write $ before {amount}.',
   },
   fail: {
     auto: 'Send automatically on failed payments',

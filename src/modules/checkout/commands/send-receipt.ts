@@ -120,14 +120,19 @@ export const sendReceiptForPayer = (context: Context) => {
   };
 };
 
-/** Sends the receipt of a link of the store, whose staff mean it by either id. */
+/** Sends the receipt of a link of the store, whose staff mean it by either id, in the language that its payer reads. */
 export const sendReceiptForStaff = (context: Context) => {
   const send = sendReceipt(context);
-  return async (linkId: string, delivery: ReceiptDelivery, staff: Staff, tx: Tx): Promise<void> => {
+  return async (
+    linkId: string,
+    { by, email }: Pick<ReceiptDelivery, 'by' | 'email'>,
+    staff: Staff,
+    tx: Tx,
+  ): Promise<void> => {
     const { storeId } = staff;
     const locked = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
     const payment = await findReceiptOfLink(locked, tx);
     const link = await context.paymentLinks.lockForPayment(locked.linkId, tx);
-    await send({ link, payment, staff }, delivery, tx);
+    await send({ link, payment, staff }, { by, email, language: link.payerLanguage ?? 'en' }, tx);
   };
 };

@@ -28,7 +28,7 @@ export interface ReceiptedPayment extends PaymentAttempt {
   readonly changes: readonly Change[];
 }
 
-// A payment whose money has not moved, or that never became its link's own, has no receipt; nor has a sale in two steps before its
+// A payment whose money has not moved, or that never became its link's own, has no receipt; nor has a sale in two steps before the
 // second. A release returns what was set aside.
 const receipted = `select ${attemptColumns}, t.receipt_to as "receiptTo",
     (select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a

@@ -30,7 +30,7 @@ export interface LinkClosure {
 
 const payerColumns = [
   ...(['userId', 'customerId', 'customerName', 'customerEmail', 'customerPhone'] as const),
-  ...(['transactionType', 'debitOnly', 'transactionNumber', 'closingNote'] as const),
+  ...(['transactionType', 'debitOnly', 'transactionNumber', 'closingNote', 'payerLanguage'] as const),
 ] as const;
 
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */

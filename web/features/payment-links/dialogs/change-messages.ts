@@ -89,3 +89,19 @@ export const paidElsewhereMessages = {
   done: 'Payment recorded',
   failed: 'The payment could not be recorded.',
 };
+
+/** Labels and messages of the dialog that sends a receipt again. */
+export const receiptDialogMessages = {
+  title: 'Send receipt',
+  explanation:
+    'The customer gets the address of the receipt, which also shows later refunds. It is recorded with your name.',
+  by: 'How should it go? *',
+  text: 'Text',
+  email: 'Email',
+  address: 'Email address',
+  addressHelp: 'The address of the customer, or another one that they ask for.',
+  submit: 'Send receipt',
+  busy: 'Sending...',
+  done: 'Receipt sent',
+  failed: 'The receipt could not be sent.',
+};

@@ -32,6 +32,7 @@ const dialogs = {
   'note-log': actDialog('NoteLogDialog'),
   cancel: actDialog('CancelDialog'),
   'paid-elsewhere': actDialog('PaidElsewhereDialog'),
+  receipt: actDialog('ReceiptDialog'),
   capture: actDialog('CaptureDialog'),
   release: actDialog('ReleaseDialog'),
   void: actDialog('VoidDialog'),

@@ -116,7 +116,7 @@ const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps
           <LoadError message={messageOf(partError, panelMessages.partFailed)} onRetry={onRetry} />
         </Box>
       )}
-      <CardSection money={details.money} />
+      <CardSection money={details.money} onRun={acts.run} />
       <TimelineSection details={details} />
       <TextsSection texts={details.texts} />
       <NotesSection link={details.link} onRun={acts.run} />

@@ -62,6 +62,7 @@ export const actMessages = {
   newLink: (name: string) => `New link for ${name}`,
   confirmPos: 'Confirm POS',
   customer: 'Open customer',
+  receipt: 'Send receipt',
   askAgain: 'Ask the bank again',
   asking: 'Asking...',
 };
@@ -76,6 +77,7 @@ export const askMessages = {
 /** Why an act is not possible, beside it in the menu. */
 export const reasonMessages = {
   confirmed: 'Already confirmed',
+  notPaid: 'Not paid by card',
   loading: 'Loading...',
 };
 
@@ -128,6 +130,8 @@ export const timelineMessages = {
     delivered: 'Email delivered',
     failed: 'Email failed',
   },
+  /** How a receipt was sent. */
+  receipt: { text: 'by text', email: 'by email' },
   note: { internal: 'Internal note changed', customer: 'Customer note changed' },
   debitOnly: 'Debit Cards Only',
   types: { sale: 'Sale', preauth: 'Pre-authorization' },

@@ -37,6 +37,12 @@ const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
   return [act(review, reviewMessages.menu[review], mayReview ? null : reviewMessages.onlyAdmins[review])];
 };
 
+/** A receipt is there once the card was charged, or money set aside. */
+const whyNoReceipt = ({ money }: LinkDetails): string | null => {
+  if (money === undefined) return reasonMessages.loading;
+  return money.payment === null ? reasonMessages.notPaid : null;
+};
+
 const confirmActs = (link: LinkRow): readonly PanelAct[] => {
   if (link.posConfirmed) return [act('confirm-pos', actionMessages.confirm, reasonMessages.confirmed)];
   return isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : [];
@@ -75,6 +81,7 @@ export const menuOf = (
       act('qr', actionMessages.qr),
       act('counter', actMessages.counter),
       ...neighbours(link),
+      act('receipt', dots(actMessages.receipt), whyNoReceipt(details)),
     ],
     [
       changing('extend', dots(actMessages.extend), state),

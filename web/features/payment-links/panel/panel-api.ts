@@ -1,6 +1,7 @@
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { linkMoney } from '../../../../src/contract/link-money.ts';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
+import { receipts } from '../../../../src/contract/receipts.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
 /** What the panel reads of one link, and what it does to it. The live stream refetches by the tags. */
@@ -19,6 +20,7 @@ const panelApi = api.injectEndpoints({
     releasePayment: mutationOf(build, linkMoney.release, 'links', 'payments'),
     voidPayment: mutationOf(build, linkMoney.voidPayment, 'links', 'payments'),
     refundPayment: mutationOf(build, linkMoney.refund, 'links', 'payments'),
+    sendReceipt: mutationOf(build, receipts.sendForLink, 'links', 'texts'),
     askAgain: mutationOf(build, linkMoney.askAgain, 'links', 'payments'),
   }),
 });
@@ -44,4 +46,5 @@ export const {
   useVoidPaymentMutation,
   useRefundPaymentMutation,
   useAskAgainMutation,
+  useSendReceiptMutation,
 } = panelApi;

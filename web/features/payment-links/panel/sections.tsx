@@ -83,12 +83,24 @@ const ApprovalCode = ({ code }: { readonly code: string }) => {
   );
 };
 
+interface CardSectionProps {
+  readonly money: LinkMoney | undefined;
+  readonly onRun: (name: ActName) => void;
+}
+
 /** The card that paid and the approval code that the register may ask for. */
-export const CardSection = ({ money }: { readonly money: LinkMoney | undefined }) => {
+export const CardSection = ({ money, onRun }: CardSectionProps) => {
   if (!money?.payment) return null;
   const { approvalCode } = money.payment;
   return (
-    <Section title={sectionMessages.card}>
+    <Section
+      title={sectionMessages.card}
+      aside={
+        <Button size="small" color="inherit" sx={{ my: -0.75, mr: -1.25 }} onClick={() => onRun('receipt')}>
+          {actMessages.receipt}
+        </Button>
+      }
+    >
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 20px', m: 0 }}>
         <Labelled label={sectionMessages.cardLabel}>{cardOf(money) || sectionMessages.cardUnknown}</Labelled>
         {approvalCode !== null && <ApprovalCode code={approvalCode} />}

@@ -46,6 +46,7 @@ const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, tim
     );
   if (type === 'locked') return note !== null && note in lockReasons ? lockReasons[note as LockCode] : null;
   if (type === 'replaced' || type === 'replaces') return to ?? event.from;
+  if (type === 'receipt_sent') return to === 'text' || to === 'email' ? timelineMessages.receipt[to] : null;
   if (type === 'paid_elsewhere') return joined(placeOf(to), quoted(note));
   return type === 'opened' ? note : quoted(note);
 };
