@@ -143,6 +143,7 @@ describe('a card token', () => {
     expect(body).toEqual({
       success: false,
       retry: true,
+      code: 'card_unread',
       error: 'Payment processing failed: the card could not be read. Please enter it again.',
     });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
@@ -157,6 +158,7 @@ describe('a decline', () => {
     expect(body).toEqual({
       success: false,
       retry: true,
+      code: 'declined',
       error: 'Your bank declined this card.',
     });
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
