@@ -115,7 +115,7 @@ it('settings on a phone show an admin every area, each of which opens and fits',
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
   const names = await tabs.allInnerTexts();
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(7);
   for (const name of names) {
     await page.getByRole('tab', { name, exact: true }).tap();
     const panel = page.getByRole('tabpanel', { name, exact: true });
