@@ -29,6 +29,7 @@ it('the contract lets only these calls in without a session', () => {
     .map(({ method, path }) => `${method} ${path}`);
   expect(open.toSorted()).toEqual([
     'GET /api/payment-links/:linkId',
+    'GET /api/receipts/:receiptId',
     'POST /api/activity-logs',
     'POST /api/auth/forgot-password',
     'POST /api/auth/login',
@@ -37,10 +38,14 @@ it('the contract lets only these calls in without a session', () => {
     'POST /api/auth/passkey-options',
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
+    'POST /api/card-funding',
     'POST /api/payment-links/:linkId/access',
+    'POST /api/payment-links/:linkId/ask-renewal',
     'POST /api/payment-links/:linkId/complete',
+    'POST /api/payment-links/:linkId/successor',
     'POST /api/payment-result',
     'POST /api/process-customer-payment',
+    'POST /api/receipts/:receiptId/send',
     'POST /api/void-transaction',
   ]);
 });

@@ -7,6 +7,7 @@ import {
   attemptsOf,
   cards,
   chargesOf,
+  decideFunding,
   linkRow,
   pay,
   reconcile,
@@ -79,6 +80,22 @@ describe('money that is moving while its link is locked', () => {
     await reconcile(app, linkId);
     expect(await chargesOf(app, linkId)).toMatchObject([{ voided: false }]);
     expect(await resultOf(app, linkId, key)).toMatchObject({ body: { success: true } });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is taken in its second step where the store authorizes cards first', async () => {
+    const store = await aMerchant(app);
+    await decideFunding(app, store);
+    const linkId = await aPayableLink(app.database, store);
+    app.sandbox.ipos.fault({ fault: 'latency', ms: 250 });
+    const { answer } = send(linkId);
+    await vi.waitUntil(() => isSending(linkId));
+    await lock(linkId);
+    expect(await answer).toMatchObject({ status: 200, body: { success: true } });
+    expect((await attemptsOf(app, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
+      'preauth approved',
+      'capture approved',
+    ]);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed' });
   });
 

@@ -51,6 +51,11 @@ const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, tim
   return type === 'opened' ? note : quoted(note);
 };
 
+const eventTones: Partial<Readonly<Record<LinkEvent['type'], TimelineEntry['tone']>>> = {
+  paid_elsewhere: 'good',
+  locked: 'bad',
+};
+
 const eventEntry =
   (link: LinkRow, timeZone: string) =>
   (event: LinkEvent, index: number): TimelineEntry => ({
@@ -58,7 +63,7 @@ const eventEntry =
     at: event.at,
     title: eventMessages[event.type],
     detail: joined(byLine(event.by), detailOf(event, link, timeZone)),
-    tone: event.type === 'paid_elsewhere' ? 'good' : 'plain',
+    tone: eventTones[event.type] ?? 'plain',
   });
 
 const goodTypes: readonly string[] = ['approved', 'authorized', 'captured', 'decided_charged'];

@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/index.ts';
+import { cards, payWith } from './actions.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { openContext, views } from './views.ts';
+
+const [phone] = views;
+
+let journey: Journey;
+let payer: BrowserContext;
+let linkId: string;
+
+beforeAll(async () => {
+  journey = await startJourney();
+});
+beforeEach(async () => {
+  payer = await openContext(journey.browser, phone, { hasTouch: true });
+  payer.setDefaultTimeout(20_000);
+  ({ linkId } = await journey.store.link({ amount: '50.00' }));
+});
+afterEach(() => payer.close());
+afterAll(() => journey.close());
+
+const openLink = async (context = payer): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(`${journey.program.url}/pay/${linkId}`);
+  await page.getByLabel(/card number/i).waitFor();
+  return page;
+};
+
+const isPaid = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+
+/** Lets the processor answer the next charge late. */
+const slowProcessor = async (ms: number): Promise<void> => {
+  const body = JSON.stringify({ fault: 'latency', ms, path: 'sale' });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${journey.program.sandboxUrl}/__sim/faults`, { method: 'POST', headers, body });
+};
+
+/** How often the link was charged, as staff read it, and where it stands. */
+const ending = async (): Promise<{ readonly status: string; readonly charges: number }> => {
+  const { history } = await journey.store.call(contract.checkout.history, { params: { linkId } });
+  const { status } = await journey.store.linkOf(linkId);
+  return { status, charges: history.filter(({ type }) => type === 'approved').length };
+};
+
+const paidOnce = { status: 'completed', charges: 1 };
+
+describe('a payer who is interrupted', () => {
+  it(
+    'by a line that goes away at the press is told so, and pays once when it is back',
+    { timeout: 60_000 },
+    async () => {
+      const page = await openLink();
+      await page.route('**/api/process-customer-payment', (route) => route.abort('internetdisconnected'));
+      await payWith(page, cards.debit);
+      await page
+        .getByText(/connection was interrupted/i)
+        .first()
+        .waitFor();
+      await page.unroute('**/api/process-customer-payment');
+      await isPaid(page);
+      expect(await ending()).toEqual(paidOnce);
+    },
+  );
+
+  it('by a line that goes away before the answer pays once, and reads that it did', { timeout: 60_000 }, async () => {
+    const page = await openLink();
+    await slowProcessor(1_500);
+    const sent = page.waitForRequest('**/api/process-customer-payment');
+    await payWith(page, cards.debit);
+    await sent;
+    await payer.setOffline(true);
+    await expect.poll(async () => (await ending()).charges, { timeout: 10_000 }).toBe(1);
+    await payer.setOffline(false);
+    await isPaid(page);
+    expect(await ending()).toEqual(paidOnce);
+  });
+
+  it('by a reload while the bank is asked goes on where they were', { timeout: 60_000 }, async () => {
+    const page = await openLink();
+    await slowProcessor(1_500);
+    const sent = page.waitForRequest('**/api/process-customer-payment');
+    await payWith(page, cards.debit);
+    await sent;
+    await page.reload();
+    await isPaid(page);
+    expect(await ending()).toEqual(paidOnce);
+  });
+
+  it(
+    'by the way back and forth through their history finds the payment made, and no form',
+    { timeout: 60_000 },
+    async () => {
+      const page = await openLink();
+      await payWith(page, cards.debit);
+      await isPaid(page);
+      await page.goto(`${journey.program.url}/pay/${'0'.repeat(34)}`);
+      await page.goBack();
+      await isPaid(page);
+      expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+      expect(await ending()).toEqual(paidOnce);
+    },
+  );
+
+  it(
+    'by a second tab pays once in whichever was first, and the other one asks for no card again',
+    { timeout: 60_000 },
+    async () => {
+      const [one, other] = [await openLink(), await openLink()];
+      await slowProcessor(1_000);
+      await Promise.all([payWith(one, cards.debit), payWith(other, cards.debit)]);
+      await expect.poll(ending, { timeout: 20_000 }).toEqual(paidOnce);
+      await Promise.race([isPaid(one), isPaid(other)]);
+      for (const page of [one, other])
+        await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+      expect(await ending()).toEqual(paidOnce);
+    },
+  );
+});
+
+describe("a card on a payer's page", () => {
+  it('reaches the processor alone: no request to us, and nothing that the browser keeps, holds its number or code', async () => {
+    const own: string[] = [];
+    const scripts = new Set<string>();
+    const page = await payer.newPage();
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (request.resourceType() === 'script') scripts.add(url.origin);
+      if (url.origin === new URL(journey.program.url).origin) own.push(`${request.url()} ${request.postData() ?? ''}`);
+    });
+    await page.goto(`${journey.program.url}/pay/${linkId}`);
+    await payWith(page, cards.debit);
+    await isPaid(page);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    const digits = cards.debit.slice(0, 9);
+    for (const text of [...own, kept]) {
+      expect(text.replaceAll(/[ -]/g, '')).not.toContain(digits);
+      expect(text).not.toMatch(/"?(cvv|securityCode)"?\s*[:=]/i);
+    }
+    expect(own.some((text) => text.includes('process-customer-payment'))).toBe(true);
+    expect([...scripts].toSorted()).toEqual(
+      [journey.program.url, journey.program.sandboxUrl].map((url) => new URL(url).origin).toSorted(),
+    );
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  });
+});
