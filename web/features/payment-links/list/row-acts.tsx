@@ -52,6 +52,17 @@ interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
   readonly onUnlock: () => void;
 }
 
+const GrantButton = ({ link, renewal: { grant, isGranting } }: Pick<NextActProps, 'link' | 'renewal'>) => (
+  <ActButton
+    isDuty
+    aria-label={isGranting ? renewalMessages.granting : renewalMessages.grant}
+    disabled={isGranting}
+    onClick={() => void grant(link.linkId)}
+  >
+    {isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
+  </ActButton>
+);
+
 const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
   const next = nextActOf(link, useMayReview());
   const review = reviewActionOf(link);
@@ -63,17 +74,7 @@ const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
     );
   if (next === 'review' && review !== null)
     return <ActButton onClick={() => onOpen({ kind: review, link })}>{reviewMessages.button[review]}</ActButton>;
-  if (next === 'grant')
-    return (
-      <ActButton
-        isDuty
-        aria-label={renewal.isGranting ? renewalMessages.granting : renewalMessages.grant}
-        disabled={renewal.isGranting}
-        onClick={() => void renewal.grant(link.linkId)}
-      >
-        {renewal.isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
-      </ActButton>
-    );
+  if (next === 'grant') return <GrantButton link={link} renewal={renewal} />;
   if (next === 'unlock')
     return (
       <ActButton isDuty onClick={onUnlock}>
