@@ -134,7 +134,7 @@ describe("a card on a payer's page", () => {
     await payWith(page, cards.debit);
     await isPaid(page);
     const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     );
     const digits = cards.debit.slice(0, 9);
     for (const text of [...own, kept]) {

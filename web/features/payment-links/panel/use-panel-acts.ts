@@ -40,6 +40,17 @@ const newLinkAddress = ({ customerId }: LinkRow): string => {
   return `/payment-links?${params.toString()}`;
 };
 
+/** The acts that lead somewhere else, with the address each leads to. */
+const places = {
+  counter: ({ linkId }: LinkRow) => counterAddress(linkId),
+  successor: ({ replacedBy }: LinkRow) => `/payment-links/${replacedBy}`,
+  'replaced-link': ({ replaces }: LinkRow) => `/payment-links/${replaces}`,
+  'new-link': newLinkAddress,
+  customer: customerAddress,
+} as const;
+
+const isPlace = (name: ActName): name is keyof typeof places => name in places;
+
 /** Why the last act failed: cleared when the status of the link changes or another link is shown. */
 const useRefusalOf = (link: LinkRow | undefined) => {
   const shown = `${link?.linkId} ${link?.status}`;
@@ -92,12 +103,8 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     else if (name === 'toggle') void toggle(link);
     else if (name === 'unlock') void unlock(link.linkId);
     else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);
-    else if (name === 'counter') void navigate(counterAddress(link.linkId));
-    else if (name === 'successor') void navigate(`/payment-links/${link.replacedBy}`);
-    else if (name === 'replaced-link') void navigate(`/payment-links/${link.replaces}`);
-    else if (name === 'new-link') void navigate(newLinkAddress(link));
-    else if (name === 'customer') void navigate(customerAddress(link));
     else if (name === 'ask-again') void askAgain(link.linkId);
+    else if (isPlace(name)) void navigate(places[name](link));
     else setDialog({ kind: name, link });
   };
   return {
