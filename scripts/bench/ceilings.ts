@@ -37,6 +37,10 @@ const barePage = ({ payee, amount, customerNotes }: BareLink): string =>
 <label for="zip">ZIP code</label><input id="zip" name="zip"><button>Pay $${escape(amount)}</button></form></main>
 <script>${pageScript}</script></body></html>`;
 
+/** What a store pastes into its page, from the program at this address. */
+const checkoutTag = (origin: string): string =>
+  `<a href="${escape(origin)}/pay/x" data-debitlink>Pay</a><script async src="${escape(origin)}/checkout.js"></script>`;
+
 const columns = `l.id, l.link_id as "linkId", l.transaction_number as "transactionNumber", l.amount::text as amount,
   l.customer_id as "customerId", l.customer_name as "customerName", l.customer_email as "customerEmail",
   l.customer_phone as "customerPhone", l.transaction_type as "transactionType", l.status, l.is_disabled as "isDisabled",
@@ -110,7 +114,9 @@ router.get('/read/:linkId', async (ctx: Context) => {
 });
 router.get('/bare/:linkId', async (ctx: Context) => {
   ctx.type = 'html';
-  ctx.body = barePage(await readLink(String(ctx['params'].linkId)));
+  const { checkout } = ctx.query;
+  const tag = checkout === undefined ? '' : checkoutTag(String(checkout));
+  ctx.body = barePage(await readLink(String(ctx['params'].linkId))) + tag;
 });
 router.get('/page/:storeId', async (ctx: Context) => {
   const { rows } = await pool.query({ ...page, values: [ctx['params'].storeId, ctx.query['at'], ctx.query['id']] });

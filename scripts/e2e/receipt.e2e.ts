@@ -225,8 +225,8 @@ describe('a printed receipt', () => {
         await page.emulateMedia({ media: 'print' });
         for (const name of ['Send', 'Print']) expect(await page.getByRole('button', { name }).isVisible()).toBe(false);
         expect(await page.getByRole('link', { name: 'Español' }).isVisible()).toBe(false);
-        const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-        expect(ground).toBe('rgb(255, 255, 255)');
+        const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        expect(background).toBe('rgb(255, 255, 255)');
         expect(pagesOf(await page.pdf({ format: 'Letter' }))).toBe(1);
       },
       views[1],

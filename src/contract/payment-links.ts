@@ -223,7 +223,7 @@ export const paymentLinks = {
     access: 'public',
     summary: 'Count one opening of a link; of what the body says only the language is used, for texts about this link',
     params,
-    body: z.object({ language: z.enum(languages).optional().catch(undefined) }),
+    body: z.object({ language: z.enum(languages, 'The language is en or es').optional() }),
     response: z.object({}),
   }),
   smsHistory: endpoint({

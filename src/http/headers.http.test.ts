@@ -77,6 +77,12 @@ describe('the headers of an answer', () => {
     },
   );
 
+  it('are few where the answer is a script, which stores load into their sites', async () => {
+    const { headers } = await look('/checkout.js');
+    expect(policyOf(headers)).toEqual(closedPolicy);
+    expect(headers.get('permissions-policy')).toBeNull();
+  });
+
   it('are nosniff everywhere, and over https ask for https alone for a year', async () => {
     for (const path of [
       '/',

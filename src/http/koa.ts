@@ -54,7 +54,7 @@ const pageHeaders = {
   'Content-Security-Policy': pagePolicy,
 };
 
-/** JSON is no document. It must not be read, run or framed as one, and every further header would slow the answer down. */
+/** JSON and scripts are no documents. They must not be read or framed as one, and every further header would slow the answer down. */
 const callHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -67,7 +67,7 @@ const securityHeaders = (https: boolean): ((path: string) => Headers) => {
   const strict = https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
   const pages = Object.entries({ ...pageHeaders, ...strict });
   const calls = Object.entries({ ...callHeaders, ...strict });
-  return (path) => (path.startsWith('/api/') ? calls : pages);
+  return (path) => (path.startsWith('/api/') || path.endsWith('.js') ? calls : pages);
 };
 
 const smallestCompressed = 1_024;

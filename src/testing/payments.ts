@@ -28,7 +28,8 @@ export const decideFunding = async (
   unknownFunding: 'charge' | 'authorize' = 'authorize',
 ): Promise<void> => {
   const body = { statementName: null, unknownFunding, frameOrigins: [] };
-  await app.call(contract.store.saveCheckout, { body }, { token: store.token });
+  const { status } = await app.call(contract.store.saveCheckout, { body }, { token: store.token });
+  if (status !== 200) throw new Error(`The store could not decide about its checkout: ${status}`);
 };
 
 /** A store that takes money on the stand-in's demo terminal, or on the one given. */

@@ -7,10 +7,18 @@ interface QrPath {
   readonly path: string;
 }
 
+/** Modules of white around a code: cameras need four to find it. */
+export const qrBorder = 4;
+
+/** The `viewBox` of a code of so many modules with its border. */
+export const qrBox = (size: number): string => {
+  const side = size + 2 * qrBorder;
+  return `${-qrBorder} ${-qrBorder} ${side} ${side}`;
+};
+
 /** The dark modules of a code as a path, one unit for each. */
 export const encodeQr = async (text: string): Promise<QrPath> => {
   const { encode } = await import('uqr');
-  // The white border that cameras need is the padding of the box around the code.
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   return { size, path: dark.join('') };
@@ -51,7 +59,6 @@ export const QrCode = ({ text, label, width = 260 }: QrCodeProps) => {
         maxWidth: '100%',
         aspectRatio: '1',
         boxSizing: 'border-box',
-        p: 2,
         mx: 'auto',
         bgcolor: '#fff',
         borderRadius: 1,
@@ -65,7 +72,7 @@ export const QrCode = ({ text, label, width = 260 }: QrCodeProps) => {
         <svg
           role="img"
           aria-label={label}
-          viewBox={`0 0 ${code.size} ${code.size}`}
+          viewBox={qrBox(code.size)}
           width="100%"
           height="100%"
           shapeRendering="crispEdges"

@@ -1,13 +1,9 @@
-import { encodeQr } from './qr-code.tsx';
-
-/** Modules of white around a code: cameras need four to find it. */
-const border = 4;
+import { encodeQr, qrBorder as border, qrBox } from './qr-code.tsx';
 
 const svgOf = ({ size, path }: Awaited<ReturnType<typeof encodeQr>>): string => {
   const side = size + 2 * border;
-  const box = `${-border} ${-border} ${side} ${side}`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="1024" height="1024" shape-rendering="crispEdges">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${qrBox(size)}" width="1024" height="1024" shape-rendering="crispEdges">` +
     `<path d="M${-border} ${-border}h${side}v${side}h${-side}z" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
   );
 };
@@ -27,6 +23,7 @@ const drawn = async (text: string): Promise<HTMLCanvasElement> => {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.setTransform(scale, 0, 0, scale, border * scale, border * scale);
   pen.fillStyle = '#000';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- What is filled here is a picture, not an array.
   pen.fill(new Path2D(path));
   return canvas;
 };

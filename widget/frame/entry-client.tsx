@@ -16,17 +16,12 @@ const send = (content: MessageContent): void => {
 
 const height = (): number => Math.ceil(document.body.getBoundingClientRect().height);
 
-/** The address of another link's page belongs into this frame too; every other address into a tab of its own. */
+/** No other page of ours may be framed, so a link to one opens a tab of its own. */
 const followLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented || !/^https?:$/.test(link.protocol)) return;
-  if (link.origin === location.origin && link.pathname.startsWith('/pay/')) {
-    event.preventDefault();
-    location.assign(`/embed/${link.pathname.slice('/pay/'.length)}${location.search}`);
-  } else {
-    link.target = '_blank';
-    link.rel = 'noopener';
-  }
+  link.target = '_blank';
+  link.rel = 'noopener';
 };
 
 if (root && json) {

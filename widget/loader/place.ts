@@ -68,7 +68,7 @@ const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTML
   const size = innerWidth < 600 ? 'height:100%' : 'max-height:calc(100% - 32px);border-radius:16px';
   const card = create(
     'div',
-    `display:flex;flex-direction:column;overflow:hidden;width:min(100%,480px);margin:auto;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;${size}`,
+    `display:flex;flex-direction:column;overflow:hidden;width:min(100%,480px);margin:auto;background:Canvas;background:light-dark(#f1f4f3,#080d0e);color:CanvasText;color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;${size}`,
     closeButton(leave),
     ...content,
   );

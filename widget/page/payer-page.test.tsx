@@ -57,7 +57,7 @@ describe("the payer's page", () => {
     server.replies[paths.pay] = [resultReply({})];
     await payWith();
     await screen.findByRole('heading', { name: 'Payment successful' });
-    expect(callsTo(`${paths.link}/access`)).toHaveLength(1);
+    expect(callsTo(`${paths.link}/access`).map(({ body }) => body)).toEqual([{ language: 'en' }]);
     const wire = JSON.stringify(server.calls);
     // The first eight digits tell the kind of card, and nobody keeps them.
     expect(wire).not.toMatch(/4000\s?0566\s?5|12\/30/);

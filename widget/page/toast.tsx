@@ -49,8 +49,8 @@ export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
       aria-label={messages.toast.region}
       onMouseEnter={pause}
       onMouseLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
+      onFocusCapture={pause}
+      onBlurCapture={resume}
     >
       {toast && (
         <div className={`toast ${toast.kind}`}>

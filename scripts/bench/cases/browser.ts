@@ -62,13 +62,14 @@ const countTraffic = (session: CDPSession, own: string) => {
   return sum;
 };
 
-const visit = async (browser: Browser, url: string): Promise<Visit> => {
+/** Opens a page; what travels is counted of one origin, the page's own where none is named. */
+const visit = async (browser: Browser, url: string, counted = new URL(url).origin): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page: Page = await context.newPage();
     const session = await context.newCDPSession(page);
     await throttle(session);
-    const traffic = countTraffic(session, new URL(url).origin);
+    const traffic = countTraffic(session, counted);
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await page.waitForTimeout(settleMs);
@@ -83,6 +84,27 @@ const medians =
   (visits: readonly Visit[]) =>
   (name: keyof Visit): number =>
     median(visits.map((one) => one[name]));
+
+/** Another site without and with the checkout's tag, in turn. */
+const compareSites = async (browser: Browser, { product, ceilings, database }: Bench): Promise<readonly Line[]> => {
+  const program = `http://localhost:${product.port}`;
+  const site = `http://localhost:${ceilings.port}/bare/${database.sample.publicIds[0] ?? ''}`;
+  const visits: Visit[][] = [[], []];
+  for (let round = 0; round <= 5; round += 1)
+    for (const [index, address] of [site, `${site}?checkout=${program}`].entries()) {
+      const figures = await visit(browser, address, program);
+      if (round > 0) visits[index]?.push(figures);
+    }
+  const [bare, tagged] = visits.map(medians);
+  if (!bare || !tagged) return [];
+  const tbt = tagged('tbt') - bare('tbt');
+  return [
+    figure('G17', 'loader in KB as sent', tagged('script') / 1024, '≤ 3', tagged('script') <= 3 * 1024),
+    figure('G17', 'requests to us until a tap', tagged('requests'), '≤ 1', tagged('requests') <= 1),
+    figure('G17', 'TBT that the tag adds, in ms', tbt, '≤ 10', tbt <= 10),
+    figure('G17', 'CLS that the tag adds', tagged('cls') - bare('cls'), '0', tagged('cls') <= bare('cls')),
+  ];
+};
 
 const compare = async (
   browser: Browser,
@@ -117,13 +139,13 @@ const compare = async (
   ];
 };
 
-/** The payer's page in a throttled browser. */
+/** The payer's page, and another site with the checkout in it, in a throttled browser. */
 export const browserCase: Case = {
   name: 'browser',
   run: async (bench) => {
     const browser = await chromium.launch(await launchOptions());
     try {
-      return await compare(browser, bench);
+      return [...(await compare(browser, bench)), ...(await compareSites(browser, bench))];
     } finally {
       await browser.close();
     }

@@ -144,6 +144,26 @@ describe('a receipt', () => {
   });
 
   it.each([
+    ['late_approved', null, 404],
+    ['unknown', null, 404],
+    ['absent', null, 404],
+    ['void_pending', 'credit', 404],
+    ['void_pending', 'staff', 200],
+    ['void_failed', 'credit', 200],
+  ])('of a payment in the state %s (void: %s) the answer is %i', async (state, reason, status) => {
+    const linkId = await aLinkWith();
+    const { body } = await pay(checkout.app, { linkId });
+    const { pool } = checkout.app.database;
+    await pool.query('update transactions set state = $2, void_reason = $3 where link_id = $1', [
+      linkId,
+      state,
+      reason,
+    ]);
+    expect((await read(String(body['receipt']).replace('/receipt/', ''))).status).toBe(status);
+    await pool.query("update transactions set state = 'approved', void_reason = null where link_id = $1", [linkId]);
+  });
+
+  it.each([
     ['unknown', () => checkout.store.storeId + randomText(26)],
     ['of an unknown store', () => randomText(34)],
     ['too short', () => 'abc'],

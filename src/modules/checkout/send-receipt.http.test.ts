@@ -57,10 +57,9 @@ const aPaidLink = async (of = store) => {
   const { body } = await pay(app, { linkId });
   return { linkId, path: String(body['receipt']), receiptId: String(body['receipt']).replace('/receipt/', '') };
 };
-const send = (receiptId: string, body: object) =>
-  app.call(contract.receipts.send, { params: { receiptId }, body: body as { by: 'text' } });
+const send = (receiptId: string, body: object) => app.call(contract.receipts.send, { params: { receiptId }, body });
 const sendAsStaff = (linkId: string, body: object, token = store.token) =>
-  app.call(contract.receipts.sendForLink, { params: { linkId }, body: body as { by: 'text' } }, { token });
+  app.call(contract.receipts.sendForLink, { params: { linkId }, body }, { token });
 
 describe('a receipt that its payer sends', () => {
   it('goes by text to the number the link was made for, with its address and nothing else to open', async () => {

@@ -9,15 +9,15 @@ const now = new Date('2026-11-20T12:00:00Z');
 const past = new Date('2026-11-20T11:59:59Z');
 const open = { payable: true, hasCredentials: true };
 
-type Known = Partial<LinkState & RenewableLink>;
+type Overrides = Partial<LinkState & RenewableLink>;
 
-const aRenewableLink = (known: Known = {}): LinkState & RenewableLink => ({
+const aRenewableLink = (known: Overrides = {}): LinkState & RenewableLink => ({
   ...aLinkState({ expiresAt: past }),
   ...{ confirming: false, replaceable: false, replacedBy: null, renewalRequested: false, renewalDeclined: false },
   ...known,
 });
 
-const renewal = (known: Known, store = open) => {
+const renewal = (known: Overrides, store = open) => {
   const link = aRenewableLink(known);
   return renewalOf(link, closedReason(link, store, now), store);
 };
@@ -54,7 +54,7 @@ describe('asking for a new link', () => {
 
 describe('replacing a link', () => {
   const voided = { status: 'voided', replaceable: true, expiresAt: new Date('2027-01-01') } as const;
-  const why = (known: Known, store = open) => whyNotReplaced(aRenewableLink({ ...voided, ...known }), store, now);
+  const why = (known: Overrides, store = open) => whyNotReplaced(aRenewableLink({ ...voided, ...known }), store, now);
 
   it('is possible once its payment was voided for the card', () => {
     expect(why({})).toBeNull();

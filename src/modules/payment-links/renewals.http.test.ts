@@ -109,7 +109,7 @@ describe('a payer who asks for a new link', () => {
 });
 
 describe('staff who grant a new link', () => {
-  it('let the same link be paid again and text it, and the wish is answered', async () => {
+  it('let the same link be paid again and text it, and the request is answered', async () => {
     const linkId = await anAskedLink({ declineCount: 3 });
     const granted = await grant(linkId);
     expect(granted.status).toBe(200);
@@ -177,7 +177,7 @@ describe('staff who grant a new link', () => {
 });
 
 describe('staff who say no', () => {
-  it('end the wish, and the page no longer offers to ask until the link was extended', async () => {
+  it('end the request, and the page no longer offers to ask until the link was extended', async () => {
     const linkId = await anAskedLink();
     const declined = await asStaff(calls.declineRenewal, linkId);
     expect(linkOf(declined)).toMatchObject({ status: 'expired', renewalRequestedAt: null });
@@ -190,10 +190,10 @@ describe('staff who say no', () => {
   });
 });
 
-describe('a wish for a new link', () => {
+describe('a request for a new link', () => {
   const answers = [calls.grantRenewal, calls.declineRenewal];
 
-  it.each(answers)('that nobody has cannot be answered ($path)', async (endpoint) => {
+  it.each(answers)('that nobody made cannot be answered ($path)', async (endpoint) => {
     const { linkId } = await put();
     const before = await read(linkId);
     const called = await asStaff(endpoint, linkId, {});

@@ -18,7 +18,7 @@ const snippet = ({ origin, id }: NonNullable<ShopOptions['link']>, mode: ShopOpt
   const link =
     mode === 'modal'
       ? `<a href="${pay}" data-debitlink>Pay now</a>`
-      : `<a href="${pay}" data-debitlink="inline" style="display:block;min-height:900px">Pay now</a>`;
+      : `<a href="${pay}" data-debitlink="inline" style="display:block;min-height:760px">Pay now</a>`;
   return `${link}\n<script async src="${origin}/checkout.js"></script>`;
 };
 

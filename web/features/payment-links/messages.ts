@@ -72,6 +72,7 @@ export const lockReasons: Readonly<Record<LockCode, string>> = {
 export const renewalMessages = {
   asked: (ago: string) => `Your customer asked for a new link ${ago}.`,
   grant: 'Renew and text',
+  grantInRow: 'Renew',
   granting: 'Renewing...',
   decline: 'Say no',
   granted: 'The payment link can be paid for another 24 hours, and its text is on its way',

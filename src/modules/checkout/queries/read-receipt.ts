@@ -29,7 +29,7 @@ export interface ReceiptedPayment extends PaymentAttempt {
 }
 
 // A payment whose money has not moved, or that never became its link's own, has no receipt; nor has a sale in two steps before the
-// second. A release returns what was set aside.
+// second, and one that the program is voiding. A release returns what was set aside.
 const receipted = `select ${attemptColumns}, t.receipt_to as "receiptTo",
     (select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
       where a.store_id = t.store_id and a.original_id = t.id and a.kind = 'capture' and a.state = 'approved') as "capturedCents",
@@ -43,9 +43,9 @@ const receipted = `select ${attemptColumns}, t.receipt_to as "receiptTo",
     ), '[]') as changes
   from transactions t
  where t.store_id = $1 and t.kind in ('sale', 'preauth') and t.receipt_id is not null and t.completed_at is not null
-   and t.state in ('approved', 'void_pending', 'void_failed', 'voided', 'refunded')
+   and (t.state in ('approved', 'void_failed', 'voided', 'refunded') or t.state = 'void_pending' and t.void_reason = 'staff')
    and (t.kind = t.transaction_type or exists (select from transactions c
-         where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))`;
+          where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))`;
 
 const byReceipt = statement('checkout.find-receipt', `${receipted} and t.receipt_id = $2`);
 const byLink = statement(

@@ -209,13 +209,13 @@ export const applyPaymentOutcome = async (
   const declines = link.declines + (isDecline ? 1 : 0);
   const details = detailsOf(link, isMoved ? act : undefined);
   const isReplaceable = isMoved ? await becomesReplaceable(link, act, tx) : link.replaceable;
-  const isWishOver = isMoved && status !== 'failed' && !isReplaceable;
+  const isSettled = isMoved && status !== 'failed' && !isReplaceable;
   const { completedAt, cents = link.cents, refundedCents = link.refundedCents, response, clearsPos = false } = details;
   await tx.sql(apply, [
     ...[link.storeId, link.id, status, declines, isConfirming, review],
     ...[completedAt !== undefined, completedAt, toDecimal(cents)],
     ...[response?.code, response?.message, response?.transactionId, clearsPos, toDecimal(refundedCents)],
-    ...[isReplaceable, isWishOver],
+    ...[isReplaceable, isSettled],
   ]);
   if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents }, tx);
   if (isMoved && isPaid(status)) await withdrawSuccessors(link, tx);

@@ -18,7 +18,7 @@ export interface Extension {
   readonly amount?: Cents | null | undefined;
 }
 
-/** What a link is that can be paid anew: nothing of an earlier payment, ending or wish stays. */
+/** What a link is that can be paid anew: nothing of an earlier payment, ending or request stays. */
 const reopened = {
   status: 'pending',
   declineCount: 0,

@@ -43,7 +43,7 @@ const lockAsked = async (linkId: string, staff: Staff, tx: Tx): Promise<LockedLi
   return link;
 };
 
-/** A wish that staff grant; `intentKey` tells the text of another grant from the same one, sent again. */
+/** What staff grant to a payer who asks; `intentKey` tells the text of another grant from the same one, sent again. */
 export interface Grant {
   readonly linkId: string;
   readonly expiresIn: ExpiryChoice;

@@ -33,9 +33,9 @@ const pageKeys = (secrets: Secrets): ((sealedKey: string, storeId: string) => st
 };
 
 /** Whether another link can be paid in the place of this one: the one that has taken it, or the one that would. */
-const isReplaceable = (link: PayerLink, state: LinkState, store: StoreState): boolean =>
+const isReplaceable = (link: Omit<PayerLink, 'expiresAt'> & LinkState, store: StoreState, now: Date): boolean =>
   link.replacedBy === null
-    ? whyNotReplaced({ ...state, replaceable: link.replaceable }, store, new Date(link.now)) === null
+    ? whyNotReplaced(link, store, now) === null
     : link.successorOpen && !link.isDisabled && store.payable;
 
 /**
@@ -48,10 +48,9 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
 
   const view = (linkId: string, link: PayerLink, storeId: string): PublicLink => {
     const { status, isDisabled, isLocked, sealedKey } = link;
-    const expiresAt = new Date(link.expiresAt);
+    const [expiresAt, now] = [new Date(link.expiresAt), new Date(link.now)];
     const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
-    const state = { status, isDisabled, isLocked, expiresAt };
-    const closedCode = closedReason(state, store, new Date(link.now));
+    const closedCode = closedReason({ status, isDisabled, isLocked, expiresAt }, store, now);
     return {
       linkId,
       amount: link.amount,
@@ -70,7 +69,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       closedCode,
       confirming: link.confirming,
       renewal: renewalOf(link, closedCode, store),
-      replaceable: isReplaceable(link, state, store),
+      replaceable: isReplaceable({ ...link, expiresAt }, store, now),
       statementName: link.statementName,
       merchantTpn: closedCode === null ? link.tpnAlias : null,
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,

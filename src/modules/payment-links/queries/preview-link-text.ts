@@ -27,8 +27,8 @@ const read = (context: Context) => {
   };
 };
 
-const whyNotSent = (link: PaymentLinkModel, now: Date) =>
-  whyNotTexted({ ...link, isLocked: link.lockedCode !== null, phone: link.customerPhone }, now);
+const whyNotSent = ({ status, isDisabled, expiresAt, lockedCode, customerPhone: phone }: PaymentLinkModel, now: Date) =>
+  whyNotTexted({ status, isDisabled, expiresAt, isLocked: lockedCode !== null, phone }, now);
 
 /** The text that a link would be sent with, in the words of whoever asks, and why it would not be sent. */
 export const previewLinkText = (context: Context) => {

@@ -18,7 +18,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { IconAct } from '../panel/panel-bar.tsx';
 import { useLinkQuery } from '../panel/panel-api.ts';
 import { counterAddress, type CounterState, counterStateOf } from './counter-state.ts';
-import { counterMessages, counterWords } from './messages.ts';
+import { counterMessages, stateMessages } from './messages.ts';
 import { useFullScreen, useScreenOn } from './use-display.ts';
 
 /** As large as the window allows beside the amount and the words. */
@@ -41,8 +41,8 @@ const Amount = ({ amount, isPaid }: { readonly amount: string; readonly isPaid: 
 );
 
 /** What to do, or what happened, in both languages; read out when it changes. */
-const Words = ({ state }: { readonly state: CounterState }) => {
-  const [english, spanish] = counterWords[state];
+const StateText = ({ state }: { readonly state: CounterState }) => {
+  const [english, spanish] = stateMessages[state];
   return (
     <Box role="status">
       <Typography variant="h1" sx={{ fontSize: 'clamp(1.5rem, 4.5vh, 2.75rem)' }}>
@@ -55,7 +55,7 @@ const Words = ({ state }: { readonly state: CounterState }) => {
   );
 };
 
-const Shown = ({ link }: { readonly link: LinkRow }) => {
+const LinkDisplay = ({ link }: { readonly link: LinkRow }) => {
   const state = counterStateOf(link, useNow());
   return (
     <>
@@ -64,7 +64,7 @@ const Shown = ({ link }: { readonly link: LinkRow }) => {
       {state === 'paid' && (
         <Check aria-hidden sx={{ fontSize: 'min(50vw, 34vh)', color: 'success.main', mx: 'auto' }} />
       )}
-      <Words state={state} />
+      <StateText state={state} />
     </>
   );
 };
@@ -136,7 +136,7 @@ export const CounterScreen = () => {
         <Typography sx={{ fontSize: 'clamp(1.125rem, 3vh, 1.75rem)', fontWeight: 600, px: 6 }}>
           {companyName}
         </Typography>
-        {link !== undefined && <Shown link={link} />}
+        {link !== undefined && <LinkDisplay link={link} />}
         {link === undefined && error === undefined && <Loading />}
         {link === undefined && error !== undefined && (
           <LoadError

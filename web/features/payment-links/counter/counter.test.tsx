@@ -98,12 +98,16 @@ describe('the QR code of a link', () => {
   it('is saved as a picture with a white border, and leads to the display at the counter', async () => {
     const saved: { blob: Blob; name: string }[] = [];
     let last: Blob | null = null;
-    const { createObjectURL, revokeObjectURL } = URL;
-    URL.createObjectURL = (blob: Blob) => {
-      last = blob;
-      return 'blob:one';
-    };
-    URL.revokeObjectURL = () => undefined;
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (blob: Blob) => {
+          last = blob;
+          return 'blob:one';
+        };
+        static override revokeObjectURL = () => undefined;
+      },
+    );
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       if (last !== null) saved.push({ blob: last, name: this.download });
     });
@@ -122,7 +126,7 @@ describe('the QR code of a link', () => {
       expect(router.state.location.pathname).toMatch(/^\/counter\//);
     } finally {
       click.mockRestore();
-      Object.assign(URL, { createObjectURL, revokeObjectURL });
+      vi.unstubAllGlobals();
     }
   });
 });

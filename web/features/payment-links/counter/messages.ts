@@ -11,7 +11,7 @@ export const qrMessages = {
 } as const;
 
 /** What stands on the screen at the counter for whoever pays, in both of their languages. */
-export const counterWords: Readonly<Record<CounterState, readonly [english: string, spanish: string]>> = {
+export const stateMessages: Readonly<Record<CounterState, readonly [english: string, spanish: string]>> = {
   payable: ['Scan to pay', 'Escanee para pagar'],
   checking: ['Checking the payment, one moment', 'Comprobando el pago, un momento'],
   paid: ['Paid. Thank you', 'Pagado. Gracias'],

@@ -4,7 +4,7 @@ const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('fullscreenchange', changed);
   return () => document.removeEventListener('fullscreenchange', changed);
 };
-const isFullNow = (): boolean => document.fullscreenElement !== null && document.fullscreenElement !== undefined;
+const isFullNow = (): boolean => Boolean(document.fullscreenElement);
 
 /** Whether the page fills the screen, and what changes that; null where the browser cannot. */
 export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: (() => void) | null } => {
@@ -15,7 +15,7 @@ export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: ((
     },
     [],
   );
-  if (document.fullscreenEnabled !== true) return { isFull, toggle: null };
+  if (!document.fullscreenEnabled) return { isFull, toggle: null };
   return {
     isFull,
     // A browser may refuse, for instance inside a frame; the display is whole without it.

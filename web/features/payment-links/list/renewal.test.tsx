@@ -55,11 +55,11 @@ describe('a customer who asks for a new link', () => {
     );
     const { user } = open('/payment-links');
     await user.click(await screen.findByRole('button', { name: 'Renew and text' }));
-    const told = await screen.findAllByText(/but was not texted: The customer has opted out\.$/);
-    expect(told.length).toBeGreaterThan(0);
+    const messages = await screen.findAllByText(/but was not texted: The customer has opted out\.$/);
+    expect(messages.length).toBeGreaterThan(0);
   });
 
-  it('is told no from the menu of the line', async () => {
+  it('is refused it from the menu of the line', async () => {
     const received: unknown[] = [];
     server.answers(
       answer(paymentLinks.list, { links: [aLink(1, asked())], nextCursor: null }),

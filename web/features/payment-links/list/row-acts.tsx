@@ -65,8 +65,13 @@ const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
     return <ActButton onClick={() => onOpen({ kind: review, link })}>{reviewMessages.button[review]}</ActButton>;
   if (next === 'grant')
     return (
-      <ActButton isDuty disabled={renewal.isGranting} onClick={() => void renewal.grant(link.linkId)}>
-        {renewal.isGranting ? renewalMessages.granting : renewalMessages.grant}
+      <ActButton
+        isDuty
+        aria-label={renewal.isGranting ? renewalMessages.granting : renewalMessages.grant}
+        disabled={renewal.isGranting}
+        onClick={() => void renewal.grant(link.linkId)}
+      >
+        {renewal.isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
       </ActButton>
     );
   if (next === 'unlock')

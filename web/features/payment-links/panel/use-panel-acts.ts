@@ -40,16 +40,16 @@ const newLinkAddress = ({ customerId }: LinkRow): string => {
   return `/payment-links?${params.toString()}`;
 };
 
-/** The acts that lead somewhere else, with the address each leads to. */
+/** The acts that lead to another screen, and its address. */
 const places = {
   counter: ({ linkId }: LinkRow) => counterAddress(linkId),
   successor: ({ replacedBy }: LinkRow) => `/payment-links/${replacedBy}`,
   'replaced-link': ({ replaces }: LinkRow) => `/payment-links/${replaces}`,
   'new-link': newLinkAddress,
   customer: customerAddress,
-} as const;
+} satisfies Partial<Record<ActName, (link: LinkRow) => string>>;
 
-const isPlace = (name: ActName): name is keyof typeof places => name in places;
+const isPlace = (name: ActName): name is keyof typeof places => Object.hasOwn(places, name);
 
 /** Why the last act failed: cleared when the status of the link changes or another link is shown. */
 const useRefusalOf = (link: LinkRow | undefined) => {

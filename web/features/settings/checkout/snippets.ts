@@ -41,7 +41,7 @@ export const snippetOf = (kind: SnippetKind, { paymentUrl }: SnippetLink): strin
     case 'modal':
       return `<a href="${paymentUrl}" data-debitlink>${label}</a>\n${script}`;
     case 'inline':
-      return `<a href="${paymentUrl}" data-debitlink="inline" style="display:block;min-height:900px">${label}</a>\n${script}`;
+      return `<a href="${paymentUrl}" data-debitlink="inline" style="display:block;min-height:760px">${label}</a>\n${script}`;
     case 'react':
       return reactCode(origin);
     case 'plain':

@@ -1,0 +1,247 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cards } from './actions.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { openContext, views, violations } from './views.ts';
+
+const small = { viewport: { width: 320, height: 640 }, scheme: 'light' } as const;
+const [phone] = views;
+
+let journey: Journey;
+let payable: string;
+let expired: string;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const link = async (): Promise<string> =>
+    (await journey.store.link({ amount: '125.00', customerNotes: 'Birthday cake, two tiers.\nPick up Saturday.' }))
+      .linkId;
+  [payable, expired] = [await link(), await link()];
+  await journey.program.expireLink(expired);
+});
+afterAll(() => journey.close());
+afterEach(async () => {
+  for (const context of journey.browser.contexts()) await context.close();
+});
+
+const open = async (view: Parameters<typeof openContext>[1], options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await (await openContext(journey.browser, view, { hasTouch: true, ...options })).newPage();
+  page.setDefaultTimeout(10_000);
+  return page;
+};
+
+const visit = (page: Page, linkId = payable): Promise<unknown> => page.goto(`${journey.program.url}/pay/${linkId}`);
+
+const fill = async (page: Page, card: string = cards.debit): Promise<void> => {
+  for (const [id, value] of Object.entries({
+    cardholder: 'Ann Lee',
+    ccnumber: card,
+    ccexpiry: '12/30',
+    cccvv: '123',
+    street: '1 Main St',
+    zip: '90012',
+  }))
+    await page.fill(`#${id}`, value);
+};
+
+const pay = async (page: Page): Promise<void> => {
+  await fill(page);
+  await page.click('button[type=submit]');
+};
+
+/** Answers a call of the page with this body, as the server would. */
+const answer = (page: Page, path: string, body: object, status = 200): Promise<unknown> =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
+
+const declined = { success: false, retry: true, code: 'declined', error: 'Your bank declined this card.' };
+const voidInfo = { voided: true, pending: false, manual: false, reason: 'credit', message: 'Voided' };
+const paid = { success: true, transactionId: 'REF1', cardType: 'VISA', cardLabel: 'VISA DEBIT', cardLast4: '5556' };
+
+const afterPaying =
+  (body: object, status = 200) =>
+  async (page: Page): Promise<void> => {
+    await answer(page, '/api/process-customer-payment', body, status);
+    await answer(page, '/api/payment-result', body, status);
+    await visit(page);
+    await pay(page);
+    await page.locator('.slip.bad, .card:not(.processing)').first().waitFor();
+  };
+
+/** Every state of the page by its name, and how it comes about. */
+const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  asking: async (page) => void (await visit(page)),
+  'wrong fields': async (page) => {
+    await visit(page);
+    await page.fill('#ccnumber', '4000 0566');
+    await page.locator('button[type=submit]').press('Enter');
+    await page.locator('.wrong').first().waitFor();
+  },
+  declined: afterPaying(declined),
+  credit: async (page) => {
+    await answer(page, '/api/card-funding', { success: true, funding: 'credit' });
+    await visit(page);
+    await fill(page);
+    await page.locator('.slip.bad').waitFor();
+  },
+  blocked: async (page) => {
+    await page.route('**/*.js', (route) =>
+      new URL(route.request().url()).origin === journey.program.url ? route.continue() : route.abort(),
+    );
+    await visit(page);
+    await page.locator('.slip.warn').waitFor();
+  },
+  processing: async (page) => {
+    await page.route('**/api/process-customer-payment', () => new Promise(() => undefined));
+    await visit(page);
+    await pay(page);
+    await page.locator('.processing .done').waitFor();
+  },
+  waiting: afterPaying({ success: false, pending: true }, 202),
+  voided: afterPaying({ success: false, voidInfo }),
+  paid: afterPaying(paid),
+  expired: async (page) => void (await visit(page, expired)),
+  unknown: async (page) => void (await visit(page, 'nothing')),
+};
+
+describe.each([...views, { ...small, name: 'a small phone' }])("the payer's page on $name", (view) => {
+  it.each(['en-US', 'es-MX'])(
+    'passes axe in every state and scrolls no way sideways (%s)',
+    async (locale) => {
+      for (const [name, reach] of Object.entries(states)) {
+        const page = await open(view, { locale });
+        await reach(page);
+        expect(await violations(page), name).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, name).toBeLessThanOrEqual(view.viewport.width);
+        expect(await page.evaluate(() => document.documentElement.lang), name).toBe(locale.slice(0, 2));
+        await page.context().close();
+      }
+    },
+    240_000,
+  );
+});
+
+describe('what a payer sees at once', () => {
+  it('store, amount, note, six fields and the button fit a small phone without scrolling', async () => {
+    const page = await open(small);
+    await visit(page);
+    const pay = await page.locator('button[type=submit]').boundingBox();
+    const zip = await page.locator('#zip').boundingBox();
+    expect((pay?.y ?? 0) + (pay?.height ?? 0)).toBeLessThanOrEqual(small.viewport.height);
+    expect((zip?.y ?? 0) + (zip?.height ?? 0)).toBeLessThanOrEqual(pay?.y ?? 0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  // Of a screen, this much is left above its keyboard.
+  it.each([
+    [phone, 508],
+    [small, 387],
+  ])('after a decline its reason and the card number stand together above the keyboard', async (view, left) => {
+    const page = await open(view);
+    await states['declined']?.(page);
+    const slip = await page.locator('.slip').boundingBox();
+    const number = await page.locator('#ccnumber').boundingBox();
+    expect(slip?.y).toBeGreaterThanOrEqual(0);
+    expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThanOrEqual(left);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('ccnumber');
+    expect(await page.locator('.why').isVisible()).toBe(true);
+    expect(await page.inputValue('#cardholder')).toBe('Ann Lee');
+  });
+
+  it('nothing is written below 13 pixels, and no input makes a phone zoom', async () => {
+    for (const reach of Object.values(states)) {
+      const page = await open(phone);
+      await reach(page);
+      const sizes = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('body *'))
+          .filter((element) =>
+            Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+          )
+          .filter((element) => element.getClientRects().length > 0)
+          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
+      const inputs = await page
+        .locator('input')
+        .evaluateAll((all) => all.map((input) => getComputedStyle(input).fontSize));
+      expect(new Set(inputs)).toEqual(inputs.length > 0 ? new Set(['17px']) : new Set());
+      await page.context().close();
+    }
+  });
+
+  it('the page comes with few requests and few bytes, most of which are its own script', async () => {
+    const page = await open(phone);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    const own = new Map<string, number>();
+    const kinds = new Map<string, string>();
+    client.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      if (request.url.startsWith(journey.program.url) && !request.url.includes('/api/'))
+        kinds.set(requestId, String(type));
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => own.set(requestId, encodedDataLength));
+    await visit(page);
+    await page.waitForFunction(() => typeof window.postData === 'function');
+    const bytes = (kind?: string): number =>
+      [...kinds].filter(([, type]) => !kind || type === kind).reduce((sum, [id]) => sum + (own.get(id) ?? 0), 0);
+    expect(kinds.size).toBeLessThanOrEqual(6);
+    // Browsers take brotli over https alone, so this is gzip, which is a tenth larger. The build measures brotli.
+    expect(bytes('Script')).toBeLessThanOrEqual(29_000);
+    expect(bytes()).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('what a payer does', () => {
+  it('digits that were typed before the script came are grouped, and stay when the language changes', async () => {
+    const page = await open(phone);
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${journey.program.url}/pay/${payable}`, { waitUntil: 'commit' });
+    await page.locator('#ccnumber').pressSequentially(cards.debit);
+    expect(await page.inputValue('#ccnumber')).toBe(cards.debit);
+    gate.resolve(undefined);
+    await expect.poll(() => page.inputValue('#ccnumber')).toBe('4000 0566 5566 5556');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByText('Importe a pagar').waitFor();
+    expect(await page.inputValue('#ccnumber')).toBe('4000 0566 5566 5556');
+    await page.reload();
+    await page.getByText('Importe a pagar').waitFor();
+  });
+
+  it('without JavaScript the request can be read in both languages, and no field asks for a card', async () => {
+    const page = await open(phone, { javaScriptEnabled: false });
+    await visit(page);
+    await page.getByText('$125.00', { exact: true }).waitFor();
+    await page.getByText(/this page needs JavaScript/).waitFor();
+    expect(await page.locator('input:visible').count()).toBe(0);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByText('Solo tarjetas de débito.').waitFor();
+    await visit(page);
+    await page.getByText('Importe a pagar').waitFor();
+  });
+
+  it('a click on the button sends the form, although leaving a wrong field makes room for its error', async () => {
+    const page = await open(phone);
+    await visit(page);
+    await page.fill('#ccnumber', '4000 0566');
+    await page.click('button[type=submit]');
+    await page.getByText('Enter the name as it stands on the card.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('cardholder');
+  });
+
+  it('a script that was blocked is loaded again without the page, and the payment goes on', async () => {
+    const page = await open(phone);
+    await states['blocked']?.(page);
+    await fill(page);
+    expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
+    await page.unrouteAll();
+    await answer(page, '/api/process-customer-payment', paid);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.slip.warn').waitFor({ state: 'detached' });
+    await page.click('button[type=submit]');
+    await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  });
+});
