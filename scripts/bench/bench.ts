@@ -43,6 +43,12 @@ const loadWith =
     return measurement;
   };
 
+/** Another process that sends load, for what has to arrive at the same time. */
+export const startLoader = async (): Promise<{ readonly load: Bench['load']; readonly end: Program['end'] }> => {
+  const loader = await startProgram('scripts/bench/load.ts');
+  return { load: loadWith(loader), end: loader.end };
+};
+
 const productVariables = (url: string, provider: Server): Readonly<Record<string, string>> => ({
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost',

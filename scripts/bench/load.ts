@@ -46,7 +46,8 @@ const sendBurst = async ({
       const offset = Math.floor((index * encoded.length) / connections);
       for (let sent = 0; sent < (count ?? Infinity) && performance.now() < end; sent += 1) {
         const request = encoded[(offset + sent) % encoded.length] ?? Buffer.alloc(0);
-        const early = begun + sent * every - performance.now();
+        // The connections take turns, so that those of a rate do not all send at the same moment.
+        const early = begun + (sent + index / connections) * every - performance.now();
         if (early > 0) await delay(early);
         const start = performance.now();
         const status = await client.send(request);

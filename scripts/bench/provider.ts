@@ -1,4 +1,4 @@
-// The outside world as far as the bench needs it: a text provider that takes its time, and the processor's script.
+// The outside world as far as the bench needs it: a text provider and a processor that take their time, and the processor's script.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,7 @@ interface Text {
 let texts: Text[] = [];
 let textDelay = 0;
 let scriptDelay = 0;
+let processorDelay = 0;
 
 const script = `window.postData=()=>{}`;
 
@@ -54,12 +55,43 @@ const messages = async (request: IncomingMessage, response: ServerResponse, url:
   json(response, 201, messageOf(text));
 };
 
-/** `PUT /settings?text=…&script=…` sets the delays and forgets every text; `GET /texts` lists what was accepted. */
+interface Charge {
+  readonly merchantAuthentication: { readonly transactionReferenceId: string };
+  readonly transactionRequest: { readonly transactionType: number; readonly amount: string };
+}
+
+const digits = (count: number): string => Array.from(randomBytes(count), (byte) => byte % 10).join('');
+
+/** The processor approves every charge by a debit card, after the delay. */
+const transact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { merchantAuthentication, transactionRequest } = JSON.parse(await bodyOf(request)) as Charge;
+  await delay(processorDelay);
+  json(response, 200, {
+    iposhpresponse: {
+      responseCode: '200',
+      responseMessage: 'Successful',
+      errResponseCode: '00',
+      errResponseMessage: 'APPROVAL',
+      transactionReferenceId: merchantAuthentication.transactionReferenceId,
+      transactionType: String(transactionRequest.transactionType),
+      transactionId: digits(32),
+      cardType: 'VISA',
+      cardLabel: 'VISA DEBIT',
+      cardLast4Digit: '5556',
+      amount: transactionRequest.amount,
+      responseApprovalCode: 'TAS136',
+      rrn: digits(12),
+    },
+  });
+};
+
+/** `PUT /settings?text=…&script=…&processor=…` sets the delays and forgets every text; `GET /texts` lists what was accepted. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', 'http://provider.invalid');
   if (url.pathname === '/settings') {
     textDelay = Number(url.searchParams.get('text') ?? '0');
     scriptDelay = Number(url.searchParams.get('script') ?? '0');
+    processorDelay = Number(url.searchParams.get('processor') ?? '0');
     texts = [];
     json(response, 200, {});
   } else if (url.pathname === '/texts') json(response, 200, texts);
@@ -67,6 +99,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
     await delay(scriptDelay);
     answer(response, 200, 'text/javascript', script);
   } else if (url.pathname.endsWith('/Messages.json')) await messages(request, response, url);
+  else if (url.pathname === '/api/v2/iposTransact') await transact(request, response);
   else json(response, 404, {});
 };
 

@@ -135,12 +135,12 @@ export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
           <PrinterIcon />
           {paid.print}
         </button>
+        {result.receipt && (
+          <a className="btn alt" href={result.receipt}>
+            {paid.open}
+          </a>
+        )}
       </div>
-      {result.receipt && (
-        <a className="btn alt" href={result.receipt}>
-          {paid.open}
-        </a>
-      )}
     </StatusPanel>
   );
 };

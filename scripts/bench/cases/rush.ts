@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { storeId, withClient } from '../bench-database.ts';
+import { startLoader, type Bench, type Case } from '../bench.ts';
+import type { Request } from '../client.ts';
+import type { Burst } from '../load.ts';
+import { figure } from '../report.ts';
+
+const seconds = 60;
+const paymentsPerSecond = 50;
+const readsPerSecond = 500;
+const processorDelay = 2_000;
+
+/** More than can be open at once while each takes a little over the processor's two seconds. */
+const payers = 125;
+const readers = 20;
+
+interface PayableLink {
+  readonly linkId: string;
+  readonly amount: string;
+}
+
+const payableLinks = (url: string, count: number): Promise<PayableLink[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<PayableLink>(
+      `select link_id as "linkId", amount::text from payment_links
+        where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now() order by id desc limit $2`,
+      [storeId, count],
+    );
+    if (rows.length < count) throw new Error(`Only ${rows.length} links can be paid; the rush needs ${count}.`);
+    return rows;
+  });
+
+const paymentOf = ({ linkId, amount }: PayableLink): Request => ({
+  method: 'POST',
+  path: '/api/process-customer-payment',
+  headers: { 'idempotency-key': randomUUID() },
+  body: JSON.stringify({ linkId, amount, token: randomUUID(), streetAddress: '1 Main St', billingZip: '90012' }),
+});
+
+const spread = (connections: number, perSecond: number): Pick<Burst, 'connections' | 'every' | 'count'> => ({
+  connections,
+  every: (connections / perSecond) * 1_000,
+  count: Math.floor((seconds * perSecond) / connections),
+});
+
+const setDelay = (provider: Bench['provider'], milliseconds: number): Promise<unknown> =>
+  fetch(`http://127.0.0.1:${provider.port}/settings?processor=${milliseconds}`, { method: 'PUT' });
+
+const rush = async ({ database, product, provider, load }: Bench) => {
+  const links = await payableLinks(database.url, seconds * paymentsPerSecond);
+  const reads = database.sample.publicIds.map((id): Request => ({ method: 'GET', path: `/api/payment-links/${id}` }));
+  const payments = await startLoader();
+  const { port } = product;
+  await load({ port, requests: reads, connections: readers, count: 100 });
+  await setDelay(provider, processorDelay);
+  const [paid, read] = await Promise.all([
+    payments.load({ port, requests: links.map(paymentOf), ...spread(payers, paymentsPerSecond) }),
+    load({ port, requests: reads, ...spread(readers, readsPerSecond) }),
+  ]);
+  await Promise.all([payments.end(), setDelay(provider, 0)]);
+  return { paid, read };
+};
+
+/** A minute of many payers at once, while the processor takes two seconds for each and others look at their links. */
+export const rushCase: Case = {
+  name: 'rush',
+  run: async (bench) => {
+    const { paid, read } = await rush(bench);
+    const { rows } = await withClient(bench.database.url, (client) =>
+      client.query<{ completed: number }>(
+        `select count(*)::int as completed from payment_links where store_id = $1 and completed_at is not null
+            and ipos_response_code is not null`,
+        [storeId],
+      ),
+    );
+    const completed = rows[0]?.completed ?? 0;
+    return [
+      figure('–', `payments a second, processor at ${processorDelay / 1000} s`, paid.rps, 'for scale', true),
+      figure(
+        '–',
+        'links paid, of the payments that were sent',
+        completed,
+        `${paid.requests}`,
+        completed === paid.requests,
+      ),
+      figure('–', 'payment, p99 in ms', paid.p99, '≤ 2500', paid.p99 <= 2_500),
+      figure('–', 'reads a second beside them', read.rps, 'for scale', true),
+      figure('–', 'read, p99 in ms', read.p99, '≤ 150', read.p99 <= 150),
+    ];
+  },
+};
