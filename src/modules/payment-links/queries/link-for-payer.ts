@@ -33,10 +33,11 @@ const pageKeys = (secrets: Secrets): ((sealedKey: string, storeId: string) => st
 };
 
 /** Whether another link can be paid in the place of this one: the one that has taken it, or the one that would. */
-const isReplaceable = (link: Omit<PayerLink, 'expiresAt'> & LinkState, store: StoreState, now: Date): boolean =>
-  link.replacedBy === null
-    ? whyNotReplaced(link, store, now) === null
-    : link.successorOpen && !link.isDisabled && store.payable;
+const isReplaceable = (link: PayerLink, store: StoreState, now: Date): boolean => {
+  if (link.replacedBy !== null) return link.successorOpen && !link.isDisabled && store.payable;
+  // Asked first of the row as it is: nearly no link is replaceable, and a copy of the row costs every reader.
+  return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
+};
 
 /**
  * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
@@ -69,7 +70,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       closedCode,
       confirming: link.confirming,
       renewal: renewalOf(link, closedCode, store),
-      replaceable: isReplaceable({ ...link, expiresAt }, store, now),
+      replaceable: isReplaceable(link, store, now),
       statementName: link.statementName,
       merchantTpn: closedCode === null ? link.tpnAlias : null,
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
