@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
@@ -14,7 +14,7 @@ interface SettingsFormProps<Values, ServerState> {
   /** Saves the values, which the schema accepts, and returns what the server holds afterwards. */
   readonly send: (values: Values) => Promise<ServerState>;
   readonly messages: SaveMessages & { readonly submit: string; readonly busy: string };
-  readonly fields: (form: Form<Values>) => ReactNode;
+  readonly Fields: ComponentType<{ readonly form: Form<Values> }>;
 }
 
 /** The form of a settings card. Its button stands out once there is something to save. */
@@ -24,7 +24,7 @@ export const SettingsForm = <Values extends object, ServerState>({
   valuesOf,
   send,
   messages,
-  fields,
+  Fields,
 }: SettingsFormProps<Values, ServerState>) => {
   const { busy, refusal, saved, save } = useSave(loaded, send, messages);
   const form = useForm<Values>(schema, valuesOf(loaded), (values, form) => {
@@ -33,7 +33,7 @@ export const SettingsForm = <Values extends object, ServerState>({
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
       <RefusalAlert message={refusal} />
-      {fields(form)}
+      <Fields form={form} />
       <Box>
         <BusyButton
           type="submit"

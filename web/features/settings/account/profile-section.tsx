@@ -157,7 +157,7 @@ const ProfileForm = ({ profile }: { readonly profile: StoreProfile }) => {
       // The form holds any text; the schema has just said that the zone is one of the seven.
       send={async (values) => (await send({ body: values as z.input<typeof schema> }).unwrap()).profile}
       messages={messages}
-      fields={(form) => <Fields form={form} />}
+      Fields={Fields}
     />
   );
 };

@@ -93,7 +93,7 @@ export const CheckoutForm = ({ checkout }: { readonly checkout: StoreCheckout })
       valuesOf={valuesOf}
       send={async (values) => (await send({ body: schema.parse(values) }).unwrap()).checkout}
       messages={messages}
-      fields={(form) => <Fields form={form} />}
+      Fields={Fields}
     />
   );
 };
