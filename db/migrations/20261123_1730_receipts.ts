@@ -34,8 +34,8 @@ const indexes = { transactions_receipt: 'transactions (store_id, receipt_id) whe
 // after a broken try the next one goes on where it ended.
 export const up = async (knex: Knex): Promise<void> => {
   for (let last: Key | undefined = first; last;) {
-    const { rows } = await knex.raw<{ rows: Key[] }>(fillBatch, [last.store_id, last.id]);
-    [last] = rows;
+    const filled: { rows: Key[] } = await knex.raw(fillBatch, [last.store_id, last.id]);
+    [last] = filled.rows;
   }
   await createIndexes(knex, indexes, 'unique index');
 };
