@@ -17,17 +17,8 @@ export interface AttemptKey {
 const readColumns = [
   ...(['storeId', 'id', 'kind', 'state', 'paymentLinkId', 'linkId', 'originalId', 'userId', 'customerId'] as const),
   ...(['transactionNumber', 'transactionType', 'debitOnly', 'terminal', 'customerName', 'customerEmail'] as const),
-  ...([
-    'customerPhone',
-    'billingAddress',
-    'billingZip',
-    'payerIp',
-    'rrn',
-    'surrogateRrn',
-    'authCode',
-    'cardType',
-    'cardLabel',
-  ] as const),
+  ...(['customerPhone', 'billingAddress', 'billingZip', 'payerIp', 'rrn', 'surrogateRrn', 'authCode'] as const),
+  ...(['cardType', 'cardLabel'] as const),
   ...(['cardLast4', 'funding', 'declineCode', 'reviewCode', 'lastAnswer', 'voidReason', 'superseded'] as const),
   ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls', 'receiptId'] as const),
 ] as const;
@@ -60,6 +51,15 @@ export const attemptColumns = `${selectList(PaymentAttemptModel, 't', readColumn
   ${secondsSince('t.last_answer_since')} as "lastAnswerFor", ${secondsSince('coalesce(t.sent_at, t.created_at)')} as age,
   ${secondsSince('t.created_at')} as "createdFor", ${secondsSince('t.completed_at')} as "approvedFor",
   ${secondsSince('t.decided_at')} as "decidedFor"`;
+
+/** What all done acts of a kind on the payment `t` come to, in cents; null where there is none. */
+export const sumOfActs = (kind: 'capture' | 'refund'): string =>
+  `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
+      where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
+
+/** Whether the payment `t` is more than the first step of a sale whose second one was not done. */
+export const isWholeSql = `(t.kind = t.transaction_type or exists (select from transactions c
+      where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))`;
 
 const lock = statement(
   'checkout.lock-attempt',
