@@ -57,9 +57,8 @@ export const sumOfActs = (kind: 'capture' | 'refund'): string =>
   `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
       where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
 
-/** Whether the payment `t` is more than the first step of a sale whose second one was not done. */
-export const isWholeSql = `(t.kind = t.transaction_type or exists (select from transactions c
-      where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))`;
+/** Whether the payment `t` is more than a first step. With `exists` PostgreSQL may choose to read the captures of all stores. */
+export const isWholeSql = `(t.kind = t.transaction_type or ${sumOfActs('capture')} is not null)`;
 
 const lock = statement(
   'checkout.lock-attempt',
