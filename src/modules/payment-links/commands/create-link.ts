@@ -14,19 +14,27 @@ export interface LinkDraft extends InsertedLink {
   readonly createCustomer: boolean;
 }
 
-/** Draws the ids and the number of a new link, and decides its expiry. */
+/** Draws the ids and the number of a new link of a store. */
+export const drawIds = (
+  { newId, randomText }: Pick<Context, 'newId' | 'randomText'>,
+  storeId: string,
+): Pick<InsertedLink, 'id' | 'linkId'> & { readonly transactionNumber: string } => ({
+  id: newId(),
+  linkId: storeId + randomText(26),
+  transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+});
+
+/** Gives a new link its ids and its number, and decides its expiry. */
 export const draftLink =
-  ({ newId, randomText, clock }: Context) =>
+  (context: Context) =>
   ({ expiresIn, amount, ...form }: NewLink, { storeId, userId }: Staff): LinkDraft => {
-    const now = clock();
+    const now = context.clock();
     return {
       ...form,
+      ...drawIds(context, storeId),
       storeId,
-      id: newId(),
       userId,
       customerId: form.customerId ?? null,
-      linkId: storeId + randomText(26),
-      transactionNumber: `TXN${randomText(10).toUpperCase()}`,
       amount: toDecimal(amount),
       expiresAt: expiresAt(expiresIn, now),
       createdAt: now,

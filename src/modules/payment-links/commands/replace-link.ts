@@ -9,6 +9,7 @@ import { insertLink, type InsertedLink } from '../link.store.ts';
 import { closedMessage, renewalMessages } from '../messages.ts';
 import { declinesOfSuccessor, whyNotReplaced } from '../renewal.ts';
 import { lockWithStore, type LinkAndStore } from './apply-payment-outcome.ts';
+import { drawIds } from './create-link.ts';
 import { raiseTermsChanged, type LinkKey } from './locked-link.ts';
 
 /** A link with every column. */
@@ -26,18 +27,16 @@ const refuseIrreplaceable = ({ link, store }: LinkAndStore): void => {
 
 /** The link that takes the place of another: with new ids it asks the same customer for the same, until the same moment. */
 const draftSuccessor = (
-  { newId, randomText, clock }: Context,
+  context: Context,
   link: PaymentLinkModel,
 ): InsertedLink & { readonly transactionNumber: string } => {
-  const now = clock();
+  const now = context.clock();
   const { storeId, userId, customerId, customerName, customerPhone, customerEmail } = link;
   const { amount, debitOnly, transactionType, expiresAt, internalNotes, customerNotes } = link;
   return {
     ...{ storeId, userId, customerId, customerName, customerPhone, customerEmail },
     ...{ amount, debitOnly, transactionType, expiresAt, internalNotes, customerNotes },
-    id: newId(),
-    linkId: storeId + randomText(26),
-    transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+    ...drawIds(context, storeId),
     smsEnabled: false,
     emailEnabled: false,
     createdAt: now,

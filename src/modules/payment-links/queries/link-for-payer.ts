@@ -1,6 +1,7 @@
 import { storeOf } from '../../../contract/formats.ts';
 import type { PublicLink } from '../../../contract/public-link.ts';
 import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound, type LinkKey } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
@@ -77,10 +78,13 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
     };
   };
 
-  return async (publicId: string): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
+  return async (
+    publicId: string,
+    handle: Pick<Tx, 'sql'> = reader,
+  ): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
-    const link = await findForPayer(reader, [storeId, publicId]);
+    const link = await findForPayer(handle, [storeId, publicId]);
     if (!link) throw linkNotFound();
     // Asked by itself and only of a replaced link: inside the statement above, the question would cost every reader.
     const successorWaits = link.replacedBy !== null && (await waitsForPayment(reader, [storeId, link.replacedBy]));
