@@ -48,7 +48,7 @@ describe('the result of a payment', () => {
     await fillForm(user);
     await user.click(payButton());
     await screen.findByRole('heading', { name: 'Payment successful' });
-    expect(screen.getByText('When').nextElementSibling).toHaveTextContent('Wed, Jul 1, 2026, 12:43 PMMountain Time');
+    expect(screen.getByText('When').nextElementSibling).toHaveTextContent('Wed, Jul 1, 2026, 12:43 PMMountain time');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(shared[0]?.text).toMatch(/\nContact: \(213\) 555-0142, help@rose\.example$/);
     expect(screen.getByRole('link', { name: 'help@rose.example' })).toBeVisible();
