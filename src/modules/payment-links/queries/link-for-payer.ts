@@ -9,6 +9,7 @@ import { findForPayer, waitsForPayment, type PayerLink } from '../link.store.ts'
 import {
   closedReason,
   isConfigured,
+  isDue,
   kindOfId,
   type LinkState,
   type SavedCredentials,
@@ -64,7 +65,8 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       customerNotes: link.customerNotes,
       debitOnly: link.debitOnly,
       transactionType: link.transactionType,
-      status,
+      // As staff read it, who need not wait for the job that writes it either.
+      status: isDue({ status, expiresAt, confirming: link.confirming }, now) ? 'expired' : status,
       isDisabled,
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessage(closedCode, link.closingNote),
