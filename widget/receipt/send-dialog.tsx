@@ -29,7 +29,15 @@ export const SendDialog = ({ canText, messages: { page } }: SendDialogProps): Re
     <form id="email-form" noValidate>
       <label className="f">
         <span>{page.email}</span>
-        <input id="email" name="email" type="email" autoComplete="email" enterKeyHint="send" maxLength={255} />
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          maxLength={255}
+          aria-describedby="sent"
+        />
       </label>
       <button className={canText ? 'btn alt' : 'btn'} type="submit">
         {page.emailIt}
