@@ -170,6 +170,7 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
         headers: {
           ...pageHeaders(nonce, processor, ancestors),
           ...setting.headers,
+          ...(page.kind === 'failed' && { 'Retry-After': '2' }),
           ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
         },
         body: documentOf(page, render(page), { styles, script: isPreview ? null : script, nonce, host }),

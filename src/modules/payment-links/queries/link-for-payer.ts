@@ -89,7 +89,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
     const link = await findForPayer(handle, [storeId, publicId]);
     if (!link) throw linkNotFound();
     // Asked by itself and only of a replaced link: inside the statement above, the question would cost every reader.
-    const successorWaits = link.replacedBy !== null && (await waitsForPayment(reader, [storeId, link.replacedBy]));
+    const successorWaits = link.replacedBy !== null && (await waitsForPayment(handle, [storeId, link.replacedBy]));
     return { link: view(publicId, link, storeId, successorWaits), frameOrigins: link.frameOrigins };
   };
 };
