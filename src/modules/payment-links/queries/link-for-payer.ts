@@ -41,15 +41,11 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
   return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
 };
 
-/**
- * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
- * page needs. An id that no link has and one that no link can have are refused alike.
- */
-export const linkForPayer = ({ reader, secrets, config }: Context) => {
+/** What of a row is shown. Only a link that can be paid shows the alias and the key that its page needs. */
+const viewer = ({ secrets, config }: Context) => {
   const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
   const openKey = pageKeys(secrets);
-
-  const view = (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
+  return (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
     const { status, isDisabled, isLocked, sealedKey } = link;
     const [expiresAt, now] = [new Date(link.expiresAt), new Date(link.now)];
     const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
@@ -79,7 +75,15 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
     };
   };
+};
 
+/**
+ * What the payer of a link may see, by the link's public id. An id that no link has and one that no link can have are refused
+ * alike.
+ */
+export const linkForPayer = (context: Context) => {
+  const { reader } = context;
+  const view = viewer(context);
   return async (
     publicId: string,
     handle: Pick<Tx, 'sql'> = reader,
