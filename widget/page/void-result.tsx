@@ -86,7 +86,7 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
       <p>
         <b>{voided.nothing}</b> {voided.pendingEntry}
       </p>
-      {byPayer ? <p>{voided.next(link.payee)}</p> : <DebitCardButton linkId={link.linkId} />}
+      <DebitCardButton linkId={link.linkId} />
     </StatusPanel>
   );
 };

@@ -5,8 +5,9 @@ import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declineMessages, messages } from '../messages.ts';
 import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
+import { attemptColumns, keyFingerprint, sumOfActs } from '../payment-attempt.store.ts';
+import type { AttemptKey, PaymentAttempt } from '../payment-attempt.store.ts';
 import { receiptPath } from './read-receipt.ts';
-import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 
 /** A payment with what its result needs from elsewhere. */
 export interface PaymentView extends PaymentAttempt {
@@ -25,12 +26,8 @@ export interface PaymentView extends PaymentAttempt {
   readonly responseMessage: string | null;
 }
 
-const sumOf = (kind: 'capture' | 'refund'): string =>
-  `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
-      where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
-
 const view = `select ${attemptColumns}, t.response_message as "responseMessage",
-    ${sumOf('capture')} as "capturedCents", coalesce(${sumOf('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
+    ${sumOfActs('capture')} as "capturedCents", coalesce(${sumOfActs('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
     case when t.state = 'void_failed' then exists (select from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
     (select v.transaction_reference_id from transactions v
