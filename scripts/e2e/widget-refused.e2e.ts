@@ -64,6 +64,9 @@ describe('where the checkout cannot be shown', () => {
     await visit('inline');
     await expectFailure('refused');
     expect(await shop.link.isVisible()).toBe(true);
+    const { y = 0, height = 0 } = (await fallback().boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(y + height).toBeLessThanOrEqual(views[2].viewport.height);
   });
 
   it('a site whose own policy allows no frames gets the same', async () => {

@@ -119,12 +119,14 @@ describe('a link whose credit card was voided', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('a payment that the bank declined for good offers the phone of the store', async () => {
+  it('a payment that the bank declined for good says first that nothing was charged', async () => {
     server.replies[paths.pay] = [
       resultReply({ success: false, retry: false, code: 'declined_for_good', error: 'Closed now.' }),
     ];
     await payWith();
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toHaveFocus();
-    expect(screen.getByText('Closed now.')).toBeVisible();
+    expect(screen.getByText('You were not charged.').parentElement).toHaveTextContent(
+      'You were not charged. Closed now.',
+    );
   });
 });

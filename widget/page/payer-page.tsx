@@ -53,7 +53,9 @@ const LastDecline = ({ link, notice }: LastDeclineProps): ReactElement => {
   const messages = useMessages();
   return (
     <StatusPanel kind="error" title={notice.title(messages)} live>
-      <p>{notice.text(messages)}</p>
+      <p>
+        <b>{messages.declined.notCharged}</b> {notice.text(messages)}
+      </p>
       {notice.refresh ? <ReloadButton label={messages.form.refresh} /> : <StoreButtons link={link} isSecond={false} />}
     </StatusPanel>
   );

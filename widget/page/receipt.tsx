@@ -60,7 +60,7 @@ export const receiptLines = (link: PublicLink, result: PaymentResult, messages: 
 export const TransactionSummary = ({ lines }: { readonly lines: ReceiptLines }): ReactElement => {
   const { paid } = useMessages();
   return (
-    <dl className="summary" aria-label={paid.summary}>
+    <dl className="lines" aria-label={paid.summary}>
       {lines.map(({ label, value, note, isCode }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -96,7 +96,7 @@ export const ManualIntervention = ({ link, result }: VoidProps): ReactElement =>
   const messages = useMessages();
   return (
     <StatusPanel kind="error" title={messages.manual.title} live>
-      <p>{messages.manual.text}</p>
+      <p>{voidMessage(result)(messages)}</p>
       <TransactionSummary lines={receiptLines(link, result, messages)} />
     </StatusPanel>
   );
