@@ -102,6 +102,7 @@ describe('what follows from the decision about a charge', () => {
 describe('the end of a void', () => {
   const charge = anAttempt({ state: 'void_pending', voidReason: 'credit', completedAt: at });
   const attempt = { id: 'void', cents: 1250, isRelease: false };
+  const failed = { id: 'void', reviewCode: null, isRelease: false };
 
   it('a voided charge takes its link along and off the revenue', () => {
     const end = endOfVoided(charge, attempt, { link: aLockedLink({ status: 'completed' }), isLinkTaken: false });
@@ -125,16 +126,14 @@ describe('the end of a void', () => {
 
   it('a refused void of a good payment leaves it as it was, and any other calls staff and closes the link', () => {
     const link = { act: { kind: 'complete', at, cents: 1250 } };
-    expect(endOfFailedVoid({ ...charge, voidReason: 'staff' }, { id: 'void', reviewCode: null }, false)).toMatchObject({
+    expect(endOfFailedVoid({ ...charge, voidReason: 'staff' }, failed, false)).toMatchObject({
       to: 'approved',
     });
-    expect(endOfFailedVoid(charge, { id: 'void', reviewCode: null }, false)).toMatchObject({
+    expect(endOfFailedVoid(charge, failed, false)).toMatchObject({
       to: 'void_failed',
       effects: { link },
     });
-    expect(
-      endOfFailedVoid({ ...charge, voidReason: 'amount' }, { id: 'void', reviewCode: null }, false).effects.link,
-    ).toEqual({
+    expect(endOfFailedVoid({ ...charge, voidReason: 'amount' }, failed, false).effects.link).toEqual({
       confirming: false,
     });
   });

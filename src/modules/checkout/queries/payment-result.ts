@@ -3,7 +3,7 @@ import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
-import { declineMessages, messages } from '../messages.ts';
+import { declinedMessage, declineMessages, messages, reasonOfDecline, voidMessages } from '../messages.ts';
 import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
 import { receiptPath } from './read-receipt.ts';
 import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
@@ -21,6 +21,8 @@ export interface PaymentView extends PaymentAttempt {
   readonly capturedCents: Cents | null;
   /** What was refunded of it, in cents. */
   readonly refundedCents: Cents;
+  /** The code of the card's bank, where the processor passed one on; else the processor's own. */
+  readonly hostCode: string | null;
   /** The processor's own words for the outcome. */
   readonly responseMessage: string | null;
 }
@@ -29,7 +31,7 @@ const sumOf = (kind: 'capture' | 'refund'): string =>
   `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
       where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
 
-const view = `select ${attemptColumns}, t.response_message as "responseMessage",
+const view = `select ${attemptColumns}, t.response_message as "responseMessage", t.response_code as "hostCode",
     ${sumOf('capture')} as "capturedCents", coalesce(${sumOf('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
     case when t.state = 'void_failed' then exists (select from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
@@ -130,14 +132,6 @@ const approved = (payment: PaymentView): PaymentResult => ({
 /** `retry`: the program could not void it by itself, and the payer may ask once more. */
 type VoidState = 'voided' | 'refunded' | 'pending' | 'retry' | 'manual';
 
-const voidMessages: Readonly<Record<VoidState, readonly [onCredit: string, otherwise: string]>> = {
-  voided: [messages.creditVoided, messages.voided],
-  refunded: [messages.refunded, messages.refunded],
-  pending: [messages.creditVoiding, messages.voiding],
-  retry: [messages.voidAgain, messages.voidAgain],
-  manual: [messages.chargeStands, messages.chargeStands],
-};
-
 const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
 
 const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 'refunded' | 'other' => {
@@ -147,9 +141,20 @@ const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 're
 
 const isReturned = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
 
+/** Money was set aside, and nothing of it was taken. */
+const isHeld = ({ kind, capturedCents }: PaymentView): boolean => kind === 'preauth' && capturedCents === null;
+
+const voidCode = (payment: PaymentView, state: VoidState): keyof typeof voidMessages => {
+  if (state === 'refunded') return 'refunded';
+  if (state === 'retry') return isHeld(payment) ? 'release_again' : 'void_again';
+  if (state === 'manual') return isHeld(payment) ? 'hold_stands' : 'charge_stands';
+  const code = state === 'pending' ? 'voiding' : 'voided';
+  return wasCredit(payment.voidReason) ? `credit_${code}` : code;
+};
+
 const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
-  const [onCredit, otherwise] = voidMessages[state];
-  const message = wasCredit(payment.voidReason) ? onCredit : otherwise;
+  const code = voidCode(payment, state);
+  const message = voidMessages[code];
   return {
     success: false,
     ...(state === 'pending' && { pending: true }),
@@ -162,6 +167,7 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
       pending: state === 'pending',
       manual: state === 'manual',
       message,
+      code,
       ...(state === 'retry' && { retry: true }),
       reason: reasonOf(payment, state),
     },
@@ -173,12 +179,17 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
   };
 };
 
-const declined = (code: DeclineCode): PaymentResult => ({
-  success: false,
-  retry: code !== 'declined_for_good',
-  code,
-  error: declineMessages[code],
-});
+const declined = ({ declineCode, hostCode }: PaymentView): PaymentResult => {
+  const code: DeclineCode = declineCode ?? 'declined';
+  const declineReason = code === 'declined' ? reasonOfDecline(hostCode) : null;
+  return {
+    success: false,
+    retry: code !== 'declined_for_good',
+    code,
+    ...(declineReason && { declineReason }),
+    error: declineReason ? declinedMessage(declineReason) : declineMessages[code],
+  };
+};
 
 /** While somebody's payment is under way; says nothing about whose. */
 export const pending: PaymentResult = { success: false, pending: true, error: messages.pending };
@@ -186,6 +197,10 @@ export const pending: PaymentResult = { success: false, pending: true, error: me
 /** A sale in two steps of which the second was not done: nothing was charged, and the payer may try again. */
 const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
   state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
+
+/** Whoever asks has to name the terminal's alias. */
+const canAskAgain = ({ voidReason, askedByPayer, tpnAlias }: PaymentView): boolean =>
+  wasCredit(voidReason) && !askedByPayer && tpnAlias !== null;
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
@@ -199,7 +214,7 @@ export const resultOf = (payment: PaymentView): PaymentResult => {
     case 'absent':
       return { success: false, retry: true, absent: true, error: messages.notCharged };
     case 'declined':
-      return declined(payment.declineCode ?? 'declined');
+      return declined(payment);
     case 'approved':
       // Of a sale in two steps nothing is paid before the second.
       return isStepOfSale(payment) && payment.capturedCents === null ? pending : approved(payment);
@@ -210,7 +225,7 @@ export const resultOf = (payment: PaymentView): PaymentResult => {
     case 'late_approved':
       return voidedResult(payment, 'pending');
     default:
-      return voidedResult(payment, wasCredit(payment.voidReason) && !payment.askedByPayer ? 'retry' : 'manual');
+      return voidedResult(payment, canAskAgain(payment) ? 'retry' : 'manual');
   }
 };
 
