@@ -129,7 +129,6 @@ export const declineMessages: Readonly<Record<DeclineCode, string>> = {
 
 /** Banks also say that a card was stolen, or that they suspect fraud; whoever holds it then is told no more than that it was declined. */
 const reasonsByHostCode: Readonly<Partial<Record<string, DeclineReason>>> = {
-  '14': 'number',
   '51': 'funds',
   '54': 'expired',
   '61': 'limit',
@@ -146,7 +145,6 @@ const declineReasons: Readonly<Record<DeclineReason, string>> = {
   funds: 'there is not enough money in the account',
   limit: 'it is over the limit of the card',
   expired: 'the card has expired',
-  number: 'the card number or date is not right',
   security_code: 'the security code is not right',
 };
 

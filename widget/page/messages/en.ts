@@ -168,7 +168,6 @@ export const en = {
       funds: 'not enough money in the account',
       limit: 'it is over its limit',
       expired: 'it has expired',
-      number: 'its number or date is not right',
       security_code: 'its security code is not right',
     },
     advice: 'You were not charged. Check your card details, or try a different card.',

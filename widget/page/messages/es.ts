@@ -156,7 +156,6 @@ export const es: Messages = {
       funds: 'no hay fondos suficientes',
       limit: 'supera su límite',
       expired: 'está vencida',
-      number: 'su número o su fecha no son correctos',
       security_code: 'su código de seguridad no es correcto',
     },
     advice: 'No se le cobró nada. Revise los datos o use otra tarjeta.',
