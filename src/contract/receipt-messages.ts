@@ -41,6 +41,8 @@ const en = {
     '.',
   ],
   noStatement: (store: string) => `On your bank statement, look for ${store} or its card processor.`,
+  /** Where its name cannot be printed. */
+  theStore: 'the store',
   authorizedNote: 'Nothing was taken yet. The store completes the payment, or lets go of the money.',
   refundNote: (amount: string) =>
     `The ${amount} goes back to the same card. Your bank decides how soon it shows; a few days is usual.`,
@@ -148,6 +150,7 @@ const es: ReceiptMessages = {
   onStatement: 'En su estado de cuenta',
   statement: (name) => ['En su estado de cuenta aparecerá ', name, '.'],
   noStatement: (store) => `En su estado de cuenta, busque ${store} o su procesador de tarjetas.`,
+  theStore: 'la tienda',
   authorizedNote: 'Todavía no se cobró nada. La tienda completa el pago o libera el dinero.',
   refundNote: (amount) =>
     `Los ${amount} vuelven a la misma tarjeta. Su banco decide cuándo aparecen; lo usual son unos días.`,
