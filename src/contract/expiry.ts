@@ -36,11 +36,12 @@ export const extendChoices: readonly LabelledChoice[] = [
   { value: '530-pst', label: '5:30pm PST' },
 ];
 
-const zone = 'America/Los_Angeles';
+/** The zone whose time of day the clock choices name. */
+export const expiryZone = 'America/Los_Angeles';
 const hour = 3_600_000;
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: expiryZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',

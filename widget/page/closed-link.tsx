@@ -98,9 +98,11 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   const isRenewable = isExpired && (link.renewal !== null || link.closedCode === null);
   // What has closed a link that was open here is known once it is read again; another may have taken its place.
   const isStale = link.closedCode === null && step.code === 'link_unavailable';
+  // Past its expiry a link that was paid is called expired as well, and so is one whose payment is under way.
+  const isOwed = isRenewable || link.status === 'expired';
   return (
     <StatusPanel kind={isExpired ? 'expired' : 'closed'} title={step.message(messages)}>
-      <p>{messages.closed[step.code](link.payee)}</p>
+      <p>{messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee)}</p>
       {isRenewable && <RenewalButton link={link} />}
       {link.replaceable && <DebitCardButton linkId={link.linkId} />}
       {isStale && <ReloadButton label={messages.form.refresh} />}

@@ -49,7 +49,7 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
   const reply = await sendVoid(body);
   if (reply.kind === 'unknown') {
     reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidError, 'failed');
-    showToast({ kind: 'error', title: ({ toast }) => toast.voidError, text: ({ toast }) => toast.voidErrorText });
+    showToast({ kind: 'error', title: ({ toast }) => toast.voidError, text: ({ toast }) => toast.noAnswer });
     return null;
   }
   if (reply.kind === 'response' && reply.response.success) {

@@ -66,11 +66,13 @@ export const voidMessages = {
   charge_stands: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
   void_again:
     'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
-  // The same of money that is only set aside.
-  hold_stands:
-    'Your card was not charged, but the money is set aside on it and could not be released automatically. Please contact the store.',
-  release_again:
-    'Your credit card was not charged, but the money is set aside on it although this store only accepts debit cards, and it could not be released automatically. You can ask for that again.',
+  // The same of money that was only set aside.
+  held_voided:
+    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.',
+  held_voiding:
+    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it is being released.',
+  held_stands:
+    'Your card was not charged, but the amount is still set aside on it and could not be released automatically. Please contact the store.',
 } as const;
 
 /** What admins read of the processor's word on their credentials. */

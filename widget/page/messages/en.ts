@@ -124,7 +124,7 @@ export const en = {
     voidFailed: 'Void Failed',
     voidFailedText: 'The payment could not be voided. Please contact the store.',
     voidError: 'Void Error',
-    voidErrorText: 'No answer came to your request. Please check your connection and try again.',
+    noAnswer: 'No answer came to your request. Please check your connection and try again.',
   },
   waiting: {
     processing: 'Processing your payment',

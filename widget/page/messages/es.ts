@@ -113,7 +113,7 @@ export const es: Messages = {
     voidFailed: 'No se pudo anular',
     voidFailedText: 'No se pudo anular el pago. Comuníquese con la tienda.',
     voidError: 'Error al anular',
-    voidErrorText: 'No hubo respuesta a su solicitud. Revise su conexión e intente de nuevo.',
+    noAnswer: 'No hubo respuesta a su solicitud. Revise su conexión e intente de nuevo.',
   },
   waiting: {
     processing: 'Procesando su pago',

@@ -129,10 +129,11 @@ describe("the payer's page in Spanish", () => {
     ['credit_voided', { voided: true }],
     ['voided', { voided: true, reason: 'other' }],
     ['refunded', { voided: true, reason: 'refunded' }],
+    ['held_voided', { voided: true, held: true }],
+    ['held_voiding', { pending: true, held: true }],
+    ['held_stands', { manual: true, held: true }],
     ['charge_stands', { manual: true }],
-    ['hold_stands', { manual: true }],
     ['void_again', { retry: true }],
-    ['release_again', { retry: true }],
   ] as const)('a void of the code %s is said in Spanish', async (code, info) => {
     server.replies[paths.pay] = [voidReply({ ...info, code }, { merchantTpn: 'alias' })];
     const user = await payWith();

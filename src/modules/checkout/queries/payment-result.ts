@@ -5,8 +5,9 @@ import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declinedMessage, declineMessages, messages, reasonOfDecline, voidMessages } from '../messages.ts';
 import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
+import { attemptColumns, keyFingerprint, sumOfActs } from '../payment-attempt.store.ts';
+import type { AttemptKey, PaymentAttempt } from '../payment-attempt.store.ts';
 import { receiptPath } from './read-receipt.ts';
-import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 
 /** A payment with what its result needs from elsewhere. */
 export interface PaymentView extends PaymentAttempt {
@@ -27,12 +28,8 @@ export interface PaymentView extends PaymentAttempt {
   readonly responseMessage: string | null;
 }
 
-const sumOf = (kind: 'capture' | 'refund'): string =>
-  `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
-      where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
-
 const view = `select ${attemptColumns}, t.response_message as "responseMessage", t.response_code as "hostCode",
-    ${sumOf('capture')} as "capturedCents", coalesce(${sumOf('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
+    ${sumOfActs('capture')} as "capturedCents", coalesce(${sumOfActs('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
     case when t.state = 'void_failed' then exists (select from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
     (select v.transaction_reference_id from transactions v
@@ -132,6 +129,9 @@ const approved = (payment: PaymentView): PaymentResult => ({
 /** `retry`: the program could not void it by itself, and the payer may ask once more. */
 type VoidState = 'voided' | 'refunded' | 'pending' | 'retry' | 'manual';
 
+/** Nothing was taken of the card. */
+const wasOnlyHeld = ({ kind, capturedCents }: PaymentView): boolean => kind === 'preauth' && capturedCents === null;
+
 const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
 
 const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 'refunded' | 'other' => {
@@ -141,18 +141,18 @@ const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 're
 
 const isReturned = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
 
-/** Money was set aside, and nothing of it was taken. */
-const isHeld = ({ kind, capturedCents }: PaymentView): boolean => kind === 'preauth' && capturedCents === null;
-
+/** Where money that was only set aside could not be released the store has to, and nothing is asked of the payer. */
 const voidCode = (payment: PaymentView, state: VoidState): keyof typeof voidMessages => {
   if (state === 'refunded') return 'refunded';
-  if (state === 'retry') return isHeld(payment) ? 'release_again' : 'void_again';
-  if (state === 'manual') return isHeld(payment) ? 'hold_stands' : 'charge_stands';
+  if (state === 'retry') return 'void_again';
+  const held = wasOnlyHeld(payment);
+  if (state === 'manual') return held ? 'held_stands' : 'charge_stands';
   const code = state === 'pending' ? 'voiding' : 'voided';
-  return wasCredit(payment.voidReason) ? `credit_${code}` : code;
+  return wasCredit(payment.voidReason) ? `${held ? 'held' : 'credit'}_${code}` : code;
 };
 
 const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
+  const isHeld = wasOnlyHeld(payment) && state !== 'refunded';
   const code = voidCode(payment, state);
   const message = voidMessages[code];
   return {
@@ -170,6 +170,7 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
       code,
       ...(state === 'retry' && { retry: true }),
       reason: reasonOf(payment, state),
+      ...(isHeld && { held: true }),
     },
     originalTransaction: { transactionId: payment.reference, amount: toDecimal(payment.cents) },
     voidTransaction: {
@@ -198,9 +199,9 @@ export const pending: PaymentResult = { success: false, pending: true, error: me
 const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
   state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
 
-/** Whoever asks has to name the terminal's alias. */
-const canAskAgain = ({ voidReason, askedByPayer, tpnAlias }: PaymentView): boolean =>
-  wasCredit(voidReason) && !askedByPayer && tpnAlias !== null;
+/** Whether the payer of a charge that could not be voided may ask for its void once more, naming the terminal's alias. */
+const canAskAgain = (payment: PaymentView): boolean =>
+  wasCredit(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment) && payment.tpnAlias !== null;
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
