@@ -67,6 +67,7 @@ const viewer = ({ secrets, config }: Context) => {
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessage(closedCode, link.closingNote),
       closedCode,
+      closingNote: closedCode === 'link_cancelled' ? link.closingNote : null,
       confirming: link.confirming,
       renewal: renewalOf(link, closedCode, store),
       replaceable: isReplaceable(link, successorWaits, store, now),
