@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ReceiptMessages } from '../../src/contract/receipt-messages.ts';
-import { Icon, paths } from './icons.tsx';
+import { CloseIcon } from '../page/icons.tsx';
 
 interface SendDialogProps {
   readonly canText: boolean;
@@ -10,9 +10,9 @@ interface SendDialogProps {
 /** Hidden until the script opens it; without the script the button that opens it is hidden too. */
 export const SendDialog = ({ canText, messages: { page } }: SendDialogProps): ReactElement => (
   <dialog id="send-dialog" aria-labelledby="send-title">
-    <form method="dialog" className="close">
-      <button type="submit" aria-label={page.close}>
-        <Icon d={paths.close} />
+    <form method="dialog">
+      <button className="close" type="submit" aria-label={page.close}>
+        <CloseIcon />
       </button>
     </form>
     <h2 id="send-title">{page.sendTitle}</h2>
@@ -29,7 +29,15 @@ export const SendDialog = ({ canText, messages: { page } }: SendDialogProps): Re
     <form id="email-form" noValidate>
       <label className="f">
         <span>{page.email}</span>
-        <input id="email" name="email" type="email" autoComplete="email" enterKeyHint="send" maxLength={255} />
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          maxLength={255}
+          aria-describedby="sent"
+        />
       </label>
       <button className={canText ? 'btn alt' : 'btn'} type="submit">
         {page.emailIt}

@@ -43,7 +43,6 @@ export interface Identity {
   readonly sessionUser: (actor: Pick<Staff, 'userId' | 'impersonator'>) => Promise<SessionUser>;
   /** The account at the processor on which a store's payments are made; null until it is complete. */
   readonly processingAccount: (storeId: string) => Promise<ProcessingAccount | null>;
-  /** The logo of a store as it was uploaded; null where it has none. */
   readonly logoOf: (storeId: string) => Promise<{ readonly type: string; readonly bytes: Buffer } | null>;
   /** What the operator is told of an approved main account; throws where there is none. */
   readonly readAccount: (id: string) => Promise<AccountSummary>;

@@ -140,6 +140,17 @@ const voidMessages: Readonly<Record<VoidState, readonly [onCredit: string, other
   manual: [messages.chargeStands, messages.chargeStands],
 };
 
+/** The same where money was only set aside. Where it could not be released the store has to, and nothing is asked of the payer. */
+const releaseMessages: typeof voidMessages = {
+  ...voidMessages,
+  voided: [messages.creditReleased, messages.voided],
+  pending: [messages.creditReleasing, messages.voiding],
+  manual: [messages.heldStands, messages.heldStands],
+};
+
+/** Nothing was taken of the card. */
+const wasOnlyHeld = ({ kind, capturedCents }: PaymentView): boolean => kind === 'preauth' && capturedCents === null;
+
 const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
 
 const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 'refunded' | 'other' => {
@@ -150,7 +161,8 @@ const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 're
 const isReturned = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
 
 const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
-  const [onCredit, otherwise] = voidMessages[state];
+  const isHeld = wasOnlyHeld(payment) && state !== 'refunded';
+  const [onCredit, otherwise] = (isHeld ? releaseMessages : voidMessages)[state];
   const message = wasCredit(payment.voidReason) ? onCredit : otherwise;
   return {
     success: false,
@@ -166,6 +178,7 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
       message,
       ...(state === 'retry' && { retry: true }),
       reason: reasonOf(payment, state),
+      ...(isHeld && { held: true }),
     },
     originalTransaction: { transactionId: payment.reference, amount: toDecimal(payment.cents) },
     voidTransaction: {
@@ -188,6 +201,10 @@ export const pending: PaymentResult = { success: false, pending: true, error: me
 /** A sale in two steps of which the second was not done: nothing was charged, and the payer may try again. */
 const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
   state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
+
+/** Whether the payer of a charge that could not be voided may ask for its void once more. */
+const canAskAgain = (payment: PaymentView): boolean =>
+  wasCredit(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment);
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
@@ -212,7 +229,7 @@ export const resultOf = (payment: PaymentView): PaymentResult => {
     case 'late_approved':
       return voidedResult(payment, 'pending');
     default:
-      return voidedResult(payment, wasCredit(payment.voidReason) && !payment.askedByPayer ? 'retry' : 'manual');
+      return voidedResult(payment, canAskAgain(payment) ? 'retry' : 'manual');
   }
 };
 

@@ -5,10 +5,11 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound, type LinkKey } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
-import { findForPayer, type PayerLink } from '../link.store.ts';
+import { findForPayer, waitsForPayment, type PayerLink } from '../link.store.ts';
 import {
   closedReason,
   isConfigured,
+  isDue,
   kindOfId,
   type LinkState,
   type SavedCredentials,
@@ -33,11 +34,12 @@ const pageKeys = (secrets: Secrets): ((sealedKey: string, storeId: string) => st
   };
 };
 
-/** Whether another link can be paid in the place of this one: the one that has taken it, or the one that would. */
-const isReplaceable = (link: Omit<PayerLink, 'expiresAt'> & LinkState, store: StoreState, now: Date): boolean =>
-  link.replacedBy === null
-    ? whyNotReplaced(link, store, now) === null
-    : link.successorOpen && !link.isDisabled && store.payable;
+/** Whether another link can be paid in the place of this one: the successor that has taken it, or the one that would. */
+const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreState, now: Date): boolean => {
+  if (link.replacedBy !== null) return successorWaits && !link.isDisabled && store.payable;
+  // Asked first of the row as it is: nearly no link is replaceable, and a copy of the row costs every reader.
+  return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
+};
 
 /**
  * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
@@ -47,7 +49,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
   const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
   const openKey = pageKeys(secrets);
 
-  const view = (linkId: string, link: PayerLink, storeId: string): PublicLink => {
+  const view = (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
     const { status, isDisabled, isLocked, sealedKey } = link;
     const [expiresAt, now] = [new Date(link.expiresAt), new Date(link.now)];
     const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
@@ -63,14 +65,15 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       customerNotes: link.customerNotes,
       debitOnly: link.debitOnly,
       transactionType: link.transactionType,
-      status,
+      // As staff read it, who need not wait for the job that writes it either.
+      status: isDue({ status, expiresAt, confirming: link.confirming }, now) ? 'expired' : status,
       isDisabled,
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessage(closedCode, link.closingNote),
       closedCode,
       confirming: link.confirming,
       renewal: renewalOf(link, closedCode, store),
-      replaceable: isReplaceable({ ...link, expiresAt }, store, now),
+      replaceable: isReplaceable(link, successorWaits, store, now),
       statementName: link.statementName,
       merchantTpn: closedCode === null ? link.tpnAlias : null,
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
@@ -85,7 +88,9 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
     const storeId = storeOf(publicId);
     const link = await findForPayer(handle, [storeId, publicId]);
     if (!link) throw linkNotFound();
-    return { link: view(publicId, link, storeId), frameOrigins: link.frameOrigins };
+    // Asked by itself and only of a replaced link: inside the statement above, the question would cost every reader.
+    const successorWaits = link.replacedBy !== null && (await waitsForPayment(handle, [storeId, link.replacedBy]));
+    return { link: view(publicId, link, storeId, successorWaits), frameOrigins: link.frameOrigins };
   };
 };
 
