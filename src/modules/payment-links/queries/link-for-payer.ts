@@ -41,13 +41,21 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
   return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
 };
 
+/** What the payer of a link may see, and the sites that may show its page in a frame. */
+export interface LinkOnPage {
+  readonly link: PublicLink;
+  readonly frameOrigins: readonly string[];
+}
+
 /**
  * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
  * page needs. An id that no link has and one that no link can have are refused alike.
  */
 export const linkForPayer = ({ reader, secrets, config }: Context) => {
-  const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
-  const openKey = pageKeys(secrets);
+  const [openKey, { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired }] = [
+    pageKeys(secrets),
+    config,
+  ];
 
   const view = (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
     const { status, isDisabled, isLocked, sealedKey } = link;
@@ -80,10 +88,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
     };
   };
 
-  return async (
-    publicId: string,
-    handle: Pick<Tx, 'sql'> = reader,
-  ): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
+  return async (publicId: string, handle: Pick<Tx, 'sql'> = reader): Promise<LinkOnPage> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
     const link = await findForPayer(handle, [storeId, publicId]);
