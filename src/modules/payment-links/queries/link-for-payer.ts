@@ -41,6 +41,10 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
   return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
 };
 
+/** The status as staff read it, who need not wait for the job that writes it either. */
+const shownStatus = ({ status, confirming }: PayerLink, expiresAt: Date, now: Date): PublicLink['status'] =>
+  isDue({ status, expiresAt, confirming }, now) ? 'expired' : status;
+
 /** What the payer of a link may see, and the sites that may show its page in a frame. */
 export interface LinkOnPage {
   readonly link: PublicLink;
@@ -52,10 +56,8 @@ export interface LinkOnPage {
  * page needs. An id that no link has and one that no link can have are refused alike.
  */
 export const linkForPayer = ({ reader, secrets, config }: Context) => {
-  const [openKey, { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired }] = [
-    pageKeys(secrets),
-    config,
-  ];
+  const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
+  const openKey = pageKeys(secrets);
 
   const view = (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
     const { status, isDisabled, isLocked, sealedKey } = link;
@@ -73,8 +75,7 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       customerNotes: link.customerNotes,
       debitOnly: link.debitOnly,
       transactionType: link.transactionType,
-      // As staff read it, who need not wait for the job that writes it either.
-      status: isDue({ status, expiresAt, confirming: link.confirming }, now) ? 'expired' : status,
+      status: shownStatus(link, expiresAt, now),
       isDisabled,
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessage(closedCode, link.closingNote),
