@@ -5,13 +5,8 @@ import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declineMessages, messages } from '../messages.ts';
 import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
-import {
-  attemptColumns,
-  keyFingerprint,
-  sumOfActs,
-  type AttemptKey,
-  type PaymentAttempt,
-} from '../payment-attempt.store.ts';
+import { attemptColumns, keyFingerprint, sumOfActs } from '../payment-attempt.store.ts';
+import type { AttemptKey, PaymentAttempt } from '../payment-attempt.store.ts';
 import { receiptPath } from './read-receipt.ts';
 
 /** A payment with what its result needs from elsewhere. */

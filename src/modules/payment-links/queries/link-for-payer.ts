@@ -41,25 +41,17 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
   return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
 };
 
-/** The status as staff read it, who need not wait for the job that writes it either. */
-const shownStatus = ({ status, confirming }: PayerLink, expiresAt: Date, now: Date): PublicLink['status'] =>
-  isDue({ status, expiresAt, confirming }, now) ? 'expired' : status;
-
 /** What the payer of a link may see, and the sites that may show its page in a frame. */
 export interface LinkOnPage {
   readonly link: PublicLink;
   readonly frameOrigins: readonly string[];
 }
 
-/**
- * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
- * page needs. An id that no link has and one that no link can have are refused alike.
- */
-export const linkForPayer = ({ reader, secrets, config }: Context) => {
+/** What of a row is shown. Only a link that can be paid shows the alias and the key that its page needs. */
+const viewer = ({ secrets, config }: Context) => {
   const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
   const openKey = pageKeys(secrets);
-
-  const view = (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
+  return (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
     const { status, isDisabled, isLocked, sealedKey } = link;
     const [expiresAt, now] = [new Date(link.expiresAt), new Date(link.now)];
     const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
@@ -75,7 +67,8 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       customerNotes: link.customerNotes,
       debitOnly: link.debitOnly,
       transactionType: link.transactionType,
-      status: shownStatus(link, expiresAt, now),
+      // As staff read it, who need not wait for the job that writes it either.
+      status: isDue({ status, expiresAt, confirming: link.confirming }, now) ? 'expired' : status,
       isDisabled,
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessage(closedCode, link.closingNote),
@@ -88,7 +81,15 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
     };
   };
+};
 
+/**
+ * What the payer of a link may see, by the link's public id. An id that no link has and one that no link can have are refused
+ * alike.
+ */
+export const linkForPayer = (context: Context) => {
+  const { reader } = context;
+  const view = viewer(context);
   return async (publicId: string, handle: Pick<Tx, 'sql'> = reader): Promise<LinkOnPage> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
