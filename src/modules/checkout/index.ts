@@ -50,6 +50,8 @@ export interface Checkout {
   readonly receiptPdf: (request: ReceiptPdfRequest) => Promise<Readable>;
   /** Calls staff to authorizations that are about to lapse. */
   readonly callForLapsing: () => Promise<void>;
+  /** Whether a list of how cards are funded was imported. */
+  readonly hasCards: () => Promise<boolean>;
   /** Replaces what is known of how cards are funded. */
   readonly importCards: (file: CardImport) => Promise<CardImportReport>;
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
+import { hasCards } from './card-prefix.store.ts';
 import { callForLapsing } from './commands/call-for-lapsing.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
@@ -46,6 +47,7 @@ export const checkoutModule = defineModule({
       callForLapsing: callForLapsing(context),
       readReceipt: readReceipt(context),
       receiptPdf: receiptPdf(context),
+      hasCards: hasCards(context),
       importCards: importCards(context),
     },
     routes: checkoutRoutes(context),

@@ -87,20 +87,6 @@ export const findPaymentByAlias =
   (alias: string, reference: string): Promise<PaymentView | null> =>
     findOne(context, byAlias, [alias, reference]);
 
-const posNote = statement(
-  'checkout.find-pos-note',
-  `select type from payment_events
-    where store_id = $1 and payment_link_id = $2 and transaction_id = $3 and type in ('pos_cleared', 'pos_refunded') limit 1`,
-);
-
-/** What the void of a payment, or a refund, has made untrue in the point-of-sale system, or null. */
-export const findPosNote =
-  ({ reader }: Needs) =>
-  async ({ storeId, paymentLinkId, id }: PaymentView): Promise<'pos_cleared' | 'pos_refunded' | null> => {
-    const [entry] = await reader.sql<{ type: 'pos_cleared' | 'pos_refunded' }>(posNote, [storeId, paymentLinkId, id]);
-    return entry?.type ?? null;
-  };
-
 const detailsOf = (payment: PaymentView) => ({
   transactionId: payment.reference,
   amount: toDecimal(payment.cents),
