@@ -24,8 +24,10 @@ export type {
   VoidFailed,
 } from './events.ts';
 export { fundingOf } from './funding.ts';
+export { readScriptHash } from './processes/check-script.ts';
 export {
   checkCredentials,
+  checkProcessorScript,
   findLapsingAuthorizations,
   followAct,
   formerQueues,
@@ -50,6 +52,8 @@ export interface Checkout {
   readonly receiptPdf: (request: ReceiptPdfRequest) => Promise<Readable>;
   /** Calls staff to authorizations that are about to lapse. */
   readonly callForLapsing: () => Promise<void>;
+  /** Compares the processor's script with the hash that was recorded; throws where it has changed. */
+  readonly checkScript: () => Promise<void>;
   /** Replaces what is known of how cards are funded. */
   readonly importCards: (file: CardImport) => Promise<CardImportReport>;
 }

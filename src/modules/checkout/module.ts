@@ -7,6 +7,7 @@ import { guardLinkChanges } from './handlers/guard-link-changes.ts';
 import { sendReceipts } from './handlers/send-receipts.ts';
 import { Checkout } from './index.ts';
 import { checkSavedCredentials } from './processes/check-credentials.ts';
+import { checkScript } from './processes/check-script.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
 import { readReceipt } from './queries/read-receipt.ts';
 import { receiptPdf } from './receipts/receipt-pdf.ts';
@@ -44,6 +45,7 @@ export const checkoutModule = defineModule({
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),
       callForLapsing: callForLapsing(context),
+      checkScript: checkScript(context),
       readReceipt: readReceipt(context),
       receiptPdf: receiptPdf(context),
       importCards: importCards(context),
