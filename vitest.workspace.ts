@@ -53,7 +53,6 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: [`${folders}/**/*.e2e.ts`],
-          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -20,7 +20,7 @@ export const closingLine = (outcomes: readonly Outcome[]): { readonly line: stri
   return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 };
 };
 
-const stepTimeout = 20 * 60_000;
+const stepTimeout = 30 * 60_000;
 
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());

@@ -239,6 +239,6 @@ it('no field that is reached by keyboard is covered on a small phone', async () 
 
 it("the payer's page is whole before its script runs", async () => {
   const html = await (await fetch(`${program.url}/pay/${payable}`)).text();
-  expect(html).toContain('<svg class="icon"');
+  expect(html).toContain('<svg class="i"');
   expect(html).not.toMatch(/\s(className|htmlFor|(?:stroke|fill|text|font)[A-Z]\w*)=/);
 });

@@ -179,8 +179,9 @@ describe('sending a receipt', () => {
       await address.fill('nadie');
       await page.getByRole('button', { name: 'Enviar por correo' }).click();
       await page.getByText('Escriba un correo electrónico').waitFor();
+      await page.locator('#email[aria-invalid=true]:focus').waitFor();
       await address.fill('receipt-62@example.com');
-      await address.press('Enter');
+      await page.locator('#email[aria-invalid=false]').press('Enter');
       await page.getByText('El recibo va en camino.').waitFor();
       const reader = await context.newPage();
       await reader.goto(`${program.sandboxUrl}/phone`);

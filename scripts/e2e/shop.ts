@@ -8,6 +8,8 @@ export interface Shop {
   readonly frame: FrameLocator;
   /** Taps the link and waits until the checkout can be used. */
   openModal(): Promise<void>;
+  /** Presses Escape and waits until the checkout is gone. */
+  escape(): Promise<void>;
   /** Waits for an event of this name, and answers what the latest one carries. */
   event(name: string): Promise<Readonly<Record<string, unknown>>>;
   /** The names of all events so far. */
@@ -30,6 +32,7 @@ export const shopOn = (page: Page): Shop => {
   const link = page.getByRole('link', { name: 'Pay now' });
   const frame = page.frameLocator('iframe[title="Checkout"]');
   const items = page.locator('#events li');
+  const dialog = page.getByRole('dialog', { name: 'Checkout' });
   const event: Shop['event'] = async (name) => {
     const text = await items
       .filter({ hasText: new RegExp(`^${name} `) })
@@ -40,13 +43,19 @@ export const shopOn = (page: Page): Shop => {
   return {
     link,
     frame,
-    dialog: page.getByRole('dialog', { name: 'Checkout' }),
+    dialog,
     event,
     openModal: async () => {
       await page.waitForFunction(() => 'Debitlink' in window);
       await link.click();
       await frame.getByLabel('Card number').waitFor();
       await event('ready');
+    },
+    // A key that comes up in a frame while the frame goes away is never answered by the browser.
+    escape: async () => {
+      await page.keyboard.down('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.keyboard.up('Escape');
     },
     events: async () => (await items.allTextContents()).map((text) => text.split(' ')[0] ?? ''),
   };

@@ -29,11 +29,13 @@ const create = <K extends keyof HTMLElementTagNameMap>(
   return created;
 };
 
+const centered = 'margin:auto;padding:16px;text-align:center';
+
 const failureOf = (address: string): HTMLElement => {
-  const link = create('a', 'color:inherit', messages.open);
+  const link = create('a', 'display:block;padding:12px;color:inherit', messages.open);
   link.href = address;
   link.target = '_top';
-  const failure = create('p', 'margin:0;padding:16px', `${messages.failed} `, link);
+  const failure = create('p', centered, messages.failed, link);
   failure.role = 'alert';
   return failure;
 };
@@ -54,7 +56,7 @@ const lockScroll = (): (() => void) => {
 const closeButton = (leave: () => void): HTMLButtonElement => {
   const button = create(
     'button',
-    'flex:none;align-self:flex-end;width:44px;height:44px;border:0;background:none;color:inherit;font:24px/1 sans-serif;cursor:pointer',
+    'flex:none;align-self:flex-end;position:relative;margin-bottom:-16px;width:44px;height:44px;border:0;background:none;color:inherit;font:24px/1 sans-serif;cursor:pointer',
     '×',
   );
   button.type = 'button';
@@ -65,7 +67,8 @@ const closeButton = (leave: () => void): HTMLButtonElement => {
 
 /** Covers the page with a card around the content; on a phone the card fills it. */
 const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTMLDialogElement => {
-  const size = innerWidth < 600 ? 'height:100%' : 'max-height:calc(100% - 32px);border-radius:16px';
+  const size =
+    innerWidth < 600 ? 'height:100%' : 'min-height:min(100%,320px);max-height:calc(100% - 32px);border-radius:16px';
   const card = create(
     'div',
     `display:flex;flex-direction:column;overflow:hidden;width:min(100%,480px);margin:auto;background:Canvas;background:light-dark(#f1f4f3,#080d0e);color:CanvasText;color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;${size}`,
@@ -93,13 +96,13 @@ const openDialog = (leave: () => void, ...content: readonly HTMLElement[]): HTML
 
 /** Covers the page. The dialog keeps the focus inside, and the page behind it stands still. */
 export const placeModal = ({ frame, element, leave }: PlaceContext): Place => {
-  const status = create('p', 'margin:0;padding:16px', messages.loading);
+  const status = create('p', centered, messages.loading);
   status.role = 'status';
-  frame.style.cssText = 'border:0;width:100%;flex:1 1 0;min-height:0';
+  frame.style.cssText = 'border:0;width:100%;flex:0 1 0;min-height:0';
   const unlockScroll = lockScroll();
   const dialog = openDialog(leave, status, frame);
   const resize = (height: number): void => {
-    frame.style.flexBasis = `${height}px`;
+    frame.style.flex = `1 1 ${height}px`;
   };
   return {
     show: (height) => {
@@ -122,7 +125,7 @@ export const placeModal = ({ frame, element, leave }: PlaceContext): Place => {
 
 /** Takes the place of the element, which stays in view until the frame is ready and gives the frame its least height. */
 export const placeInline = ({ frame, element }: PlaceContext): Place => {
-  const { display } = element.style;
+  const { display, minHeight } = element.style;
   const leastHeight = element.offsetHeight;
   frame.style.cssText = 'border:0;width:100%;position:absolute;visibility:hidden';
   const box = create('div', 'position:relative', frame);
@@ -138,11 +141,13 @@ export const placeInline = ({ frame, element }: PlaceContext): Place => {
     },
     resize,
     showFailure: (address) => {
+      // The space that was kept for the frame would push this out of view.
+      element.style.minHeight = '0';
       frame.replaceWith(failureOf(address));
     },
     remove: () => {
       box.remove();
-      element.style.display = display;
+      Object.assign(element.style, { display, minHeight });
     },
   };
 };

@@ -29,4 +29,13 @@ describe('the answer of the tokenization script', () => {
   ])('the reason "%s" is shown as "%s"', (reason, title) => {
     expect(tokenNotice(reason).title(en)).toBe(title);
   });
+
+  it.each(['Network Error', 'Failed to fetch', 'Load failed', 'timeout of 30000ms exceeded'])(
+    'after "%s" the connection is to be checked, and not the card',
+    (reason) => {
+      const text = tokenNotice(reason).text(en);
+      expect(text).toMatch(/^Your card was not charged\. .*check your connection/);
+      expect(text).not.toMatch(/different card/);
+    },
+  );
 });

@@ -33,6 +33,9 @@ export const tokenizeCard = async (): Promise<CardToken> => {
 const domain = /domain|origin|referer|whitelist/i;
 const terminal = /tpn|terminal|PaymentTokenization|merchant.*(not|inactive)|not registered/i;
 
+/** What scripts and browsers say where no answer came. */
+const connection = /network|fetch|load failed|time.?out/i;
+
 /** What the payer reads; the first cause that fits decides. */
 export const tokenNotice = (reason: string | null): Notice => {
   const why: Message = ({ token }) => token.notCharged;
@@ -46,7 +49,10 @@ export const tokenNotice = (reason: string | null): Notice => {
     };
   return {
     title: ({ token }) => token.other(reason ?? token.unreadable),
-    text: ({ declined }) => declined.advice,
+    text:
+      reason !== null && connection.test(reason)
+        ? ({ token, toast }) => `${token.notCharged} ${toast.noAnswer}`
+        : ({ declined }) => declined.advice,
     why,
   };
 };

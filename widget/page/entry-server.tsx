@@ -1,17 +1,13 @@
 import framed from '../frame/frame.css?inline';
-import base from './styles/base.css?inline';
-import buttons from './styles/buttons.css?inline';
-import form from './styles/form.css?inline';
-import media from './styles/media.css?inline';
-import status from './styles/status.css?inline';
+import all from './styles/all.css?inline';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/public-link.ts';
 import { PayerPage, titleOf } from './payer-page.tsx';
 import { documentMessages } from './messages/document.ts';
 import { messagesIn } from './messages/messages.ts';
 
-/** Content of the page's style tag. The rules for screen, paper and preferences override the others, so they come last. */
-export const styles = [base, form, buttons, status, media].join('');
+/** Content of the page's style tag. */
+export const styles: string = all;
 
 /** Follows them where the page stands in a frame of a store's site. */
 export const frameStyles: string = framed;

@@ -36,9 +36,7 @@ const hasForm = (step: Step): boolean => {
 
 /** A voided credit card leads back to paying the same amount. */
 const showsAmount = (step: Step): boolean =>
-  step.kind === 'voided'
-    ? isCredit(step.result) && !step.byPayer
-    : [...stepsWithForm, 'confirming', 'declined'].includes(step.kind);
+  step.kind === 'voided' ? isCredit(step.result) : [...stepsWithForm, 'confirming', 'declined'].includes(step.kind);
 
 interface FlowProps {
   readonly link: PublicLink;
@@ -55,7 +53,9 @@ const LastDecline = ({ link, notice }: LastDeclineProps): ReactElement => {
   const messages = useMessages();
   return (
     <StatusPanel kind="error" title={notice.title(messages)} live>
-      <p>{notice.text(messages)}</p>
+      <p>
+        <b>{messages.declined.notCharged}</b> {notice.text(messages)}
+      </p>
       {notice.refresh ? <ReloadButton label={messages.form.refresh} /> : <StoreButtons link={link} isSecond={false} />}
     </StatusPanel>
   );

@@ -10,19 +10,22 @@ interface SendRequest {
   readonly email?: string;
 }
 
+/** What became of a request in words; the tone is none while nothing is known. */
+type Answer = readonly [text: string, tone?: 'ok' | 'bad'];
+
 /** Asks the server to send the receipt; answers what to tell. */
-const ask = async ({ receiptId, language, messages }: ReceiptPageData, request: SendRequest): Promise<string> => {
+const ask = async ({ receiptId, language, messages }: ReceiptPageData, request: SendRequest): Promise<Answer> => {
   try {
     const response = await fetch(sendPath(receiptId), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...request, language }),
     });
-    if (response.ok) return request.by === 'text' ? messages.texted : messages.emailed;
+    if (response.ok) return [request.by === 'text' ? messages.texted : messages.emailed, 'ok'];
     const { code = '' } = (await response.json()) as { code?: string };
-    return messages.refusals[code] ?? messages.failed;
+    return [messages.refusals[code] ?? messages.failed, 'bad'];
   } catch {
-    return messages.failed;
+    return [messages.failed, 'bad'];
   }
 };
 
@@ -39,19 +42,20 @@ const setUpSending = (data: ReceiptPageData): void => {
     find<HTMLInputElement>('email'),
   ];
   let isBusy = false;
-  const tell = (said: string): void => {
-    if (status) status.textContent = said;
+  const tell = ([text, tone]: Answer, isEmailWrong = false): void => {
+    email?.setAttribute('aria-invalid', String(isEmailWrong));
+    if (status) Object.assign(status, { textContent: text, className: tone ?? '' });
   };
   const send = async (request: SendRequest): Promise<void> => {
     // A second tap is the same request.
     if (isBusy) return;
     isBusy = true;
-    tell(data.messages.sending);
+    tell([data.messages.sending]);
     tell(await ask(data, request));
     isBusy = false;
   };
   find('send')?.addEventListener('click', () => {
-    tell('');
+    tell(['']);
     dialog?.showModal();
     (find('text') ?? email)?.focus();
   });
@@ -63,8 +67,11 @@ const setUpSending = (data: ReceiptPageData): void => {
       void send({ by: 'email', email: to });
       return;
     }
-    tell(data.messages.noEmail);
+    tell([data.messages.noEmail, 'bad'], true);
     email?.focus();
+  });
+  email?.addEventListener('input', () => {
+    tell(['']);
   });
 };
 

@@ -1,14 +1,11 @@
-import acts from './styles/acts.css?inline';
-import base from './styles/base.css?inline';
-import card from './styles/card.css?inline';
-import media from './styles/media.css?inline';
+import all from './styles/all.css?inline';
 import { renderToString } from 'react-dom/server';
 import { receiptMessages } from '../../src/contract/receipt-messages.ts';
 import type { ReceiptPage, ReceiptPageData, RenderReceipt } from '../../src/contract/receipt-text.ts';
 import { ReceiptScreen } from './receipt-page.tsx';
 
-/** Content of the page's style tag. The rules for screens, paper and preferences override the others, so they come last. */
-export const styles = [base, card, acts, media].join('');
+/** Content of the page's style tag. */
+export const styles: string = all;
 
 const dataOf = (page: ReceiptPage): ReceiptPageData | null => {
   if (page.kind !== 'receipt') return null;

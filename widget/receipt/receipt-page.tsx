@@ -4,7 +4,7 @@ import { toE164 } from '../../src/contract/phone.ts';
 import { receiptMessages, type ReceiptMessages } from '../../src/contract/receipt-messages.ts';
 import { wordReceipt, type ReceiptLine, type ReceiptPage, type ReceiptText } from '../../src/contract/receipt-text.ts';
 import type { Receipt } from '../../src/contract/receipts.ts';
-import { Icon, paths } from './icons.tsx';
+import { AlertIcon, CheckIcon, Mark, PrinterIcon, ReturnIcon, TextIcon } from '../page/icons.tsx';
 import { Roll } from './roll.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -65,11 +65,11 @@ const Line = ({ label, labelNote, value, valueNote, kind }: ReceiptLine): ReactE
 const Acts = ({ messages: { page } }: { readonly messages: ReceiptMessages }): ReactElement => (
   <div className="two">
     <button className="btn alt" type="button" id="send">
-      <Icon d={paths.send} />
+      <TextIcon />
       {page.send}
     </button>
     <button className="btn alt" type="button" id="print">
-      <Icon d={paths.print} />
+      <PrinterIcon />
       {page.print}
     </button>
   </div>
@@ -82,9 +82,7 @@ const Card = ({ receipt, text, language }: WithText): ReactElement => {
   const pdf = `/receipt/${receipt.receiptId}/pdf?lang=${language}`;
   return (
     <section className="card">
-      <div className={isPaid ? 'mark ok' : 'mark'}>
-        <Icon size={isPaid ? 30 : 28} d={isPaid ? paths.check : paths.back} />
-      </div>
+      <div className={isPaid ? 'mark ok' : 'mark'}>{isPaid ? <CheckIcon /> : <ReturnIcon />}</div>
       <h2>{text.title}</h2>
       <p className="total">{text.total}</p>
       <p>{text.lead}</p>
@@ -131,13 +129,7 @@ const Foot = ({ contact, messages }: { contact: ReactNode; messages: ReceiptMess
     <p>
       {messages.page.by}{' '}
       <span className="by">
-        <svg width="16" height="16" viewBox="0 0 32 32" aria-hidden="true">
-          <rect width="32" height="32" rx="9" className="by-1" />
-          <g transform="rotate(-45 16 16)" className="by-2">
-            <rect x="5.3" y="11.9" width="12.6" height="8.2" rx="4.1" />
-            <rect x="14.1" y="11.9" width="12.6" height="8.2" rx="4.1" />
-          </g>
-        </svg>
+        <Mark />
         <b>Debitlink</b>
       </span>
     </p>
@@ -154,7 +146,7 @@ const NoReceipt = ({
 }): ReactElement => (
   <section className="card">
     <div className="mark warn">
-      <Icon size={28} d={paths.none} />
+      <AlertIcon size={28} />
     </div>
     <h1>{isMissing ? page.missing : page.unreadable}</h1>
     <p>{isMissing ? page.missingHelp : page.unreadableHelp}</p>

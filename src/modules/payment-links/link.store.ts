@@ -159,10 +159,6 @@ const payerColumns = {
   renewalDeclined: 'l.renewal_declined_at is not null',
   replaceable: 'l.replaceable',
   replacedBy: 'l.replaced_by',
-  // Looked up for a replaced link alone.
-  successorOpen: `case when l.replaced_by is not null then exists (
-    select from payment_links n
-     where n.store_id = l.store_id and n.id = l.replaced_by and n.status = 'pending' and n.expires_at > now()) else false end`,
   statementName: 's.statement_name',
   frameOrigins: 's.frame_origins',
   expiresAt: 'l.expires_at',
@@ -204,8 +200,6 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly renewalDeclined: boolean;
   readonly replaceable: boolean;
   readonly replacedBy: string | null;
-  /** The link that has taken its place waits for its payment. */
-  readonly successorOpen: boolean;
   readonly statementName: string | null;
   readonly frameOrigins: readonly string[];
   readonly now: string;
@@ -222,4 +216,18 @@ export const findForPayer = async (
 ): Promise<PayerLink | null> => {
   const [found] = await sql<{ row: unknown[] }>(selectForPayer, key);
   return found ? (makePayerLink(found.row) as PayerLink) : null;
+};
+
+const selectWaiting = statement(
+  'payment-links.read-waiting',
+  `select status = 'pending' and expires_at > now() as waits from payment_links where store_id = $1 and id = $2`,
+);
+
+/** Whether a link, by its store and its internal id, waits for its payment. */
+export const waitsForPayment = async (
+  { sql }: Pick<Reader, 'sql'>,
+  key: readonly [string, string],
+): Promise<boolean> => {
+  const [found] = await sql<{ waits: boolean }>(selectWaiting, key);
+  return found?.waits === true;
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-interface SaveMessages {
+export interface SaveMessages {
   readonly done: string;
   readonly failed: string;
 }

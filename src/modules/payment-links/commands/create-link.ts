@@ -13,17 +13,25 @@ export interface LinkToCreate extends LinkDraft {
   readonly createCustomer: boolean;
 }
 
-/** Draws the ids and the number of a new link. */
+/** Draws the ids and the number of a new link of a store. */
+export const drawIds = (
+  { newId, randomText }: Pick<Context, 'newId' | 'randomText'>,
+  storeId: string,
+): Pick<LinkDraft, 'id' | 'linkId'> & { readonly transactionNumber: string } => ({
+  id: newId(),
+  linkId: storeId + randomText(26),
+  transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+});
+
+/** Gives a new link its ids and its number. */
 export const draftLink =
-  ({ newId, randomText }: Context) =>
+  (context: Context) =>
   ({ expiresIn, amount, ...form }: NewLink, { storeId, userId }: Staff): LinkToCreate => ({
     ...form,
+    ...drawIds(context, storeId),
     storeId,
-    id: newId(),
     userId,
     customerId: form.customerId ?? null,
-    linkId: storeId + randomText(26),
-    transactionNumber: `TXN${randomText(10).toUpperCase()}`,
     amount: toDecimal(amount),
     ends: expiresIn,
   });

@@ -9,7 +9,7 @@ import { PaymentLinkModel } from '../link.model.ts';
 import { replacedLinkPaidMessage } from '../messages.ts';
 import { lockChangeable, raiseTermsChanged, type LockedLink } from './locked-link.ts';
 import { isPaidBefore } from './successors.ts';
-import { liftLock } from './unlock-link.ts';
+import { liftLock } from './card-testing-lock.ts';
 
 /** A link that staff let be paid longer; `linkId` is either id. Without an amount it asks for what it asked before. */
 export interface Extension {

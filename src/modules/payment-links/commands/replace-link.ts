@@ -9,6 +9,7 @@ import { insertLink, type LinkDraft } from '../link.store.ts';
 import { closedMessage, renewalMessages } from '../messages.ts';
 import { declinesOfSuccessor, whyNotReplaced } from '../renewal.ts';
 import { lockWithStore, type LinkAndStore } from './apply-payment-outcome.ts';
+import { drawIds } from './create-link.ts';
 import { raiseTermsChanged, type LinkKey } from './locked-link.ts';
 
 /** A link with every column. */
@@ -26,7 +27,7 @@ const refuseIrreplaceable = ({ link, store }: LinkAndStore): void => {
 
 /** The link that takes the place of another: with new ids it asks the same customer for the same, until the same moment. */
 const draftSuccessor = (
-  { newId, randomText }: Context,
+  context: Context,
   link: PaymentLinkModel,
 ): LinkDraft & { readonly transactionNumber: string } => {
   const { storeId, userId, customerId, customerName, customerPhone, customerEmail } = link;
@@ -34,9 +35,7 @@ const draftSuccessor = (
   return {
     ...{ storeId, userId, customerId, customerName, customerPhone, customerEmail },
     ...{ amount, debitOnly, transactionType, ends, internalNotes, customerNotes },
-    id: newId(),
-    linkId: storeId + randomText(26),
-    transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+    ...drawIds(context, storeId),
     smsEnabled: false,
     emailEnabled: false,
   };

@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close';
 import Full from '@mui/icons-material/Fullscreen';
 import LeaveFull from '@mui/icons-material/FullscreenExit';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -76,6 +77,29 @@ const Loading = () => (
   </Box>
 );
 
+interface NotLoadedProps {
+  readonly isMissing: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Trying again finds no link that there is not, so only what failed is tried again. */
+const NotLoaded = ({ isMissing, onRetry, onClose }: NotLoadedProps) => (
+  <Box sx={{ justifySelf: 'center', width: '100%', maxWidth: '30rem' }}>
+    {isMissing ? (
+      <>
+        <Typography sx={{ fontWeight: 600 }}>{counterMessages.notFound}</Typography>
+        <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>{counterMessages.notFoundHelp}</Typography>
+        <Button variant="outlined" onClick={onClose}>
+          {counterMessages.back}
+        </Button>
+      </>
+    ) : (
+      <LoadError message={counterMessages.loadFailed} onRetry={onRetry} />
+    )}
+  </Box>
+);
+
 const Bar = ({ onClose }: { readonly onClose: () => void }) => {
   const { isFull, toggle } = useFullScreen();
   return (
@@ -120,8 +144,8 @@ export const CounterScreen = () => {
   useScreenOn();
   const link = currentData?.link;
   if (link !== undefined && link.replacedBy !== null) return <Navigate to={counterAddress(link.replacedBy)} replace />;
-  const close = (): void => void navigate(`/payment-links/${linkId}`);
   const isMissing = callErrorOf(error)?.status === 404;
+  const close = (): void => void navigate(isMissing ? '/payment-links' : `/payment-links/${linkId}`);
   return (
     <Dialog
       fullScreen
@@ -133,16 +157,13 @@ export const CounterScreen = () => {
       <title>{[counterMessages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
       <Bar onClose={close} />
       <Box sx={frame}>
-        <Typography sx={{ fontSize: 'clamp(1.125rem, 3vh, 1.75rem)', fontWeight: 600, px: 6 }}>
+        <Typography sx={{ fontSize: 'clamp(1.125rem, 3vh, 1.75rem)', fontWeight: 600, px: 6, textWrap: 'balance' }}>
           {companyName}
         </Typography>
         {link !== undefined && <LinkDisplay link={link} />}
         {link === undefined && error === undefined && <Loading />}
         {link === undefined && error !== undefined && (
-          <LoadError
-            message={isMissing ? counterMessages.notFound : counterMessages.loadFailed}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded isMissing={isMissing} onRetry={() => void refetch()} onClose={close} />
         )}
       </Box>
     </Dialog>

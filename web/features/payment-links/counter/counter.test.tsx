@@ -56,10 +56,22 @@ describe('the display at the counter', () => {
     expect(router.state.location.pathname).toBe(`/counter/${next}`);
   });
 
-  it('says when there is no such link', async () => {
+  it('says when there is no such link, and leads back to the list in place of trying again', async () => {
     server.answers(answer(paymentLinks.one, () => refusal(404, 'Payment link not found', 'link_not_found')));
-    open('/counter/link1');
+    const { user, router } = open('/counter/link1');
     expect(await screen.findByText('There is no such payment link.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(router.state.location.pathname).toBe('/payment-links');
+  });
+
+  it('can be loaded again where that failed', async () => {
+    server.answers(answer(paymentLinks.one, () => refusal(500, 'Something went wrong.')));
+    const { user } = open('/counter/link1');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.answers(one());
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Scan to pay' })).toBeVisible();
   });
 
   it.each(['Close the display', 'Escape'])('is left for the link by %s', async (way) => {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -10,13 +9,13 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { store, type StoreProfile, timezones } from '../../../../src/contract/store.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { FormField, helpIdOf, TextField, visuallyHidden } from '../../../ui/form-field.tsx';
-import { BusyButton, RefusalAlert, twoColumns } from '../../../ui/form-parts.tsx';
+import { twoColumns } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
-import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { useSaveStoreProfileMutation, useStoreProfileQuery } from '../settings-api.ts';
-import { useSave } from '../use-save.ts';
+import { SettingsForm } from '../settings-form.tsx';
 import { logoOf } from './logo-file.ts';
 import { profileMessages as messages } from './messages.ts';
 
@@ -150,32 +149,16 @@ const Fields = ({ form }: { readonly form: Form<ProfileValues> }) => (
 
 const ProfileForm = ({ profile }: { readonly profile: StoreProfile }) => {
   const [send] = useSaveStoreProfileMutation();
-  const { busy, refusal, saved, save } = useSave(
-    profile,
-    async (values: ProfileValues) => {
-      // The form holds any text; the schema has just said that the zone is one of the seven.
-      const body = values as z.input<typeof schema>;
-      return (await send({ body }).unwrap()).profile;
-    },
-    messages,
-  );
-  const form = useForm<ProfileValues>(schema, valuesOf(profile), (values, form) => {
-    void save(values).then((after) => after && form.setMany(valuesOf(after)));
-  });
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <RefusalAlert message={refusal} />
-      <Fields form={form} />
-      <Box>
-        <BusyButton
-          type="submit"
-          variant={JSON.stringify(form.values) === JSON.stringify(valuesOf(saved)) ? 'outlined' : 'contained'}
-          busy={busy}
-          label={messages.submit}
-          busyLabel={messages.busy}
-        />
-      </Box>
-    </Stack>
+    <SettingsForm
+      schema={schema}
+      loaded={profile}
+      valuesOf={valuesOf}
+      // The form holds any text; the schema has just said that the zone is one of the seven.
+      send={async (values) => (await send({ body: values as z.input<typeof schema> }).unwrap()).profile}
+      messages={messages}
+      Fields={Fields}
+    />
   );
 };
 

@@ -1,18 +1,15 @@
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import RadioGroup from '@mui/material/RadioGroup';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { z } from 'zod';
 import { storeCheckout, type StoreCheckout } from '../../../../src/contract/store-checkout.ts';
 import { ExplainedChoice } from '../../../ui/explained-choice.tsx';
 import { fieldLabelStyle, TextField } from '../../../ui/form-field.tsx';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
-import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { useSaveStoreCheckoutMutation } from '../settings-api.ts';
-import { useSave } from '../use-save.ts';
+import { SettingsForm } from '../settings-form.tsx';
 import { checkoutMessages as messages } from './messages.ts';
 
 /** The settings as they are typed: the sites one a line. */
@@ -89,27 +86,14 @@ const Fields = ({ form }: { readonly form: Form<CheckoutValues> }) => (
 /** What a store decides about its checkout. */
 export const CheckoutForm = ({ checkout }: { readonly checkout: StoreCheckout }) => {
   const [send] = useSaveStoreCheckoutMutation();
-  const { busy, refusal, saved, save } = useSave(
-    checkout,
-    async (values: CheckoutValues) => (await send({ body: schema.parse(values) }).unwrap()).checkout,
-    messages,
-  );
-  const form = useForm<CheckoutValues>(schema, valuesOf(checkout), (values, form) => {
-    void save(values).then((after) => after && form.setMany(valuesOf(after)));
-  });
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <RefusalAlert message={refusal} />
-      <Fields form={form} />
-      <Box>
-        <BusyButton
-          type="submit"
-          variant={JSON.stringify(form.values) === JSON.stringify(valuesOf(saved)) ? 'outlined' : 'contained'}
-          busy={busy}
-          label={messages.submit}
-          busyLabel={messages.busy}
-        />
-      </Box>
-    </Stack>
+    <SettingsForm
+      schema={schema}
+      loaded={checkout}
+      valuesOf={valuesOf}
+      send={async (values) => (await send({ body: schema.parse(values) }).unwrap()).checkout}
+      messages={messages}
+      Fields={Fields}
+    />
   );
 };

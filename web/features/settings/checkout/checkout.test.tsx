@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { storeCheckout, type StoreCheckout } from '../../../../src/contract/store-checkout.ts';
@@ -91,6 +91,17 @@ it('the code to paste is made for the chosen link and kind, and copied by its bu
   await user.click(screen.getByRole('button', { name: 'QR code' }));
   expect(await screen.findByRole('img', { name: 'QR code of the payment link for Bo Chen' })).toBeVisible();
 });
+
+it.each([{ status: 'authorized' }, { confirming: true }, { isDisabled: true }, { lockedCode: 'many_cards' }] as const)(
+  'a link that cannot be paid now is not offered: %o',
+  async (closed) => {
+    answers(saved, [aLink(2, { customerName: 'Bo Chen', ...closed }), link]);
+    await openCheckout();
+    const field = await screen.findByLabelText('Payment link');
+    expect(within(field).getAllByRole('option')).toHaveLength(1);
+    expect(field).toHaveValue(link.linkId);
+  },
+);
 
 it('the preview shows the page of the chosen link as a picture that nobody can use', async () => {
   await openCheckout();

@@ -154,12 +154,15 @@ const Snippets = ({ links, mayShow }: { readonly links: readonly LinkRow[]; read
   );
 };
 
+/** The filter "pending" also finds links of which a payment is authorized, or waits for the bank. */
+const isPayable = ({ status, isDisabled, confirming, lockedCode }: LinkRow): boolean =>
+  status === 'pending' && !isDisabled && !confirming && lockedCode === null;
+
 /** What a store pastes into its website for one of its latest links, and how the checkout of that link looks. */
 export const SnippetSection = ({ mayShow }: { readonly mayShow: boolean }) => {
   const { data, error, refetch } = usePayableLinksQuery({ query: { status: 'pending', limit: 20 } });
   if (data !== undefined) {
-    const payable = data.links.filter(({ isDisabled, lockedCode }) => !isDisabled && lockedCode === null);
-    return <Snippets links={payable} mayShow={mayShow} />;
+    return <Snippets links={data.links.filter(isPayable)} mayShow={mayShow} />;
   }
   return (
     <SheetSection title={messages.title} note={messages.note}>

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import { BusyButton, RefusalAlert } from '../../ui/form-parts.tsx';
+import { type Form, useForm } from '../../ui/use-form.ts';
+import { type SaveMessages, useSave } from './use-save.ts';
+
+interface SettingsFormProps<Values, ServerState> {
+  readonly schema: z.ZodType;
+  readonly loaded: ServerState;
+  /** The form's values for what the server holds. */
+  readonly valuesOf: (saved: ServerState) => Values;
+  /** Saves the values, which the schema accepts, and returns what the server holds afterwards. */
+  readonly send: (values: Values) => Promise<ServerState>;
+  readonly messages: SaveMessages & { readonly submit: string; readonly busy: string };
+  readonly Fields: ComponentType<{ readonly form: Form<Values> }>;
+}
+
+/** The form of a settings card. Its button stands out once there is something to save. */
+export const SettingsForm = <Values extends object, ServerState>({
+  schema,
+  loaded,
+  valuesOf,
+  send,
+  messages,
+  Fields,
+}: SettingsFormProps<Values, ServerState>) => {
+  const { busy, refusal, saved, save } = useSave(loaded, send, messages);
+  const form = useForm<Values>(schema, valuesOf(loaded), (values, form) => {
+    void save(values).then((after) => after && form.setMany(valuesOf(after)));
+  });
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+      <RefusalAlert message={refusal} />
+      <Fields form={form} />
+      <Box>
+        <BusyButton
+          type="submit"
+          variant={JSON.stringify(form.values) === JSON.stringify(valuesOf(saved)) ? 'outlined' : 'contained'}
+          busy={busy}
+          label={messages.submit}
+          busyLabel={messages.busy}
+        />
+      </Box>
+    </Stack>
+  );
+};
