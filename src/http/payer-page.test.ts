@@ -47,6 +47,7 @@ const open = (
     render,
     styles: 'body{}',
     script: '/assets/page-12345678.js',
+    integrity: 'sha384-none',
     linkForPayer,
     config: { iposScriptUrl: 'https://processor.example/ftd/v1/script.js', publicUrl: 'https://pay.example' },
     log: openLog('silent'),
