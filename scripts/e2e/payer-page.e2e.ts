@@ -148,53 +148,6 @@ describe('what a payer sees at once', () => {
     expect(await page.inputValue('#cardholder')).toBe('Ann Lee');
   });
 
-  it.each([
-    [phone, '200%'],
-    [small, '100%'],
-  ])('no label is cut off, and none lies under the kind of the card, also in large text', async (view, fontSize) => {
-    const page = await open(view, { locale: 'es-MX', bypassCSP: true });
-    await visit(page);
-    await page.addStyleTag({ content: `html { font-size: ${fontSize} }` });
-    const cut = await page
-      .locator('.row label')
-      .evaluateAll((all) => all.filter((label) => label.scrollWidth > label.clientWidth).map((l) => l.textContent));
-    expect(cut).toEqual([]);
-    await page.fill('#ccnumber', cards.debit);
-    await page.locator('.f b:not(:empty)').waitFor();
-    const kind = await page.locator('.f b').boundingBox();
-    const label = await page.locator('label[for=ccnumber]').boundingBox();
-    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(kind?.x ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.viewport.width);
-  });
-
-  it('everything to press is large enough for a finger, but for links in a sentence', async () => {
-    const { path } = await journey.store.receipt();
-    const receipt = async (page: Page): Promise<void> => void (await page.goto(journey.program.url + path));
-    for (const [name, reach] of Object.entries({ ...states, receipt })) {
-      const page = await open(phone);
-      await reach(page);
-      const targets = await page.locator('a:visible, button:visible').evaluateAll((all) =>
-        all
-          .filter((element) => getComputedStyle(element).display !== 'inline')
-          .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
-          .filter(({ width, height }) => width < 43.9 || height < 43.9),
-      );
-      expect(targets, name).toEqual([]);
-      await page.context().close();
-    }
-  });
-
-  it('the buttons keep an edge in the colors of a reader who has chosen their own', async () => {
-    const page = await open(phone, { forcedColors: 'active' });
-    await visit(page);
-    const edge = () =>
-      page.locator('button[type=submit]').evaluate((button) => {
-        const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(button);
-        return { width: borderTopWidth, isSeen: borderTopColor !== backgroundColor };
-      });
-    expect(await edge()).toEqual({ width: '1px', isSeen: true });
-  });
-
   it('nothing is written below 13 pixels, and no input makes a phone zoom', async () => {
     for (const reach of Object.values(states)) {
       const page = await open(phone);
@@ -268,15 +221,6 @@ describe('what a payer does', () => {
     await page.getByText('Solo tarjetas de débito.').waitFor();
     await visit(page);
     await page.getByText('Importe a pagar').waitFor();
-  });
-
-  it('without JavaScript an expired link asks for none, and has no button that does nothing', async () => {
-    const page = await open(phone, { javaScriptEnabled: false });
-    await visit(page, expired);
-    await page.getByText('This payment link has expired').waitFor();
-    expect(await page.getByText(/this page needs JavaScript/).isVisible()).toBe(false);
-    expect(await page.locator('button:visible').count()).toBe(0);
-    await page.getByRole('link', { name: 'Call (213) 555-0142' }).waitFor();
   });
 
   it('a click on the button sends the form, although leaving a wrong field makes room for its error', async () => {
