@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { knexOverConnection, knexOverPool } from './knex.ts';
 import { longestArrivalMs, PriorityPool, type WorkKind } from './priority-pool.ts';
-import { isSelect, rowMakerOf, type RowMaker, type Statement } from './statement.ts';
+import { runWith, type RunOn } from './run-statement.ts';
+import { isSelect, type Statement } from './statement.ts';
 import { watchConnections } from './watch.ts';
 
 /** Where a PostgreSQL is: an address, or the directory of a unix socket. */
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   readonly kindOfWork?: () => WorkKind;
   /** Milliseconds a statement may take. */
   readonly statementTimeoutMs?: number;
+  /** Milliseconds that new work, and any statement outside a transaction, waits for what others have locked; 0 is without end. */
+  readonly lockTimeoutMs?: number;
   readonly name?: string;
 }
 
@@ -86,48 +89,6 @@ const types = {
     own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** What a statement becomes when it runs: what pg is asked, and how its rows are made, once their columns are known. */
-interface PreparedStatement {
-  readonly query: pg.QueryArrayConfig;
-  makeRow: RowMaker | null;
-}
-
-/** Runs a statement on a pool or a connection and gives its rows. */
-type RunOn = <Row extends object>(
-  client: pg.Pool | pg.PoolClient,
-  statement: Statement,
-  values: readonly unknown[],
-) => Promise<Row[]>;
-
-/**
- * For every query pg copies the own properties of what it is asked, descriptor by descriptor, and finds those of a prototype
- * without a copy. So there is one object for each statement, with everything on its prototype.
- */
-const queryOf = ({ name, text }: Statement, prepare: boolean): pg.QueryArrayConfig =>
-  Object.create({ text, rowMode: 'array', ...(prepare && { name }) }) as pg.QueryArrayConfig;
-
-const runWith = (prepare: boolean): RunOn => {
-  const prepared = new WeakMap<Statement, PreparedStatement>();
-  const preparedOf = (statement: Statement): PreparedStatement => {
-    const known = prepared.get(statement);
-    if (known) return known;
-    const made = { query: queryOf(statement, prepare), makeRow: null };
-    prepared.set(statement, made);
-    return made;
-  };
-  return async <Row extends object>(
-    client: pg.Pool | pg.PoolClient,
-    statement: Statement,
-    values: readonly unknown[],
-  ) => {
-    const one = preparedOf(statement);
-    const { fields, rows } = await client.query<unknown[]>(one.query, values as unknown[]);
-    if (rows.length === 0) return [];
-    one.makeRow ??= rowMakerOf(fields.map(({ name }) => name));
-    return rows.map(one.makeRow) as Row[];
-  };
-};
-
 /**
  * Statements are written for their indexes: a plan made anew for each value took as long as the search it was made for, and
  * workers started for one page longer than the page.
@@ -136,28 +97,35 @@ const planning = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_
 
 const idleInTransactionMs = 15_000;
 
+/** PostgreSQL's code for a statement that was given up because it waited for a lock too long. */
+export const lockNotAvailable = '55P03';
+
 type PoolOptions = Required<Omit<DatabaseOptions, 'prepare'>>;
 
 /** What a connection asks of PostgreSQL when it opens. A pooler refuses it, because its connections serve others as well. */
-const settingsOf = ({ pooled, statementTimeoutMs }: PoolOptions): pg.PoolConfig =>
+const settingsOf = ({ pooled, statementTimeoutMs, lockTimeoutMs }: PoolOptions): pg.PoolConfig =>
   pooled
     ? {}
     : {
         options: planning,
         statement_timeout: statementTimeoutMs,
+        lock_timeout: lockTimeoutMs,
         idle_in_transaction_session_timeout: idleInTransactionMs,
       };
 
 const setLocal = (name: string, milliseconds: number): string => `; set local ${name} = ${milliseconds}`;
 
-/** What opens a transaction. New work waits for the rows of others as long as for a connection, and is then turned away. */
-const beginOf = ({ pooled, statementTimeoutMs, kindOfWork }: PoolOptions): (() => string) => {
+/**
+ * What opens a transaction. New work waits for what others have locked as long as for a connection, and is then turned away. Begun
+ * work and jobs wait for as long as a statement may take.
+ */
+const beginOf = ({ pooled, statementTimeoutMs, lockTimeoutMs, kindOfWork }: PoolOptions): (() => string) => {
   const limits = pooled
     ? setLocal('statement_timeout', statementTimeoutMs) +
       setLocal('idle_in_transaction_session_timeout', idleInTransactionMs)
     : '';
-  const ofArrivals = `begin${limits}${setLocal('lock_timeout', longestArrivalMs)}`;
-  const ofOthers = `begin${limits}`;
+  const ofArrivals = `begin${limits}${pooled ? setLocal('lock_timeout', lockTimeoutMs) : ''}`;
+  const ofOthers = `begin${limits}${setLocal('lock_timeout', 0)}`;
   return () => (kindOfWork() === 'arrival' ? ofArrivals : ofOthers);
 };
 
@@ -190,7 +158,25 @@ const openPool = (connection: Connection, options: PoolOptions): PriorityPool =>
   return pool;
 };
 
-const readerOn = (pool: pg.Pool, runOn: RunOn): Reader => {
+/**
+ * Runs statements of their own on the pool. For begun work and jobs one that was given up for a lock is run again, for as long as a
+ * statement may take: PostgreSQL has undone it, and breaking the work off would leave it half done.
+ */
+const runOnPool = (pool: pg.Pool, runOn: RunOn, { kindOfWork, statementTimeoutMs }: PoolOptions): RunStatement => {
+  const run = async <Row extends object>(statement: Statement, values: readonly unknown[], until: number) => {
+    try {
+      return await runOn<Row>(pool, statement, values);
+    } catch (failure) {
+      const kind = kindOfWork();
+      const isRepeated = (kind === 'begun' || kind === 'job') && performance.now() < until;
+      if (!isRepeated || (failure as { code?: string }).code !== lockNotAvailable) throw failure;
+      return run<Row>(statement, values, until);
+    }
+  };
+  return (statement, values = []) => run(statement, values, performance.now() + statementTimeoutMs);
+};
+
+const readerOn = (pool: pg.Pool, run: RunStatement): Reader => {
   // Each statement is looked at once: the hot paths run the same few thousands of times.
   const selects = new WeakSet<Statement>();
   return {
@@ -200,7 +186,7 @@ const readerOn = (pool: pg.Pool, runOn: RunOn): Reader => {
         if (!isSelect(statement.text)) throw new Error(`The statement ${statement.name} does more than read.`);
         selects.add(statement);
       }
-      return runOn(pool, statement, values);
+      return run(statement, values);
     },
   };
 };
@@ -210,18 +196,19 @@ const arrival = (): WorkKind => 'arrival';
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
 export const connect = (connection: Connection, given: DatabaseOptions = {}): Database => {
   const { prepare = true, size = 20, pooled = false, kindOfWork = arrival } = given;
-  const { statementTimeoutMs = 10_000, name = 'debitlink' } = given;
-  const options = { size, pooled, kindOfWork, statementTimeoutMs, name };
+  const { statementTimeoutMs = 10_000, lockTimeoutMs = longestArrivalMs, name = 'debitlink' } = given;
+  const options = { size, pooled, kindOfWork, statementTimeoutMs, lockTimeoutMs, name };
   const pool = openPool(connection, options);
   const runOn = runWith(prepare);
+  const run = runOnPool(pool, runOn, options);
   const { stop } = watchConnections(pool, statementTimeoutMs + 2_000);
   return {
     pool,
     figures: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waiting }),
     begin: beginOf(options),
     knex: knexOverPool(pool, { readOnly: false }),
-    sql: (statement, values = []) => runOn(pool, statement, values),
-    reader: readerOn(pool, runOn),
+    sql: run,
+    reader: readerOn(pool, run),
     on: (client) => {
       let knex: Knex | undefined;
       return {

@@ -163,3 +163,37 @@ describe('PostgreSQL that is away for a moment', () => {
     await stop();
   });
 });
+
+describe('a lock that others hold for longer than two seconds', () => {
+  const read = { name: 'test.read-customers', text: 'select count(*)::int as customers from customers' };
+  const waiting = `select query_start::text as since from pg_stat_activity
+                    where datname = current_database() and wait_event_type = 'Lock'`;
+  const waitingSince = async () => (await database.pool.query<{ since: string }>(waiting)).rows[0]?.since;
+
+  const lockCustomers = async (): Promise<PoolClient> => {
+    const holder = await acquire('begun');
+    await holder.query('begin; lock table customers in access exclusive mode');
+    return holder;
+  };
+
+  it.each(['arrival', 'look-up'] as const)('is not waited for by a statement of %s work', async (as) => {
+    const holder = await lockCustomers();
+    kind = as;
+    for (const run of [database.sql, database.reader.sql])
+      await expect(run(read)).rejects.toMatchObject({ code: '55P03' });
+    await holder.query('rollback');
+    holder.release();
+  });
+
+  it.each(['begun', 'job'] as const)('is waited for by a statement of %s work', async (as) => {
+    const holder = await lockCustomers();
+    kind = as;
+    const asked = database.sql(read);
+    const first = await vi.waitUntil(waitingSince, { timeout: 8_000 });
+    // It has been given up once and is asked for again.
+    await vi.waitUntil(async () => ![first, undefined].includes(await waitingSince()), { timeout: 8_000 });
+    await holder.query('rollback');
+    holder.release();
+    expect(await asked).toEqual([{ customers: 0 }]);
+  });
+});

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineConfig, type UserConfig } from 'vite';
+import { type BuildOptions, defineConfig, type UserConfig } from 'vite';
 import { bundleBudget, preactForReact, preactOnServer } from './bundle-budget.ts';
 
 const root = import.meta.dirname;
@@ -12,8 +12,8 @@ const shared: UserConfig = {
   plugins: [bundleBudget()],
 };
 
-/** A script that hydrates the server's document. The server finds its hashed name in .vite/manifest.json. */
-const hydrating = (out: string, entry: string): UserConfig => ({
+/** A page's own script. The server finds its hashed name in the manifest. */
+const pageScript = (name: string, out: string, entry: string, options: BuildOptions = {}): UserConfig => ({
   ...shared,
   build: {
     outDir: path.join(dist, out),
@@ -21,14 +21,29 @@ const hydrating = (out: string, entry: string): UserConfig => ({
     manifest: true,
     target: 'es2020',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { [out === 'widget' ? 'page' : out]: path.join(root, entry) } },
+    rolldownOptions: { input: { [name]: path.join(root, entry) } },
+    ...options,
+  },
+});
+
+/** What the server renders into its document, under the name of the page's folder. */
+const serverPage = (page: string): UserConfig => ({
+  ...shared,
+  resolve: { alias: preactOnServer },
+  ssr: { noExternal: true },
+  build: {
+    outDir: path.join(dist, 'server'),
+    emptyOutDir: false,
+    target: 'node24',
+    ssr: path.join(root, page, 'entry-server.tsx'),
+    rolldownOptions: { output: { entryFileNames: `${page}.js` } },
   },
 });
 
 const bundles: Readonly<Record<string, UserConfig>> = {
-  page: hydrating('widget', 'page/entry-client.tsx'),
+  page: pageScript('page', 'widget', 'page/entry-client.tsx'),
   // The same page inside a store's site. It is a build of its own, so that the page by itself stays one script without the messages.
-  frame: hydrating('frame', 'frame/entry-client.tsx'),
+  frame: pageScript('frame', 'frame', 'frame/entry-client.tsx'),
   // The script that stores paste into their sites: one file under a name that never changes.
   loader: {
     ...shared,
@@ -44,42 +59,13 @@ const bundles: Readonly<Record<string, UserConfig>> = {
     },
   },
   // The same source, as the server renders it into the page.
-  'page-server': {
-    ...shared,
-    resolve: { alias: preactOnServer },
-    ssr: { noExternal: true },
-    build: {
-      outDir: path.join(dist, 'server'),
-      emptyOutDir: false,
-      target: 'node24',
-      ssr: path.join(root, 'page', 'entry-server.tsx'),
-      rolldownOptions: { output: { entryFileNames: 'page.js' } },
-    },
-  },
+  'page-server': serverPage('page'),
   // The script of a receipt's page, which sends and prints it. It stands beside the payer's page, with a manifest of its own.
-  receipt: {
-    ...shared,
-    build: {
-      outDir: path.join(dist, 'widget'),
-      emptyOutDir: false,
-      manifest: '.vite/receipt.json',
-      target: 'es2020',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: { receipt: path.join(root, 'receipt', 'entry-client.ts') } },
-    },
-  },
-  'receipt-server': {
-    ...shared,
-    resolve: { alias: preactOnServer },
-    ssr: { noExternal: true },
-    build: {
-      outDir: path.join(dist, 'server'),
-      emptyOutDir: false,
-      target: 'node24',
-      ssr: path.join(root, 'receipt', 'entry-server.tsx'),
-      rolldownOptions: { output: { entryFileNames: 'receipt.js' } },
-    },
-  },
+  receipt: pageScript('receipt', 'widget', 'receipt/entry-client.ts', {
+    emptyOutDir: false,
+    manifest: '.vite/receipt.json',
+  }),
+  'receipt-server': serverPage('receipt'),
 };
 
 /** The mode names the bundle: `vite build -c widget/vite.config.ts --mode page`. */

@@ -2,18 +2,8 @@ import type { Knex } from 'knex';
 import { change } from '../migrate.ts';
 
 const types = [
-  ...[
-    'created',
-    'opened',
-    'extended',
-    'amount_changed',
-    'disabled',
-    'enabled',
-    'expired',
-    'cancelled',
-    'paid_elsewhere',
-  ],
-  'pos_confirmed',
+  ...['created', 'extended', 'amount_changed', 'disabled', 'enabled', 'expired'],
+  ...['cancelled', 'paid_elsewhere', 'pos_confirmed'],
 ];
 const newTypes = ['renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked', 'unlocked', 'receipt_sent'];
 
@@ -22,8 +12,8 @@ const checked = (allowed: readonly string[]): string =>
      drop constraint payment_link_events_type,
      add constraint payment_link_events_type check (type in (${allowed.map((type) => `'${type}'`).join(', ')})) not valid`;
 
-// Whoever was told no is not offered to ask again, until staff let the link be paid longer by themselves. The check of the types is
-// widened without reading a long history; going back keeps what was written meanwhile.
+// When staff refused to renew a link, so that its payer is not offered to ask again. The check of the types is widened without
+// reading a long history; going back keeps what was written meanwhile.
 export const up = (knex: Knex): Promise<void> =>
   change(
     knex,

@@ -46,7 +46,7 @@ const loadWith =
 /** Another process that sends load, for what has to arrive at the same time. */
 export const startLoader = async (): Promise<{ readonly load: Bench['load']; readonly end: Program['end'] }> => {
   const loader = await startProgram('scripts/bench/load.ts');
-  return { load: loadWith(loader), end: loader.end };
+  return { load: loadWith(loader), end: (signal) => loader.end(signal) };
 };
 
 const productVariables = (url: string, provider: Server): Readonly<Record<string, string>> => ({

@@ -47,9 +47,10 @@ const sendBurst = async ({
       for (let sent = 0; sent < (count ?? Infinity) && performance.now() < end; sent += 1) {
         const request = encoded[(offset + sent) % encoded.length] ?? Buffer.alloc(0);
         // The connections take turns, so that those of a rate do not all send at the same moment.
-        const early = begun + (sent + index / connections) * every - performance.now();
-        if (early > 0) await delay(early);
-        const start = performance.now();
+        const due = begun + (sent + index / connections) * every;
+        if (due > performance.now()) await delay(due - performance.now());
+        // At a rate, an answer that holds up the next request counts against that one too.
+        const start = every > 0 ? due : performance.now();
         const status = await client.send(request);
         times.push(performance.now() - start);
         if (status < 200 || status > 299) bad.push(status);

@@ -33,6 +33,7 @@ const notifyDelayMs = 100;
 const statementTimeoutMs = 3_600_000;
 
 /** Whoever runs a command waits for what others hold; only requests are turned away after two seconds. */
+const lockTimeoutMs = 0;
 const kindOfWork = (): WorkKind => 'job';
 
 /** Works on the database that the environment names, else on this installation's own. */
@@ -56,7 +57,9 @@ export const withDatabase = <T>(
   withConnection(environment, async (connection) => {
     const { pending } = await migrationStatus(connection);
     if (pending.length > 0) throw new Error('The database is not up to date. Run `migrate up` first.');
-    const database = connect(connection, { size: 4, statementTimeoutMs, kindOfWork, name: 'debitlink-cli' });
+    const database = connect(connection, {
+      ...{ size: 4, statementTimeoutMs, lockTimeoutMs, kindOfWork, name: 'debitlink-cli' },
+    });
     try {
       return await work(database, connection);
     } finally {

@@ -92,7 +92,7 @@ describe('the checkout on another site', () => {
       scrollTo(0, 120);
     });
     const before = await state();
-    for (const close of [shop.escape, () => page.getByRole('button', { name: 'Close' }).click()]) {
+    for (const close of [() => shop.escape(), () => page.getByRole('button', { name: 'Close' }).click()]) {
       await shop.openModal();
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
       await close();

@@ -36,6 +36,8 @@ const outcome = {
       retry: z.boolean().optional(),
       /** Why or how it goes back: a credit card on a debit-only link, a refund at the processor, or a void for another reason. */
       reason: z.enum(['credit', 'refunded', 'other']).optional(),
+      /** The card was not charged: money was only set aside, and that is what the message is about. */
+      held: z.boolean().optional(),
     })
     .optional(),
   originalTransaction: z.object({ transactionId: z.string(), amount: z.string() }).optional(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createChoices, expiresAt, extendChoices } from './expiry.ts';
+import { expiresIn } from './new-link.ts';
 
 const at = (iso: string): Date => new Date(iso);
 
@@ -73,5 +74,21 @@ describe.each(changes)('the expiry of a link around the change of the clocks at 
       const [first, now] = [expiresAt(24, from), from];
       expect(expiresAt(choice, first > now ? first : now).getTime()).toBeGreaterThan(first.getTime());
     }
+  });
+});
+
+describe('the expiry that a form asks for', () => {
+  it.each([1, '1', 24, '168', '330-pst', '530-pst', 'end-of-day'])('may be %o', (given) => {
+    expect(expiresIn.safeParse(given)).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ...[0, -1, 0.99, 168.01, 169, 1e9, Number.NaN, Number.POSITIVE_INFINITY, null, true, [], {}],
+    ...['', '0', '-1', '+1', '169', '1e2', '0x10', ' 24', '24h', '1000', '٢٤', 'end-of-day ', 'END-OF-DAY', '330-PST'],
+    ...['toString', '__proto__', 'constructor', '2027-01-01', '2027-01-01T00:00:00Z'],
+  ])('is never %o', (given) => {
+    expect(expiresIn.safeParse(given).error?.issues).toMatchObject([
+      { message: 'Link expiration must be 1 to 168 hours or one of the clock times offered' },
+    ]);
   });
 });

@@ -36,11 +36,12 @@ export const extendChoices: readonly LabelledChoice[] = [
   { value: '530-pst', label: '5:30pm PST' },
 ];
 
-const zone = 'America/Los_Angeles';
+/** Where the clock choices are read off the wall. */
+export const expiryZone = 'America/Los_Angeles';
 const hour = 3_600_000;
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: expiryZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',

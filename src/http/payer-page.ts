@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../contract/payer.ts';
@@ -9,6 +8,7 @@ import type { RawRoute, RawResponse } from '../kernel/route.ts';
 import type { Log } from '../platform/log.ts';
 import { escapeHtml } from './assets.ts';
 import { languageCookie, languageOf } from './language.ts';
+import { builtScript, documentHead, jsonForScript } from './payer-document.ts';
 
 /** What the builds provide: the page's renderer, its styles and the address of the script that hydrates it. */
 export interface BuiltPage {
@@ -56,9 +56,6 @@ const pageHeaders = (nonce: string, processor: string, ancestors: string): Reado
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-/** JSON that cannot close the script tag around it, whatever a store wrote into its notes. */
-export const jsonForScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
 /** The rendered page with its HTML as bytes. A string that a renderer joined piece by piece is slow to encode, so it is encoded once. */
 interface EncodedPage extends Omit<RenderedPage, 'html'> {
   readonly html: Buffer;
@@ -71,8 +68,8 @@ const maxCachedPages = 1_000;
 
 /**
  * Renders a page once within a minute. A link is opened several times in a row: by the preview of a messenger, by its customer,
- * again after a look at the card. Rendering is the longest part of the answer. The key is the
- * language and all that the page says of its link, so a link that has changed is rendered again.
+ * again after a look at the card. Rendering is the longest part of the answer. The key is the language and all that the page says
+ * of its link, so a link that has changed is rendered again.
  */
 export const cachedRenderer = (render: RenderPage): ((page: PayerPage) => EncodedPage) => {
   const cache = new Map<string, EncodedPage>();
@@ -119,16 +116,9 @@ interface DocumentParts {
 }
 
 /** The document's bytes. Most of them are styles, which are the same for every page and encoded once. */
-const documentOf = (
-  page: PayerPage,
-  { lang, title, description, noScript, noScriptStyles, html }: EncodedPage,
-  { styles, script, nonce, host }: DocumentParts,
-): Buffer => {
-  const head = `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
-<meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">`;
+const documentOf = (page: PayerPage, rendered: EncodedPage, { styles, script, nonce, host }: DocumentParts): Buffer => {
+  const { noScript, noScriptStyles, html } = rendered;
+  const head = documentHead(rendered, nonce);
   if (script === null)
     return Buffer.concat([
       Buffer.from(head),
@@ -180,6 +170,7 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
         headers: {
           ...pageHeaders(nonce, processor, ancestors),
           ...setting.headers,
+          ...(page.kind === 'failed' && { 'Retry-After': '2' }),
           ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
         },
         body: documentOf(page, render(page), { styles, script: isPreview ? null : script, nonce, host }),
@@ -188,26 +179,9 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
   };
 };
 
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-}
-
-/** The address of the script of a build; null where it was not built. */
-const builtScript = async (dist: string, bundle: string): Promise<string | null> => {
-  const manifest = await readFile(path.join(dist, bundle, '.vite', 'manifest.json'), 'utf8').catch(() => null);
-  if (manifest === null) return null;
-  const chunks = Object.values(JSON.parse(manifest) as Record<string, Chunk>);
-  const entry = chunks.find(({ isEntry }) => isEntry === true);
-  return entry ? `/${entry.file}` : null;
-};
-
-/**
- * Reads the builds in `dist`: of the page by itself (`widget`) or in a frame (`frame`). Null where it was not built, as in tests
- * that do not need it.
- */
+/** Reads the builds in `dist`: of the page by itself (`widget`) or in a frame (`frame`). Null where it was not built. */
 export const readBuiltPage = async (dist: string, bundle: 'widget' | 'frame'): Promise<BuiltPage | null> => {
-  const script = await builtScript(dist, bundle);
+  const script = await builtScript(dist, `${bundle}/.vite/manifest.json`);
   if (script === null) return null;
   const url = pathToFileURL(path.join(dist, 'server', 'page.js')).href;
   const { renderPayerPage, styles, frameStyles } = (await import(url)) as {

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { z, ZodError } from 'zod';
+import { lockNotAvailable } from '../../db/connect.ts';
 import { PoolBusy } from '../../db/priority-pool.ts';
 import type { Refusal } from '../contract/refusal.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
@@ -86,8 +87,6 @@ const isDatabaseUnavailable = (error: unknown): boolean => {
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 };
-
-const lockNotAvailable = '55P03';
 
 /** New work was turned away, because a connection or a row would not have been free soon enough. */
 const isBusy = (error: unknown): boolean =>

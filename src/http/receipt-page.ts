@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -9,9 +8,8 @@ import type { Receipt } from '../contract/receipts.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRequest, RawResponse, RawRoute } from '../kernel/route.ts';
 import type { Log } from '../platform/log.ts';
-import { escapeHtml } from './assets.ts';
 import { languageCookie, languageOf } from './language.ts';
-import { jsonForScript } from './payer-page.ts';
+import { builtScript, documentHead, jsonForScript } from './payer-document.ts';
 
 /** What the builds provide: the page's renderer, its styles and the address of its script. */
 export interface BuiltReceiptPage {
@@ -55,13 +53,10 @@ const privateHeaders = {
 } as const;
 
 const documentOf = (page: ReceiptPage, { render, styles, script }: BuiltReceiptPage, nonce: string): string => {
-  const { lang, title, description, noScriptStyles, html, data } = render(page);
+  const rendered = render(page);
+  const { noScriptStyles, html, data } = rendered;
   const json = data && `<script type="application/json" id="receipt-page">${jsonForScript(data)}</script>`;
-  return `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(title)}</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
-<meta name="format-detection" content="telephone=no"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style>
+  return `${documentHead(rendered, nonce)}${styles}</style>
 <noscript><style nonce="${nonce}">${noScriptStyles}</style></noscript>
 ${data ? `<script type="module" nonce="${nonce}" src="${script}"></script>` : ''}</head>
 <body>${html}${json ?? ''}</body></html>`;
@@ -134,21 +129,14 @@ export const receiptPageRoutes = (context: ReceiptPageContext): readonly RawRout
   { method: 'GET', path: '/receipt/:receiptId/pdf', handle: showPdf(context) },
 ];
 
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-}
-
 /** Reads the builds in `dist`; null where the page was not built. */
 export const readBuiltReceipt = async (dist: string): Promise<BuiltReceiptPage | null> => {
-  const manifest = await readFile(path.join(dist, 'widget', '.vite', 'receipt.json'), 'utf8').catch(() => null);
-  if (manifest === null) return null;
-  const entry = Object.values(JSON.parse(manifest) as Record<string, Chunk>).find(({ isEntry }) => isEntry === true);
-  if (!entry) return null;
+  const script = await builtScript(dist, 'widget/.vite/receipt.json');
+  if (script === null) return null;
   const url = pathToFileURL(path.join(dist, 'server', 'receipt.js')).href;
   const { renderReceiptPage, styles } = (await import(url)) as {
     readonly renderReceiptPage: RenderReceipt;
     readonly styles: string;
   };
-  return { render: renderReceiptPage, styles, script: `/${entry.file}` };
+  return { render: renderReceiptPage, styles, script };
 };

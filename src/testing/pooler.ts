@@ -23,10 +23,10 @@ interface Server {
   readonly database: string;
 }
 
-// Servers are let go soon, because a test drops its database when it ends.
+// What the role is given in production is set by the first query. Servers are let go soon, because a test drops its database when it ends.
 const settings = ({ host, user }: Server, port: number, mode: PoolMode): string => `
 [databases]
-* = host=${host} user=${user}
+* = host=${host} user=${user} connect_query='set lock_timeout = 2000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

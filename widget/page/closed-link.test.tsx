@@ -71,6 +71,27 @@ describe('an expired link', () => {
   });
 });
 
+describe('a link that was paid', () => {
+  it.each([
+    ['was paid', { status: 'completed' }],
+    ['is being paid', { status: 'pending', confirming: true }],
+    ['was voided', { status: 'voided' }],
+  ] as const)(
+    'a link that %s does not say past its expiry that nothing was charged, nor ask its payer for more',
+    (_, state) => {
+      openPage({ ...expired, ...state, renewal: null });
+      expect(screen.getByRole('heading', { name: 'This payment link has expired' })).toBeVisible();
+      expect(screen.getByText(/If you have already paid, there is nothing more to do/)).toBeVisible();
+      expect(screen.queryByText(/nothing was charged|ask .+ for a new link/i)).not.toBeInTheDocument();
+    },
+  );
+
+  it('an unpaid link says past its expiry that nothing was charged, also where the store does not renew it', () => {
+    openPage({ ...expired, renewal: null });
+    expect(screen.getByText('Nothing was charged. Ask Rose Market for a new link.')).toBeVisible();
+  });
+});
+
 describe('a link whose credit card was voided', () => {
   it('"Pay with a debit card" leads to the link that takes its place, in the same language', async () => {
     server.replies[paths.pay] = [voidReply({ voided: true })];

@@ -97,9 +97,11 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   // A link that expired while it was open here says nothing yet of being renewed.
   const isRenewable = isExpired && (link.renewal !== null || link.closedCode === null);
   const isReplaceable = link.replaceable && step.code === 'link_unavailable';
+  // Past its expiry a link that was paid is called expired as well, and so is one whose payment is under way.
+  const isOwed = isRenewable || link.status === 'expired';
   return (
     <StatusPanel kind={isExpired ? 'expired' : 'closed'} title={step.message(messages)}>
-      <p>{messages.closed[step.code](link.payee)}</p>
+      <p>{messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee)}</p>
       {isRenewable && <RenewalButton link={link} />}
       {isReplaceable && <DebitCardButton linkId={link.linkId} />}
       {step.code !== needsNobody && (

@@ -36,9 +36,7 @@ const hasForm = (step: Step): boolean => {
 
 /** A voided credit card leads back to paying the same amount. */
 const showsAmount = (step: Step): boolean =>
-  step.kind === 'voided'
-    ? isCredit(step.result) && !step.byPayer
-    : [...stepsWithForm, 'confirming', 'declined'].includes(step.kind);
+  step.kind === 'voided' ? isCredit(step.result) : [...stepsWithForm, 'confirming', 'declined'].includes(step.kind);
 
 interface FlowProps {
   readonly link: PublicLink;

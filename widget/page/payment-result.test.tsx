@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aLink, aVoidInfo, closedBy } from './testing/builders.ts';
@@ -15,6 +15,7 @@ import {
   server,
   setUpFakes,
   storeEarlierPayment,
+  toasts,
 } from './testing/test-page.tsx';
 
 setUpFakes();
@@ -47,11 +48,26 @@ describe('the result of a payment', () => {
     await fillForm(user);
     await user.click(payButton());
     await screen.findByRole('heading', { name: 'Payment successful' });
-    expect(screen.getByText('When').nextElementSibling).toHaveTextContent('Wed, Jul 1, 2026, 12:43 PMMountain Time');
+    expect(screen.getByText('When').nextElementSibling).toHaveTextContent('Wed, Jul 1, 2026, 12:43 PMMountain time');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(shared[0]?.text).toMatch(/\nContact: \(213\) 555-0142, help@rose\.example$/);
     expect(screen.getByRole('link', { name: 'help@rose.example' })).toBeVisible();
   });
+
+  it.each([
+    ['card_unread', 'Payment processing failed: the card could not be read. Please enter it again.', true],
+    ['store_refused', 'Payment processing failed: this store cannot take card payments right now.', true],
+    ['declined', 'Your bank declined this card.', false],
+  ])(
+    'a toast tells of a payment that could not be processed, and not of a decline (%s)',
+    async (code, error, hasToast) => {
+      server.replies[paths.pay] = [resultReply({ success: false, retry: true, code, error })];
+      await payWith();
+      expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+      expect(within(toasts()).queryAllByText('Payment Error')).toHaveLength(hasToast ? 1 : 0);
+      expect(within(toasts()).queryAllByText(error)).toHaveLength(hasToast ? 1 : 0);
+    },
+  );
 
   it('after a decline the form keeps name and address, empties the card and focuses its number', async () => {
     server.replies[paths.pay] = [resultReply({ success: false, error: 'Insufficient funds', retry: true })];

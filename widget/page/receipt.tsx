@@ -12,7 +12,7 @@ import type { Messages } from './messages/messages.ts';
 const minutes = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-/** The time in the store's zone, and the name of the zone: "Thu, Nov 19, 2026, 10:43 AM", "Pacific Time". */
+/** The time in the store's zone, and the name of the zone: "Thu, Nov 19, 2026, 10:43 AM", "Pacific time". */
 const formatTime = (
   iso: string | undefined,
   timeZone: string,
@@ -23,7 +23,10 @@ const formatTime = (
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName');
-  return [new Intl.DateTimeFormat(locale, { timeZone, ...day, ...minutes }).format(at), zone?.value ?? timeZone];
+  return [
+    new Intl.DateTimeFormat(locale, { timeZone, ...day, ...minutes }).format(at),
+    zone?.value.replace('Time', 'time') ?? timeZone,
+  ];
 };
 
 interface ReceiptLine {

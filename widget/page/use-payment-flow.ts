@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { PayerPage } from '../../src/contract/public-link.ts';
 import { tokenizeCard, tokenNotice } from './card-token.ts';
 import { brandOf, brands } from './card.ts';
-import { countAccess, reportActivity, sendPayment, type PaymentBody } from './client.ts';
+import { countAccess, reportActivity, sendPayment, type PaymentBody, type Reply } from './client.ts';
 import { cardFields, idOf, type FormValues } from './fields.ts';
 import { handleReply, pollLink, pollPayment, pollUntilFinal, pollVoid, type SentPayment } from './payment-result.ts';
-import { firstStep, nextStep, type CallRefusal, type Dispatch, type MaskedCard, type Step } from './step.ts';
+import { firstStep, nextStep, type Dispatch, type MaskedCard, type Step } from './step.ts';
 import { readStoredPayment, storePayment } from './stored-payment.ts';
 import type { ShowToast, Toast } from './toast.tsx';
 import { useTokenizationScript, type TokenizationScript } from './tokenization-script.ts';
 import { useRetry, type Retry } from './use-retry.ts';
 import { useVoid, type RequestVoid } from './use-void.ts';
 import { en } from './messages/en.ts';
-import { fromServer } from './messages/messages.ts';
+import { fromServer, type Message } from './messages/messages.ts';
 
 /** What the page shows, and what the payer can do about it. */
 export interface PaymentFlow {
@@ -92,11 +93,18 @@ const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): 
   return null;
 };
 
-const refusalToast = ({ message, code }: CallRefusal): Toast => ({
-  kind: 'error',
-  title: ({ toast }) => toast.paymentError,
-  text: fromServer(message, code),
-});
+/** Why a payment could not be processed; null where it was, also by a decline of the bank. */
+const processingError = (reply: Reply<PaymentResult>): Message | null => {
+  if (reply.kind === 'refusal') return fromServer(reply.refusal.message, reply.refusal.code);
+  if (reply.kind !== 'response') return null;
+  const { code, error = '' } = reply.response;
+  return code === 'card_unread' || code === 'store_refused' ? fromServer(error, code) : null;
+};
+
+const showError = (reply: Reply<PaymentResult>, showToast: ShowToast): void => {
+  const text = processingError(reply);
+  if (text) showToast({ kind: 'error', title: ({ toast }) => toast.paymentError, text });
+};
 
 /** From the pressed button to the server's first reply. */
 const takePayment = async (context: PaymentContext): Promise<void> => {
@@ -112,7 +120,7 @@ const takePayment = async (context: PaymentContext): Promise<void> => {
   setSent(sent);
   dispatch({ type: 'cardTokenized', card: maskedCard(values.number, context.kind) });
   const reply = await sendPayment(body, sent.stored.key);
-  if (reply.kind === 'refusal') showToast(refusalToast(reply.refusal));
+  showError(reply, showToast);
   handleReply(sent, reply, dispatch);
 };
 
@@ -156,7 +164,7 @@ export const usePaymentFlow = (page: PayerPage): PaymentFlow => {
     dispatch({ type: 'paymentResumed' });
   });
   usePolling(page, step, sent, dispatch);
-  const retry = useRetry({ step, sent, dispatch, showRefusal: (refusal) => showToast(refusalToast(refusal)) });
+  const retry = useRetry({ step, sent, dispatch, showError: (reply) => showError(reply, showToast) });
   const requestVoid = useVoid({ page, step, sent, dispatch, showToast, setSent });
 
   const pay = useCallback(

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { Reply } from './client.ts';
 import { handleReply, sendAgain, type SentPayment } from './payment-result.ts';
-import type { CallRefusal, Dispatch, Step } from './step.ts';
+import type { Dispatch, Step } from './step.ts';
 
 /** What a payer can do while the page sends a payment again by itself. */
 export interface Retry {
@@ -14,17 +16,17 @@ interface RetryOptions {
   readonly step: Step;
   readonly sent: SentPayment | null;
   readonly dispatch: Dispatch;
-  /** Tells the payer why the server refuses the payment. */
-  readonly showRefusal: (refusal: CallRefusal) => void;
+  /** Tells the payer why the payment could not be processed, if it was not. */
+  readonly showError: (reply: Reply<PaymentResult>) => void;
 }
 
 /** Sends a payment that was turned away again, with the same key and the same card token, so that it is charged once at most. */
-export const useRetry = ({ step, sent, dispatch, showRefusal }: RetryOptions): Retry => {
+export const useRetry = ({ step, sent, dispatch, showError }: RetryOptions): Retry => {
   const now = (): void => {
     if (step.kind !== 'retrying' || step.seconds === null || !sent?.body) return;
     dispatch({ type: 'retryStarted' });
     void sendAgain(sent, sent.body).then((reply) => {
-      if (reply.kind === 'refusal') showRefusal(reply.refusal);
+      showError(reply);
       handleReply(sent, reply, dispatch);
     });
   };

@@ -72,6 +72,7 @@ describe('a charge that the server could not void', () => {
     expect(await within(toasts()).findByText('Transaction Voided')).toBeVisible();
     expect(toasts()).toHaveAttribute('role', 'status');
     expect(screen.getByText(/pending entry for up to 7 days/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toBeVisible();
     expect(callsTo(paths.void)[0]?.body).toEqual({
       transactionId: 'REF0123456789',
       rrn: 'R-1',

@@ -22,11 +22,11 @@ export const voidBody = (link: PublicLink, result: ResultWithVoid): VoidBody | n
 
 /** The name of the server's message about a void, as its flags say it. */
 const voidCode = ({ voidInfo }: ResultWithVoid): string => {
-  const { pending, manual, retry, voided, reason = 'credit' } = voidInfo;
+  const { pending, manual, retry, voided, held, reason = 'credit' } = voidInfo;
   if (!manual && retry) return 'void_again';
-  if (!pending && !voided) return 'charge_stands';
+  if (!pending && !voided) return held ? 'held_stands' : 'charge_stands';
   if (reason === 'refunded') return reason;
-  return (reason === 'credit' ? 'credit_' : '') + (pending ? 'voiding' : 'voided');
+  return (reason === 'credit' ? (held ? 'held_' : 'credit_') : '') + (pending ? 'voiding' : 'voided');
 };
 
 /** What the server says of the void, because it alone knows how the charge was voided. */

@@ -86,7 +86,7 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
       <p>
         <b>{voided.nothing}</b> {voided.pendingEntry}
       </p>
-      {byPayer ? <p>{voided.next(link.payee)}</p> : <DebitCardButton linkId={link.linkId} />}
+      <DebitCardButton linkId={link.linkId} />
     </StatusPanel>
   );
 };
@@ -96,7 +96,7 @@ export const ManualIntervention = ({ link, result }: VoidProps): ReactElement =>
   const messages = useMessages();
   return (
     <StatusPanel kind="error" title={messages.manual.title} live>
-      <p>{messages.manual.text}</p>
+      <p>{voidMessage(result)(messages)}</p>
       <TransactionSummary lines={receiptLines(link, result, messages)} />
     </StatusPanel>
   );

@@ -42,9 +42,9 @@ const setUpSending = (data: ReceiptPageData): void => {
     find<HTMLInputElement>('email'),
   ];
   let isBusy = false;
-  const tell = ([text, tone = '']: Told, isEmailWrong = false): void => {
+  const tell = ([text, tone]: Told, isEmailWrong = false): void => {
     email?.setAttribute('aria-invalid', String(isEmailWrong));
-    if (status) Object.assign(status, { textContent: text, className: tone });
+    if (status) Object.assign(status, { textContent: text, className: tone ?? '' });
   };
   const send = async (request: SendRequest): Promise<void> => {
     // A second tap is the same request.

@@ -106,27 +106,38 @@ const compareSites = async (browser: Browser, { product, ceilings, database }: B
   ];
 };
 
+/** Bytes of a page's own script as browsers get it over TLS; without TLS they do not ask for Brotli. */
+const brotliBytes = async (address: string): Promise<number> => {
+  const html = await (await fetch(address)).text();
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+  const { headers } = await fetch(new URL(script, address), { headers: { 'accept-encoding': 'br' } });
+  return headers.get('content-encoding') === 'br' ? Number(headers.get('content-length')) : Number.NaN;
+};
+
 const compare = async (
   browser: Browser,
   { product, ceilings, provider, database }: Bench,
 ): Promise<readonly Line[]> => {
   const [id = ''] = database.sample.publicIds;
-  const addresses = [`http://localhost:${ceilings.port}/bare/${id}`, `http://localhost:${product.port}/pay/${id}`];
+  const address = `http://localhost:${product.port}/pay/${id}`;
+  const addresses = [`http://localhost:${ceilings.port}/bare/${id}`, address, address, `${address}?lang=es`];
   const delay = (ms: number) => fetch(`http://127.0.0.1:${provider.port}/settings?script=${ms}`, { method: 'PUT' });
-  const visits: Visit[][] = [[], [], []];
+  const visits: Visit[][] = [[], [], [], []];
   for (let round = 0; round <= 5; round += 1)
-    for (const [index, address] of [...addresses, addresses[1] ?? ''].entries()) {
+    for (const [index, page] of addresses.entries()) {
       await delay(index === 2 ? 5_000 : 0);
-      const figures = await visit(browser, address);
+      const figures = await visit(browser, page);
       if (round > 0) visits[index]?.push(figures);
     }
-  const [bare, own, late] = visits.map(medians);
-  if (!bare || !own || !late) return [];
+  const [bare, own, late, spanish] = visits.map(medians);
+  if (!bare || !own || !late || !spanish) return [];
+  const script = await brotliBytes(address);
   return [
     atMost(1.25, { goal: 'G13', what: "payer's page, LCP", product: own('lcp'), ceiling: bare('lcp'), unit: 'ms' }),
+    atMost(1.25, { goal: 'G13', what: 'in Spanish, LCP', product: spanish('lcp'), ceiling: bare('lcp'), unit: 'ms' }),
     figure('G13', "payer's page, TBT in ms", own('tbt'), '≤ 100', own('tbt') <= 100),
     figure('G13', "payer's page, CLS", own('cls'), '≤ 0.02', own('cls') <= 0.02),
-    figure('G14', 'own JavaScript in KB as sent', own('script') / 1024, '≤ 25', own('script') <= 25 * 1024),
+    figure('G14', 'own JavaScript in KB, Brotli', script / 1024, '≤ 25', script <= 25 * 1024),
     figure('G14', 'all own bytes in KB as sent', own('bytes') / 1024, '≤ 60', own('bytes') <= 60 * 1024),
     figure('G14', 'requests to us', own('requests'), '≤ 6', own('requests') <= 6),
     atMost(1.05, {

@@ -7,6 +7,14 @@ it('a report of a page is one line of at most 500 characters', () => {
   expect(shortLine('\ud800')).toBe('\ufffd');
 });
 
+it('a report of a page keeps nothing of a text that holds the number of a card', () => {
+  expect(shortLine('refused: 4000 0566 5566 5556')).toBe('');
+  expect(fewScalars({ number: '4000056655665556', order: '4000056655665557' })).toEqual({
+    number: '',
+    order: '4000056655665557',
+  });
+});
+
 it('a report of a page keeps at most two plain values of what a page sent', () => {
   expect(fewScalars({ deep: { a: 1 }, step: 'form', list: [1], tries: 2, third: true })).toEqual({
     step: 'form',

@@ -1,4 +1,5 @@
 import type { payerActions } from '../../contract/checkout.ts';
+import { holdsCardNumber } from '../../contract/card-number.ts';
 import { oneLine } from '../../contract/formats.ts';
 
 /** What a payer's page can report. */
@@ -20,9 +21,9 @@ export const assertionOf = (action: PayerAction): Assertion | null => assertions
 /** The status follows from the name of the action. The status that a page sends is ignored. */
 export const statusOf = (action: string): 'success' | 'failed' => (action.endsWith('_FAILED') ? 'failed' : 'success');
 
-/** One line of at most 500 characters. */
+/** One line of at most 500 characters, and nothing of a text with the number of a card: no page of ours sends one. */
 export const shortLine = (text: string, longest = 500): string =>
-  oneLine(text)
+  (holdsCardNumber(text) ? '' : oneLine(text))
     .slice(0, longest)
     // After the cut, which may leave half of a surrogate pair. PostgreSQL refuses that.
     .toWellFormed();

@@ -4,6 +4,7 @@ import { startTestMoney, type MoneyActs, type TestMoney } from '../../testing/mo
 import {
   aPayableLink,
   attemptsOf,
+  cards,
   decideFunding,
   ledgerOf,
   linkRow,
@@ -194,6 +195,36 @@ describe('what is odd about a sale in two steps', () => {
     expect(await reviews.decide(linkId, true, { extra: { rrn } })).toMatchObject({ status: 200 });
     expect(await money.act('capture', linkId)).toMatchObject({ body: { success: true } });
     await expectPaidOnce(linkId);
+  });
+
+  const credit = { cardType: 'VISA CREDIT', cardLabel: 'VISA CREDIT' };
+  it.each([true, false])(
+    'is voided where only its capture says that the card is a credit card, told to the call itself: %s',
+    async (isDirect) => {
+      const linkId = await aLink();
+      app.sandbox.ipos.fault({ fault: isDirect ? 'says' : 'reset_after_charge', path: 'capture', fields: credit });
+      const { body } = await pay(app, { linkId, key, card: cards.unknown });
+      if (!isDirect) app.sandbox.ipos.fault({ fault: 'says', path: 'status', fields: credit });
+      await reconcile(app, linkId);
+      expect(body['success']).toBe(false);
+      expect(await money.statesOf(linkId)).toEqual(['preauth voided', 'capture approved', 'void approved']);
+      expect((await resultOf(app, linkId, key)).body).toMatchObject({ voidInfo: { voided: true, reason: 'credit' } });
+      expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null, isCompleted: false });
+      expect(await money.journalOf(linkId)).toBe('0.00');
+      expect((await app.call(contract.payer.successor, { params: { linkId } })).status).toBe(200);
+    },
+  );
+
+  it('and whose capture names a credit card that cannot be voided is completed, and staff are called', async () => {
+    const linkId = await aLink();
+    app.sandbox.ipos.fault({ fault: 'says', path: 'capture', fields: credit });
+    app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
+    const { body } = await pay(app, { linkId, key, card: cards.unknown });
+    expect(body['voidInfo']).toMatchObject({ voided: false, retry: true, reason: 'credit' });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', review: 'void_failed' });
+    expect(await money.journalOf(linkId)).toBe('12.50');
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', review: null });
   });
 
   it('is released where the authorization is of another amount, and captured for no other', async () => {

@@ -87,7 +87,9 @@ describe('a store that authorizes cards of debit-only links first', () => {
   it('lets go of a credit card without having charged it, and its link is voided', async () => {
     const linkId = await aLink();
     const { body } = await pay(checkout.app, { linkId, card: cards.credit, key });
-    expect(body).toMatchObject({ success: false, voidInfo: { voided: true, reason: 'credit' } });
+    const message =
+      'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.';
+    expect(body).toMatchObject({ success: false, voidInfo: { voided: true, reason: 'credit', held: true, message } });
     expect(await typesOf(linkId)).toEqual([5, 2]);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
     const page = await checkout.app.call(contract.paymentLinks.forPayer, { params: { linkId }, query: {} });
@@ -180,6 +182,20 @@ describe('a capture that the processor refuses', () => {
     expect(await money.act('release', linkId)).toMatchObject({ status: 200, body: { success: true } });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided' });
     expect(await money.journalOf(linkId)).toBe('0.00');
+  });
+
+  it('and a release that it refuses too tell no payer of a charge, whichever card it was', async () => {
+    const message =
+      'Your card was not charged, but the amount is still set aside on it and could not be released automatically. Please contact the store.';
+    for (const card of [cards.debit, cards.credit]) {
+      const linkId = await aLink();
+      if (card === cards.debit) refuseCapture();
+      checkout.app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
+      const { body } = await pay(checkout.app, { linkId, key, card });
+      expect(body).toMatchObject({ success: false, voidInfo: { voided: false, manual: true, held: true, message } });
+      expect(JSON.stringify(body)).not.toMatch(/was charged|retry/);
+      await money.act('release', linkId);
+    }
   });
 
   it('keeps no claim of the payer that it was paid', async () => {

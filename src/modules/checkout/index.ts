@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { Receipt } from '../../contract/receipts.ts';
 import type { CredentialsCheck } from '../../contract/session.ts';
 import { token } from '../../kernel/tokens.ts';
-import type { CardImport, CardImportReport } from './commands/import-cards.ts';
-import type { ReceiptPdfRequest } from './receipts/receipt-pdf.ts';
 import type { AttemptKey } from './payment-attempt.store.ts';
+import type { CardImport, CardImportReport } from './processes/import-cards.ts';
 import type { OutcomeClaim } from './queries/payment-history.ts';
+import type { ReceiptPdfRequest } from './receipts/receipt-pdf.ts';
 
-export type { CardImportReport } from './commands/import-cards.ts';
+export type { CardImportReport } from './processes/import-cards.ts';
 export type {
   CheckoutEvent,
   PaymentApproved,

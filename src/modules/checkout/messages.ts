@@ -26,8 +26,14 @@ export const messages = {
   creditVoided:
     'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
   creditVoiding: 'This payment link only accepts debit cards. Your credit card transaction is being voided.',
+  creditReleased:
+    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.',
+  creditReleasing:
+    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it is being released.',
   manualIntervention: 'Manual Intervention Required',
   chargeStands: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
+  heldStands:
+    'Your card was not charged, but the amount is still set aside on it and could not be released automatically. Please contact the store.',
   voiding: 'This payment is being voided. Please contact the store.',
   voided: 'This payment was voided. Please contact the store.',
   voidAgain:

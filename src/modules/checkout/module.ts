@@ -1,17 +1,17 @@
 import { defineModule } from '../../kernel/module.ts';
 import { callForLapsing } from './commands/call-for-lapsing.ts';
-import { importCards } from './commands/import-cards.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
 import { guardLinkChanges } from './handlers/guard-link-changes.ts';
-import { sendReceipts } from './handlers/send-receipts.ts';
+import { textOutcomes } from './handlers/text-outcomes.ts';
 import { Checkout } from './index.ts';
 import { checkSavedCredentials } from './processes/check-credentials.ts';
+import { importCards } from './processes/import-cards.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
-import { readReceipt } from './queries/read-receipt.ts';
-import { receiptPdf } from './receipts/receipt-pdf.ts';
 import { paymentTotals } from './projections/payment-totals.ts';
 import { hasOutcome } from './queries/payment-history.ts';
+import { readReceipt } from './queries/read-receipt.ts';
+import { receiptPdf } from './receipts/receipt-pdf.ts';
 import { retentions } from './retention.ts';
 import { checkoutRoutes } from './routes.ts';
 
@@ -50,7 +50,7 @@ export const checkoutModule = defineModule({
     },
     routes: checkoutRoutes(context),
     projections: [paymentTotals],
-    handlers: [guardLinkChanges, sendReceipts(context)],
+    handlers: [guardLinkChanges, textOutcomes(context)],
     gauges: checkoutGauges(context),
     retentions,
   }),

@@ -95,6 +95,20 @@ export const endOfCapture = (
   };
 };
 
+/** Whether the second step of a sale has named a credit card where the first named none: what was taken must not stand then. */
+export const showsCredit = ({ act, money }: EndedAct, response: ProcessorResponse | null): boolean => {
+  const { debitOnly, funding } = money.charge;
+  const isUnnamed = funding === null || funding === 'unknown';
+  return isStepOfSale(act) && debitOnly && isUnnamed && response?.funding === 'credit';
+};
+
+/** The same for its charge, whose void is claimed then. Payer and staff wait for that as for the bank. */
+export const effectsOfCreditCapture = ({ act, money: { charge, capturedCents: cents } }: EndedAct): PaymentEffects => ({
+  link: { confirming: true },
+  journal: [{ type: 'captured', attemptId: act.id, cents, detail: { of: charge.reference } }],
+  events: [{ type: 'PaymentVoiding', ...eventOf(charge), reason: 'credit' }],
+});
+
 /** A part of what was taken was returned, or all that was left. */
 export const endOfRefund = (ended: EndedAct): ActEnd => {
   const { act, money, link } = ended;

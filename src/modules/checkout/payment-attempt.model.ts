@@ -32,6 +32,9 @@ export type VoidReason = 'credit' | 'funding' | 'late' | 'amount' | 'capture' | 
 /** Why nothing was charged. */
 export type DeclineCode = 'declined' | 'declined_for_good' | 'card_unread' | 'store_refused';
 
+/** Whether the bank has declined the card; else nothing came to the bank. */
+export const isByBank = (code: DeclineCode): boolean => code === 'declined' || code === 'declined_for_good';
+
 /**
  * Whether an attempt is a step of a sale in two steps: the authorization, or its capture by the program. What staff do afterwards is
  * none.

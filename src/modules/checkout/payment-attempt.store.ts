@@ -17,17 +17,8 @@ export interface AttemptKey {
 const readColumns = [
   ...(['storeId', 'id', 'kind', 'state', 'paymentLinkId', 'linkId', 'originalId', 'userId', 'customerId'] as const),
   ...(['transactionNumber', 'transactionType', 'debitOnly', 'terminal', 'customerName', 'customerEmail'] as const),
-  ...([
-    'customerPhone',
-    'billingAddress',
-    'billingZip',
-    'payerIp',
-    'rrn',
-    'surrogateRrn',
-    'authCode',
-    'cardType',
-    'cardLabel',
-  ] as const),
+  ...(['customerPhone', 'billingAddress', 'billingZip', 'payerIp', 'rrn', 'surrogateRrn', 'authCode'] as const),
+  ...(['cardType', 'cardLabel'] as const),
   ...(['cardLast4', 'funding', 'declineCode', 'reviewCode', 'lastAnswer', 'voidReason', 'superseded'] as const),
   ...(['sentAt', 'completedAt', 'checks', 'settlementState', 'lapseCalls', 'receiptId'] as const),
 ] as const;
@@ -60,6 +51,14 @@ export const attemptColumns = `${selectList(PaymentAttemptModel, 't', readColumn
   ${secondsSince('t.last_answer_since')} as "lastAnswerFor", ${secondsSince('coalesce(t.sent_at, t.created_at)')} as age,
   ${secondsSince('t.created_at')} as "createdFor", ${secondsSince('t.completed_at')} as "approvedFor",
   ${secondsSince('t.decided_at')} as "decidedFor"`;
+
+/** What all done acts of a kind on the payment `t` come to, in cents; null where there is none. */
+export const sumOfActs = (kind: 'capture' | 'refund'): string =>
+  `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
+      where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
+
+/** Whether the payment `t` is more than a first step. With `exists` PostgreSQL may choose to read the captures of all stores. */
+export const isWholeSql = `(t.kind = t.transaction_type or ${sumOfActs('capture')} is not null)`;
 
 const lock = statement(
   'checkout.lock-attempt',

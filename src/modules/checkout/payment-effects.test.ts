@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProcessorResponse } from '../../testing/processor.ts';
 import type { LockedLink } from '../payment-links/index.ts';
+import type { PaymentMoney } from './money.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { declineCodeOf, effectsOfPayment } from './payment-effects.ts';
 import { endOfFailedVoid, endOfKeptCharge, endOfVoided } from './void.ts';
@@ -33,6 +34,11 @@ const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
   ...{ cents: 1250, refundedCents: 0, posConfirmed: false, declines: 0, confirming: false, review: null, now: at },
   ...{ replaceable: false, replacedBy: null, replaces: null, renewalRequested: false },
   ...known,
+});
+
+const moneyOf = (charge: PaymentAttempt, acts: Partial<PaymentMoney> = {}): PaymentMoney => ({
+  ...{ charge, isCaptured: false, capturedCents: 0, refundedCents: 0, openAct: null },
+  ...acts,
 });
 
 const response = aProcessorResponse();
@@ -124,23 +130,20 @@ describe('the end of a void', () => {
   });
 
   it('a refused void of a good payment leaves it as it was, and any other calls staff and closes the link', () => {
+    const refused = (payment: PaymentAttempt, acts = {}) =>
+      endOfFailedVoid(moneyOf(payment, acts), { id: 'void', reviewCode: null }, false);
+    expect(refused({ ...charge, voidReason: 'staff' })).toMatchObject({ to: 'approved' });
     const link = { act: { kind: 'complete', at, cents: 1250 } };
-    expect(endOfFailedVoid({ ...charge, voidReason: 'staff' }, { id: 'void', reviewCode: null }, false)).toMatchObject({
-      to: 'approved',
-    });
-    expect(endOfFailedVoid(charge, { id: 'void', reviewCode: null }, false)).toMatchObject({
-      to: 'void_failed',
-      effects: { link },
-    });
-    expect(
-      endOfFailedVoid({ ...charge, voidReason: 'amount' }, { id: 'void', reviewCode: null }, false).effects.link,
-    ).toEqual({
-      confirming: false,
-    });
+    expect(refused(charge)).toMatchObject({ to: 'void_failed', effects: { link } });
+    expect(refused({ ...charge, voidReason: 'amount' }).effects.link).toEqual({ confirming: false });
+    const held = { ...charge, kind: 'preauth', voidReason: 'credit' } as const;
+    expect(refused(held).effects.link).toMatchObject({ act: { kind: 'authorize', cents: 1250 } });
+    const taken = { isCaptured: true, capturedCents: 1100 };
+    expect(refused(held, taken).effects.link).toMatchObject({ act: { kind: 'complete', cents: 1100 } });
   });
 
   it('a charge that an admin keeps pays its link for what was taken', () => {
-    const end = endOfKeptCharge({ ...charge, takenCents: 900 }, false);
+    const end = endOfKeptCharge(moneyOf({ ...charge, takenCents: 900 }), false);
     expect(end).toMatchObject({ to: 'approved', holdsLink: true, effects: { link: { act: { cents: 900 } } } });
   });
 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { isLastDecline, type LockedLink, type PaymentAct, type PaymentOutcome } from '../payment-links/index.ts';
 import type { Context } from './context.ts';
 import { eventOf, type CheckoutEvent } from './events.ts';
-import { isStepOfSale, type DeclineCode, type VoidReason } from './payment-attempt.model.ts';
+import { isByBank, isStepOfSale, type DeclineCode, type VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { mostUrgentReview } from './payment-outcome.store.ts';
 import type { Transition } from './payment.ts';
@@ -154,9 +154,6 @@ const effectsOfReversal = (
 /** The code that is kept of a decline: the bank's last one that a link may have closes it. */
 export const declineCodeOf = (attempt: PaymentAttempt, link: LockedLink, code: DeclineCode): DeclineCode =>
   code === 'declined' && !attempt.superseded && isLastDecline(link) ? 'declined_for_good' : code;
-
-/** The bank has declined the card; else nothing came to the bank. */
-const isByBank = (code: DeclineCode): boolean => code === 'declined' || code === 'declined_for_good';
 
 const effectsOfDecline = (attempt: PaymentAttempt, link: LockedLink, code: DeclineCode): PaymentEffects => {
   const journal: readonly JournalLine[] = [{ type: 'declined', attemptId: attempt.id, detail: { code } }];

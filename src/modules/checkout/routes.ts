@@ -9,6 +9,7 @@ import { importedFunding } from './card-prefix.store.ts';
 import { decidePayment } from './commands/decide-payment.ts';
 import { dismissReview } from './commands/dismiss-review.ts';
 import type { ActRequest } from './commands/request-act.ts';
+import { sendReceiptForPayer, sendReceiptForStaff } from './commands/send-receipt.ts';
 import type { Context } from './context.ts';
 import { messages } from './messages.ts';
 import { actOnLink } from './processes/act-on-link.ts';
@@ -18,12 +19,12 @@ import { askAgain } from './processes/reconcile-attempts.ts';
 import { voidForPayer, voidForStaff } from './processes/void-payment.ts';
 import { readLinkMoney } from './queries/link-money.ts';
 import { paymentHistory } from './queries/payment-history.ts';
-import { readRisk } from './queries/read-risk.ts';
-import { receiptRoutes } from './receipt-routes.ts';
 import { findPayment, findPaymentByKey, findPaymentByReference, pending, resultOf } from './queries/payment-result.ts';
+import { readReceipt } from './queries/read-receipt.ts';
+import { readRisk } from './queries/read-risk.ts';
 import { noteTypedCard } from './velocity.store.ts';
 
-const { account, checkout, linkMoney } = contract;
+const { account, checkout, linkMoney, receipts } = contract;
 
 /** What staff ask about the money of a link, and the two ways in which an admin ends what the processor leaves open. */
 const staffRoutes = (context: Context): readonly Route[] => {
@@ -113,16 +114,35 @@ const voidRoute = (context: Context): Route => {
   });
 };
 
+/** Receipts, read and sent by whoever has their id, and sent again by staff. */
+const receiptRoutes = (context: Context): readonly Route[] => {
+  const { transact } = context;
+  const read = readReceipt(context);
+  const [sendForPayer, sendForStaff] = [sendReceiptForPayer(context), sendReceiptForStaff(context)];
+  return [
+    route(receipts.read, async ({ params: { receiptId } }) => ({ receipt: await read(receiptId) })),
+    route(receipts.send, async ({ params: { receiptId }, body: { by, email, language } }) => {
+      await transact((tx) => sendForPayer(receiptId, { by, email, language }, tx));
+      return {};
+    }),
+    route(receipts.sendForLink, async ({ params: { linkId }, body: { by, email } }, actor, { once }) => {
+      await transact((tx) => sendForStaff(linkId, { by, email }, actor, tx), once);
+      return {};
+    }),
+  ];
+};
+
 /**
- * What the first digits of a card say, for links that take debit cards only and can be paid. The digits are neither kept nor written
- * anywhere but for a keyed fingerprint, which is kept a day so that cards in series are noticed; what the page makes of the answer is not believed where money moves.
+ * How a card is funded by its first digits, for links that take debit cards only and can be paid. Of the digits only a keyed
+ * fingerprint is kept, for a day, so that cards in series are noticed. Where money moves nobody believes what the page was answered.
  */
 const fundingRoute = (context: Context): Route => {
   const [find, note, { paymentLinks }] = [importedFunding(context), noteTypedCard(context), context];
   return route(contract.payer.cardFunding, async ({ body: { linkId, prefix } }) => {
     const { link } = await paymentLinks.linkForPayer(linkId);
-    if (link.closedCode === null) await note(linkId, prefix);
-    return { funding: link.debitOnly && link.closedCode === null ? await find(prefix) : 'unknown' };
+    const isPayable = link.closedCode === null;
+    if (isPayable) await note(linkId, prefix);
+    return { funding: isPayable && link.debitOnly ? await find(prefix) : 'unknown' };
   });
 };
 

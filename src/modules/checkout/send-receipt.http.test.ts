@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { aMerchant, aPayableLink, pay } from '../../testing/payments.ts';
@@ -118,6 +119,17 @@ describe('a receipt that its payer sends', () => {
       [linkId],
     );
     expect((await send(receiptId, { by: 'text' })).status).toBe(200);
+  });
+
+  it('is sent over one connection to the database, so that of many at once none waits for what another one holds', async () => {
+    const [texted, mailed] = [await aPaidLink(), await aPaidLink()];
+    const { pool } = app.database;
+    const held: PoolClient[] = [];
+    onTestFinished(() => held.forEach((connection) => connection.release()));
+    // An eighth of the connections is kept for work that has begun; one of the others is left.
+    while (held.length < (pool.options.max * 7) / 8 - 1) held.push(await pool.connect());
+    expect((await send(texted.receiptId, { by: 'text' })).status).toBe(200);
+    expect((await send(mailed.receiptId, { by: 'email', email: 'ada@example.com' })).status).toBe(200);
   });
 
   it('of an unknown receipt nothing goes out', async () => {

@@ -2,6 +2,7 @@ import type { Cents } from '../../contract/money.ts';
 import type { ReviewCode } from '../../contract/review.ts';
 import type { LockedLink, PaymentAct } from '../payment-links/index.ts';
 import { eventOf } from './events.ts';
+import { isHeld, takenCents, type PaymentMoney } from './money.ts';
 import type { AttemptState, VoidReason } from './payment-attempt.model.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { awaiting, noEffects, type JournalLine, type LinkEffect, type PaymentEffects } from './payment-effects.ts';
@@ -115,17 +116,21 @@ export const endOfVoided = (
   };
 };
 
-/** A charge stands and holds its link, which is paid for what was taken. */
-const linkOfStandingCharge = ({ kind, completedAt, takenCents }: PaymentAttempt): LinkEffect => ({
-  act: { kind: kind === 'preauth' ? 'authorize' : 'complete', at: completedAt, cents: takenCents },
-});
+/** A charge stands and holds its link, which is paid for what was taken, or authorized for what is set aside. */
+const linkOfStandingCharge = (money: PaymentMoney): LinkEffect => {
+  const { completedAt: at, takenCents: heldCents } = money.charge;
+  const act = isHeld(money)
+    ? ({ kind: 'authorize', at, cents: heldCents } as const)
+    : ({ kind: 'complete', at, cents: takenCents(money) } as const);
+  return { act };
+};
 
 /** An admin has decided that the charge stands after all. */
-export const endOfKeptCharge = (charge: PaymentAttempt, isLinkTaken: boolean): VoidEnd => ({
+export const endOfKeptCharge = (money: PaymentMoney, isLinkTaken: boolean): VoidEnd => ({
   to: 'approved',
   reviewCode: null,
   holdsLink: true,
-  effects: isLinkTaken ? noEffects : { ...noEffects, link: { ...linkOfStandingCharge(charge), confirming: false } },
+  effects: isLinkTaken ? noEffects : { ...noEffects, link: { ...linkOfStandingCharge(money), confirming: false } },
 });
 
 /**
@@ -133,10 +138,11 @@ export const endOfKeptCharge = (charge: PaymentAttempt, isLinkTaken: boolean): V
  * were called for before it was silent is on its own row.
  */
 export const endOfFailedVoid = (
-  charge: PaymentAttempt,
+  money: PaymentMoney,
   { id: voidId, reviewCode: before }: Pick<PaymentAttempt, 'id' | 'reviewCode'>,
   isLinkTaken: boolean,
 ): VoidEnd => {
+  const { charge } = money;
   const reason = charge.voidReason ?? 'staff';
   const effects: PaymentEffects = {
     ...noEffects,
@@ -150,6 +156,6 @@ export const endOfFailedVoid = (
   const failed = { to: 'void_failed', reviewCode: 'void_failed', holdsLink: true } as const;
   if (isLinkTaken) return { ...failed, effects };
   // Money was taken, so the link must not ask for it again. For a wrong amount staff decide what the link is worth.
-  const link = reason === 'amount' ? { confirming: false } : linkOfStandingCharge(charge);
+  const link = reason === 'amount' ? { confirming: false } : linkOfStandingCharge(money);
   return { ...failed, effects: { ...effects, link } };
 };

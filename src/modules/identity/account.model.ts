@@ -1,5 +1,6 @@
 import { BaseModel, globalModel, keyedModel, storeModel } from '../../../db/model.ts';
 import type { CredentialsCheck } from '../../contract/session.ts';
+import type { StoreCheckout } from '../../contract/store-checkout.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /** `users`: main accounts and their sub-users. Columns that hold a secret hold its ciphertext. */
@@ -114,7 +115,7 @@ export class StoreProfileModel extends keyedModel('store_profiles', ['storeId', 
   frameOrigins: 'text[]',
   updatedAt: 'timestamptz',
 }) {
-  declare unknownFunding: 'charge' | 'authorize';
+  declare unknownFunding: StoreCheckout['unknownFunding'];
 }
 
 /** `user_sessions`: the token is kept as a hash. */

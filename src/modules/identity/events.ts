@@ -1,3 +1,4 @@
+import type { StoreCheckout } from '../../contract/store-checkout.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
 import type { CredentialName } from './account.model.ts';
@@ -138,10 +139,8 @@ export interface StoreProfileSaved extends OfWholeStore {
 }
 
 /** What the store decides about its checkout was saved. */
-export interface StoreCheckoutSaved extends OfWholeStore {
+export interface StoreCheckoutSaved extends OfWholeStore, Readonly<Omit<StoreCheckout, 'statementName'>> {
   readonly type: 'StoreCheckoutSaved';
-  readonly unknownFunding: 'charge' | 'authorize';
-  readonly frameOrigins: readonly string[];
 }
 
 /** The store's processing credentials are others than before. The event carries none of them. */

@@ -49,7 +49,7 @@ export const set: Writer<'PasswordReset'> = (_, reader, known) => ({
 /** Of an e-mail that an admin of the store changed, to the address before. It does not tell the new one. */
 export const emailChanged: Writer<'EmailChanged'> = (_, { username }, { when, answer }) => ({
   kind: 'email_changed',
-  title: 'The e-mail of your account was changed',
+  title: 'The email of your account was changed',
   parts: [
     text('An admin of your store changed it. Nothing about your account comes to this address any more.'),
     detail('Username', username),

@@ -69,7 +69,7 @@ it.each([
   const helper = await aHelper(former);
   expect((await change(helper, { email })).status).toBe(200);
   const mail = await onlyMail();
-  expect(mail).toMatchObject({ to: [former], subject: 'The e-mail of your account was changed' });
+  expect(mail).toMatchObject({ to: [former], subject: 'The email of your account was changed' });
   expect(mail.text).toContain(`Username: ${helper.staff.username}`);
   expect(mail.text + mail.html).not.toContain('new-1@');
   expect(await emailsSent()).toEqual([{ message_type: 'email_changed', recipient_email: former }]);

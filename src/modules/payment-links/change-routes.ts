@@ -9,7 +9,7 @@ import { changeAmount, extendLink } from './commands/extend-link.ts';
 import { declineRenewal, grantRenewal } from './commands/renew-link.ts';
 import { saveNotes } from './commands/save-notes.ts';
 import { textLink } from './commands/send-link.ts';
-import { unlockLink } from './commands/unlock-link.ts';
+import { unlockLink } from './commands/card-testing-lock.ts';
 import type { Context } from './context.ts';
 import { readLink } from './queries/read-links.ts';
 

@@ -34,8 +34,14 @@ export interface PaymentLinks {
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
-  /** What the payer of a link may see, by its public id, and the sites that may show it in a frame. */
-  readonly linkForPayer: (linkId: string) => Promise<{ link: PublicLink; frameOrigins: readonly string[] }>;
+  /**
+   * What the payer of a link may see, by its public id, and the sites that may show it in a frame. A command passes its transaction,
+   * so that it needs no second connection while it holds one.
+   */
+  readonly linkForPayer: (
+    linkId: string,
+    tx?: Pick<Tx, 'sql'>,
+  ) => Promise<{ link: PublicLink; frameOrigins: readonly string[] }>;
   /** Which of these links, by their internal ids, can be paid now. */
   readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;

@@ -5,7 +5,7 @@ import type { TextSent } from '../messaging/index.ts';
 import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
 import { expireLinks, noteReceiptSent } from './commands/change-link.ts';
 import { lockLink } from './commands/locked-link.ts';
-import { lockAgainstCardTesting } from './commands/unlock-link.ts';
+import { lockAgainstCardTesting } from './commands/card-testing-lock.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
 import { linkClicks, linkTotals } from './projections/links.ts';

@@ -83,6 +83,14 @@ describe('what a payer may see', () => {
     expect(await publicLink(linkId)).toMatchObject({ closed, closedCode, merchantTpn: null, merchantAuthKey: null });
   });
 
+  it('is expired from the moment of its expiry, unless it was paid or the answer of the bank is awaited', async () => {
+    const past = { expiresAt: new Date(0) };
+    const statusOf = async (known: LinkColumns) => (await publicLink((await put({ ...past, ...known })).linkId)).status;
+    expect(await statusOf({})).toBe('expired');
+    expect(await statusOf({ status: 'completed' })).toBe('completed');
+    expect(await statusOf({ confirming: true })).toBe('pending');
+  });
+
   it('says when the store cannot be paid yet', async () => {
     const unset = await anAccount(app.database);
     const { linkId } = await aLink(app.database, unset);

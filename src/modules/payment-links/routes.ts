@@ -43,12 +43,15 @@ const createRoute = (context: Context): Route => {
   const [draft, create, read] = [draftLink(context), createLink(context), readLink(context)];
   return route(paymentLinks.create, async ({ body }, actor, { once }) => {
     const drafted = draft(body, actor);
-    const { id, customerId, ...sms } = await context.transact((tx) => create(drafted, actor, tx), once);
+    const { id, customerId, expiresAt, createdAt, ...sms } = await context.transact(
+      (tx) => create(drafted, actor, tx),
+      once,
+    );
     // The row that this request has created is known. Reading it would take a clerk who waits one more round trip; only a repeat
     // of the request and a link that was texted are read.
     const link =
       id === drafted.id && !drafted.smsEnabled
-        ? newLinkRow({ ...drafted, customerId }, context.config.publicUrl)
+        ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, context.config.publicUrl)
         : await read(id, actor);
     return { link, paymentUrl: link.paymentUrl, ...sms };
   });

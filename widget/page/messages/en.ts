@@ -206,7 +206,6 @@ export const en = {
     pendingEntry: 'Your bank may show a pending entry for up to 7 days before it disappears.',
     payDebit: 'Pay with a debit card',
     payDebitFailed: 'No other link could be made just now. Please try again in a moment.',
-    next: (store: string) => `To pay with a debit card, ask ${store} for a new link.`,
     byPayer: 'The charge was voided as you asked.',
   },
   voidRetry: {

@@ -193,7 +193,6 @@ export const es: Messages = {
     pendingEntry: 'Su banco puede mostrar un movimiento pendiente hasta por 7 días antes de que desaparezca.',
     payDebit: 'Pagar con débito',
     payDebitFailed: 'No se pudo crear otro enlace en este momento. Intente de nuevo en un momento.',
-    next: (store) => `Para pagar con una tarjeta de débito, pida a ${store} un enlace nuevo.`,
     byPayer: 'El cobro se anuló, como usted pidió.',
   },
   voidRetry: {

@@ -100,6 +100,9 @@ describe("the payer's page in Spanish", () => {
     [{ voided: true }, 'credit_voided'],
     [{ voided: true, reason: 'other' }, 'voided'],
     [{ voided: true, reason: 'refunded' }, 'refunded'],
+    [{ voided: true, held: true }, 'held_voided'],
+    [{ voided: false, pending: true, held: true }, 'held_voiding'],
+    [{ voided: false, manual: true, held: true }, 'held_stands'],
   ] as const)('a void that is %o is said in Spanish', async (info, code) => {
     server.replies[paths.pay] = [voidReply(info)];
     const user = await payWith();

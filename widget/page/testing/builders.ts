@@ -34,6 +34,7 @@ export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
 export const closedBy = (closedCode: ClosedCode, closed: string): Partial<PublicLink> => ({
   closed,
   closedCode,
+  ...(closedCode === 'link_expired' && { status: 'expired' }),
   merchantTpn: null,
   merchantAuthKey: null,
 });

@@ -20,15 +20,18 @@ export interface Reporter {
   readonly userAgent: string;
 }
 
-// Anyone can send this telemetry, so it is limited for each link and for each address. What exceeds the limits is dropped.
+// Anyone can send this telemetry, so it is limited for each link and for each address. What exceeds the limits is dropped, and so
+// is what the server has recorded by itself: one payment is one line.
 const insert = statement(
   'activity.record-payer-report',
   `insert into activity_logs
      (store_id, id, action, entity, entity_id, description, metadata, ip_address, user_agent, status, trusted)
    select $1::text, $2::uuid, $3::text, 'payment_link', $4::text, $5::text, $6::jsonb, $7::varchar, $8::text, $9::text, false
-    where (select count(*) from activity_logs where store_id = $1 and entity_id = $4 and not trusted) < 50
+    where (select count(*) from activity_logs where store_id = $1 and entity_id = $4 and not trusted
+              and created_at > now() - interval '1 day') < 50
       and (select count(*) from activity_logs
-            where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 30`,
+            where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 60
+      and not exists (select from activity_logs where store_id = $1 and entity_id = $4 and action = $3 and trusted)`,
 );
 
 /** Keeps what a payer's page reports as untrusted telemetry. */

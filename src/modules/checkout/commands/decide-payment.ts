@@ -176,7 +176,7 @@ const applyVoidDecision = (context: Context) => {
     const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
     const endOf = (isLinkTaken: boolean): VoidEnd =>
       charged
-        ? { ...endOfKeptCharge(payment, isLinkTaken), reviewCode }
+        ? { ...endOfKeptCharge(money, isLinkTaken), reviewCode }
         : endOfVoided(payment, returned, { link, isLinkTaken });
     await end(subject, endOf, tx);
     if (!isDoubted) await rowOf(payment, tx).patch(askedAgain(tx));

@@ -8,9 +8,11 @@ import {
   canStillBeRecorded,
   compareWithActDecision,
   doubtedReview,
+  effectsOfCreditCapture,
   endOfCapture,
   endOfFailedAct,
   endOfRefund,
+  showsCredit,
   silentReview,
   type ActTransition,
   type EndedAct,
@@ -60,14 +62,28 @@ const releaseAfter = (context: Context) => {
   };
 };
 
+/** The second step of a sale has taken the money of a credit card, which a debit-only link does not take. Answers the id of the void. */
+const voidCapture = (context: Context) => {
+  const [apply, claim] = [applyEffects(context), claimVoid(context)];
+  return async (ended: EndedAct, tx: Tx): Promise<{ readonly actId: string | null }> => {
+    const { money, link } = ended;
+    const { charge, capturedCents: cents } = money;
+    await noteReview(charge, null, tx);
+    await noteLapseCalls(charge, 2, tx);
+    await apply(link, { ...effectsOfCreditCapture(ended), reviewChanged: true }, tx);
+    return { actId: await claim({ charge, reason: 'credit', cents }, tx) };
+  };
+};
+
 /**
  * Ends a capture or a refund whose own row is written: in the row of its charge, on its link, in the journal. Answers the void that
  * has to be sent now, if one is called for.
  */
 export const endAct = (context: Context) => {
-  const [apply, release] = [applyEffects(context), releaseAfter(context)];
+  const [apply, release, undo] = [applyEffects(context), releaseAfter(context), voidCapture(context)];
   return async (ended: EndedAct, outcome: ActOutcome, tx: Tx): Promise<{ readonly actId: string | null }> => {
     const { act, money, link } = ended;
+    if (outcome.isDone && showsCredit(ended, outcome.response)) return undo(ended, tx);
     const isCapture = act.kind === 'capture';
     const doneEnd = () =>
       isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended);

@@ -126,8 +126,7 @@ export const recordVoid = (context: Context) => {
     if (decision === 'voided' || (isSettled && isGone(money))) return endVoided({ money, link }, id, tx);
     if (isSettled && !isHeld(money)) await noteSettlement(charge, tx);
     const delay = decision === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
-    if (delay === null)
-      return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(charge, attempt, isLinkTaken), tx);
+    if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(money, attempt, isLinkTaken), tx);
     const again = await claim({ charge, reason: charge.voidReason ?? 'staff', cents: attempt.cents, delay }, tx);
     if (again !== null) await noteReview({ storeId, id: again }, attempt.reviewCode, tx);
   };

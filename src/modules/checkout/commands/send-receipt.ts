@@ -72,7 +72,7 @@ const textReceipt =
         'receipt_not_textable',
         staff ? messages.receiptNoPhone : messages.receiptNotTextable,
       );
-    const { link } = await context.paymentLinks.linkForPayer(payment.linkId);
+    const { link } = await context.paymentLinks.linkForPayer(payment.linkId, tx);
     const { amount } = receiptOf(payment, link, true);
     const receiptUrl = context.config.publicUrl + receiptPath(payment.receiptId);
     const variables = { customerName: origin.customerName, amount, companyName: link.payee, receiptUrl };
@@ -93,7 +93,7 @@ const mailReceipt =
       const details = [{ path: 'email', message: messages.receiptNoEmail }];
       throw new Problem('invalid', 'email_needed', messages.receiptNoEmail, { details });
     }
-    const { link } = await context.paymentLinks.linkForPayer(payment.linkId);
+    const { link } = await context.paymentLinks.linkForPayer(payment.linkId, tx);
     const receipt = receiptOf(payment, link, false);
     const url = `${context.config.publicUrl}${receiptPath(payment.receiptId)}?lang=${language}`;
     const text = wordReceipt(receipt, language);

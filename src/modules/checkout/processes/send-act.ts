@@ -9,7 +9,8 @@ import { findPayment } from '../queries/payment-result.ts';
 
 /**
  * Sends a capture, a void or a refund that was claimed, and the release that follows a refused capture; outside any transaction, and
- * at most once at a time. One that cannot be sent now stays claimed, and its job sends it later. Answers whether the processor could be reached.
+ * at most once at a time. One that cannot be sent now stays claimed, and its job sends it later. Answers whether the processor was
+ * reached.
  */
 export const sendClaimedAct = (context: Context) => {
   const { config, database, transact } = context;

@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { PaymentHistoryEntry } from '../../../contract/checkout.ts';
 import type { Context } from '../context.ts';
+import { isWholeSql } from '../payment-attempt.store.ts';
 
 type Needs = Pick<Context, 'reader'>;
 
@@ -18,9 +19,8 @@ export type OutcomeClaim = keyof typeof statesOf;
 const withState = statement(
   'checkout.has-outcome',
   `select exists (select from transactions t
-     where store_id = $1 and link_id = $2 and kind in ('sale', 'preauth') and state = any($3::text[])
-       and (state <> 'approved' or kind = transaction_type or exists (select from transactions c
-             where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))) as has`,
+     where t.store_id = $1 and t.link_id = $2 and t.kind in ('sale', 'preauth') and t.state = any($3::text[])
+       and (t.state <> 'approved' or ${isWholeSql})) as has`,
 );
 
 /** Whether a payment of a link stands as somebody claims. `linkId` is the public id. */

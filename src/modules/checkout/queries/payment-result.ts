@@ -5,8 +5,9 @@ import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declineMessages, messages } from '../messages.ts';
 import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
+import { attemptColumns, keyFingerprint, sumOfActs } from '../payment-attempt.store.ts';
+import type { AttemptKey, PaymentAttempt } from '../payment-attempt.store.ts';
 import { receiptPath } from './read-receipt.ts';
-import { attemptColumns, keyFingerprint, type AttemptKey, type PaymentAttempt } from '../payment-attempt.store.ts';
 
 /** A payment with what its result needs from elsewhere. */
 export interface PaymentView extends PaymentAttempt {
@@ -25,12 +26,8 @@ export interface PaymentView extends PaymentAttempt {
   readonly responseMessage: string | null;
 }
 
-const sumOf = (kind: 'capture' | 'refund'): string =>
-  `(select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
-      where a.store_id = t.store_id and a.original_id = t.id and a.kind = '${kind}' and a.state = 'approved')`;
-
 const view = `select ${attemptColumns}, t.response_message as "responseMessage",
-    ${sumOf('capture')} as "capturedCents", coalesce(${sumOf('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
+    ${sumOfActs('capture')} as "capturedCents", coalesce(${sumOfActs('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
     case when t.state = 'void_failed' then exists (select from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
     (select v.transaction_reference_id from transactions v
@@ -138,6 +135,17 @@ const voidMessages: Readonly<Record<VoidState, readonly [onCredit: string, other
   manual: [messages.chargeStands, messages.chargeStands],
 };
 
+/** The same where money was only set aside. Where it could not be released the store has to, and nothing is asked of the payer. */
+const releaseMessages: typeof voidMessages = {
+  ...voidMessages,
+  voided: [messages.creditReleased, messages.voided],
+  pending: [messages.creditReleasing, messages.voiding],
+  manual: [messages.heldStands, messages.heldStands],
+};
+
+/** Nothing was taken of the card. */
+const wasOnlyHeld = ({ kind, capturedCents }: PaymentView): boolean => kind === 'preauth' && capturedCents === null;
+
 const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
 
 const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 'refunded' | 'other' => {
@@ -148,7 +156,8 @@ const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 're
 const isReturned = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
 
 const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
-  const [onCredit, otherwise] = voidMessages[state];
+  const isHeld = wasOnlyHeld(payment) && state !== 'refunded';
+  const [onCredit, otherwise] = (isHeld ? releaseMessages : voidMessages)[state];
   const message = wasCredit(payment.voidReason) ? onCredit : otherwise;
   return {
     success: false,
@@ -164,6 +173,7 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
       message,
       ...(state === 'retry' && { retry: true }),
       reason: reasonOf(payment, state),
+      ...(isHeld && { held: true }),
     },
     originalTransaction: { transactionId: payment.reference, amount: toDecimal(payment.cents) },
     voidTransaction: {
@@ -186,6 +196,10 @@ export const pending: PaymentResult = { success: false, pending: true, error: me
 /** A sale in two steps of which the second was not done: nothing was charged, and the payer may try again. */
 const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
   state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
+
+/** Whether the payer of a charge that could not be voided may ask for its void once more. */
+const canAskAgain = (payment: PaymentView): boolean =>
+  wasCredit(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment);
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
@@ -210,7 +224,7 @@ export const resultOf = (payment: PaymentView): PaymentResult => {
     case 'late_approved':
       return voidedResult(payment, 'pending');
     default:
-      return voidedResult(payment, wasCredit(payment.voidReason) && !payment.askedByPayer ? 'retry' : 'manual');
+      return voidedResult(payment, canAskAgain(payment) ? 'retry' : 'manual');
   }
 };
 

@@ -8,7 +8,7 @@ import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
-import { attemptColumns, type PaymentAttempt } from '../payment-attempt.store.ts';
+import { attemptColumns, isWholeSql, sumOfActs, type PaymentAttempt } from '../payment-attempt.store.ts';
 
 /** Money that went back, as the journal has it. */
 interface Change {
@@ -31,8 +31,7 @@ export interface ReceiptedPayment extends PaymentAttempt {
 // A payment whose money has not moved, or that never became its link's own, has no receipt; nor has a sale in two steps before the
 // second, and one that the program is voiding. A release returns what was set aside.
 const receipted = `select ${attemptColumns}, t.receipt_to as "receiptTo",
-    (select (sum(coalesce(a.approved_amount, a.amount)) * 100)::bigint from transactions a
-      where a.store_id = t.store_id and a.original_id = t.id and a.kind = 'capture' and a.state = 'approved') as "capturedCents",
+    ${sumOfActs('capture')} as "capturedCents",
     coalesce((select json_agg(json_build_object(
         'type', case e.type when 'refunded' then 'refunded' else 'voided' end,
         'cents', case e.type when 'released' then (coalesce(t.approved_amount, t.amount) * 100)::bigint else (-e.amount * 100)::bigint end,
@@ -44,8 +43,7 @@ const receipted = `select ${attemptColumns}, t.receipt_to as "receiptTo",
   from transactions t
  where t.store_id = $1 and t.kind in ('sale', 'preauth') and t.receipt_id is not null and t.completed_at is not null
    and (t.state in ('approved', 'void_failed', 'voided', 'refunded') or t.state = 'void_pending' and t.void_reason = 'staff')
-   and (t.kind = t.transaction_type or exists (select from transactions c
-          where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'))`;
+   and ${isWholeSql}`;
 
 const byReceipt = statement('checkout.find-receipt', `${receipted} and t.receipt_id = $2`);
 const byLink = statement(

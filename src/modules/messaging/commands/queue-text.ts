@@ -9,7 +9,7 @@ import { segments } from '../template.ts';
 import { limitRefusal, type TextRefusal } from '../text-limit.ts';
 import { findTextByIntent, insertText, type NewText } from '../text.store.ts';
 
-/** A text that is recorded and never leaves: its reader opted out of the sender's texts, or nobody asked for it and it is over the limit. */
+/** A text that is recorded and never leaves: its reader opted out of the sender's texts, or it is automatic and over the limit. */
 interface Suppression {
   readonly code: 'opted_out' | Exclude<TextRefusal['code'], 'text_refused'>;
   readonly reason: string;
@@ -79,7 +79,7 @@ const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | Text
   return refusedOptOut;
 };
 
-/** Whether a text follows from a payment by itself, in its commit, without that anybody asks for it. */
+/** Whether a text follows from a payment in its commit, and nobody asked for it. */
 const isAutomatic = ({ template }: TextRequest): boolean =>
   template === 'payment_success' || template === 'payment_failed';
 
@@ -97,7 +97,7 @@ const refuseOverLimit = async (
 };
 
 /**
- * Writes a planned text, unless its reader opted out or the store's limit is reached. One that nobody asked for is then recorded as
+ * Writes a planned text, unless its reader opted out or the store's limit is reached. An automatic one is then recorded as
  * suppressed.
  */
 const writeWithinLimit = async (

@@ -4,6 +4,7 @@ import { storeOf } from '../../../contract/formats.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { LinkStatus, ClosedCode } from '../../../contract/public-link.ts';
 import type { ReviewCode } from '../../../contract/review.ts';
+import type { StoreCheckout } from '../../../contract/store-checkout.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
@@ -37,7 +38,7 @@ const payerColumns = [
 export interface LinkForPayment extends LockedLink, Readonly<Pick<PaymentLinkModel, (typeof payerColumns)[number]>> {
   readonly payee: string | null;
   /** What the store does with a card of unknown kind on a debit-only link. */
-  readonly unknownFunding: 'charge' | 'authorize';
+  readonly unknownFunding: StoreCheckout['unknownFunding'];
   /** Why it cannot be paid now, or null. */
   readonly closed: LinkClosure | null;
 }

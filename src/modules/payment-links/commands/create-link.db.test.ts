@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewLink, startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { createChoices, expiresAt, extendChoices } from '../../../contract/expiry.ts';
+import { expirySql, expiryValues } from '../link.store.ts';
 import { createLink, draftLink, type CreatedLink } from './create-link.ts';
 
 let module: TestLinks;
@@ -128,5 +130,23 @@ describe('creating a link', () => {
     expect(await module.rows('select * from message_history where store_id = $1', [clerk.storeId])).toEqual([]);
     expect(await module.jobsOf(clerk.storeId)).toEqual([]);
     expect(module.events.slice(before).filter(({ storeId }) => storeId === clerk.storeId)).toEqual([]);
+  });
+});
+
+/** The four changes of summer time in two years. */
+const changes = ['2026-03-08T10:00:00Z', '2026-11-01T09:00:00Z', '2027-03-14T10:00:00Z', '2027-11-07T09:00:00Z'];
+const choices = [...new Set([...createChoices, ...extendChoices].map(({ value }) => value))];
+
+describe('the expiry that the database works out', () => {
+  it.each(changes)('is that of the contract for every choice and minute of the two days around %s', async (change) => {
+    const minutes = `generate_series($1::timestamptz - interval '1 day', $1::timestamptz + interval '1 day', '1 minute') moment`;
+    for (const choice of choices) {
+      const rows = await module.rows<{ moment: Date; expires: Date }>(
+        `select moment, ${expirySql('moment', '$2', '$3')} as expires from ${minutes}`,
+        [change, ...expiryValues(choice)],
+      );
+      expect(rows).toHaveLength(2 * 1_440 + 1);
+      expect(rows.filter(({ moment, expires }) => +expires !== +expiresAt(choice, moment))).toEqual([]);
+    }
   });
 });

@@ -1,41 +1,43 @@
-import { expiresAt } from '../../../contract/expiry.ts';
 import { toCents, toDecimal } from '../../../contract/money.ts';
 import type { NewLink } from '../../../contract/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { LinkCreated } from '../events.ts';
-import { insertLink, type InsertedLink } from '../link.store.ts';
+import { insertLink, type LinkDraft, type LinkInstants } from '../link.store.ts';
 import { sendNewLink } from './send-link.ts';
 
-/** A link before it is created: the form with its ids, its number and its expiry. The customer is the one chosen in the form. */
-export interface LinkDraft extends InsertedLink {
+/** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
+export interface LinkToCreate extends LinkDraft {
   readonly customerPhone: string;
   readonly createCustomer: boolean;
 }
 
-/** Draws the ids and the number of a new link, and decides its expiry. */
+/** Draws the ids and the number of a new link of a store. */
+export const drawIds = (
+  { newId, randomText }: Pick<Context, 'newId' | 'randomText'>,
+  storeId: string,
+): Pick<LinkDraft, 'id' | 'linkId'> & { readonly transactionNumber: string } => ({
+  id: newId(),
+  linkId: storeId + randomText(26),
+  transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+});
+
+/** Gives a new link its ids and its number. */
 export const draftLink =
-  ({ newId, randomText, clock }: Context) =>
-  ({ expiresIn, amount, ...form }: NewLink, { storeId, userId }: Staff): LinkDraft => {
-    const now = clock();
-    return {
-      ...form,
-      storeId,
-      id: newId(),
-      userId,
-      customerId: form.customerId ?? null,
-      linkId: storeId + randomText(26),
-      transactionNumber: `TXN${randomText(10).toUpperCase()}`,
-      amount: toDecimal(amount),
-      expiresAt: expiresAt(expiresIn, now),
-      createdAt: now,
-      updatedAt: now,
-    };
-  };
+  (context: Context) =>
+  ({ expiresIn, amount, ...form }: NewLink, { storeId, userId }: Staff): LinkToCreate => ({
+    ...form,
+    ...drawIds(context, storeId),
+    storeId,
+    userId,
+    customerId: form.customerId ?? null,
+    amount: toDecimal(amount),
+    ends: expiresIn,
+  });
 
 /** The ids of a new link and its customer, and words for staff where a text was wanted and could not be sent. */
-export interface CreatedLink {
+export interface CreatedLink extends LinkInstants {
   readonly id: string;
   readonly customerId: string | null;
   readonly smsSent: boolean;
@@ -45,18 +47,18 @@ export interface CreatedLink {
 /** Creates a link with its customer, its text and its e-mail in one commit. */
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
-  return async (draft: LinkDraft, actor: Staff, tx: Tx): Promise<CreatedLink> => {
+  return async (draft: LinkToCreate, actor: Staff, tx: Tx): Promise<CreatedLink> => {
     const { storeId, id, customerName: name, customerEmail: email, smsEnabled } = draft;
     const customerId = await context.customers.matchCustomer(
       { customerId: draft.customerId, name, email, phone: draft.customerPhone, create: draft.createCustomer },
       actor,
       tx,
     );
-    const link = { ...draft, customerId };
-    await insertLink(link, actor, tx);
+    const link = await insertLink({ ...draft, customerId }, actor, tx);
     const key = { status: 'pending', isDisabled: false, cents: toCents(draft.amount) } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, ...key });
     const smsError = await send(link, actor, tx);
-    return { id, customerId, smsSent: smsEnabled && smsError === null, smsError };
+    const { expiresAt, createdAt } = link;
+    return { id, customerId, expiresAt, createdAt, smsSent: smsEnabled && smsError === null, smsError };
   };
 };

@@ -9,7 +9,7 @@ import { PaymentLinkModel } from '../link.model.ts';
 import { replacedLinkPaidMessage } from '../messages.ts';
 import { lockChangeable, raiseTermsChanged, type LockedLink } from './locked-link.ts';
 import { isPaidBefore } from './successors.ts';
-import { liftLock } from './unlock-link.ts';
+import { liftLock } from './card-testing-lock.ts';
 
 /** A link that staff let be paid longer; `linkId` is either id. Without an amount it asks for what it asked before. */
 export interface Extension {
@@ -52,8 +52,7 @@ export const extendLink = (context: Context) => {
   return async ({ linkId, expiresIn, amount }: Extension, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockChangeable(linkId, 'extend', actor, tx);
     if (await isPaidBefore(link, tx)) throw new Problem('invalid', 'link_paid', replacedLinkPaidMessage);
-    const { storeId, id } = link;
-    const now = context.clock();
+    const { storeId, id, now } = link;
     const to = expiresAt(expiresIn, link.expiresAt > now ? link.expiresAt : now);
     const cents = amount ?? link.cents;
     await PaymentLinkModel.of(storeId, tx)
@@ -78,9 +77,8 @@ export const changeAmount = (context: Context) => {
   const recordNewAmount = recordAmount(context);
   return async ({ linkId, cents }: { linkId: string; cents: Cents }, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockChangeable(linkId, 'change_amount', actor, tx);
-    const { storeId, id } = link;
+    const { storeId, id, now } = link;
     if (cents === link.cents) return id;
-    const now = context.clock();
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
       .patch({ amount: toDecimal(cents), updatedAt: now });

@@ -5,10 +5,11 @@ import type { Context } from '../context.ts';
 import type { LinkCreated } from '../events.ts';
 import { recordEvent } from '../link-event.store.ts';
 import { PaymentLinkModel } from '../link.model.ts';
-import { insertLink, type InsertedLink } from '../link.store.ts';
+import { insertLink, type LinkDraft } from '../link.store.ts';
 import { closedMessage, renewalMessages } from '../messages.ts';
 import { declinesOfSuccessor, whyNotReplaced } from '../renewal.ts';
 import { lockWithStore, type LinkAndStore } from './apply-payment-outcome.ts';
+import { drawIds } from './create-link.ts';
 import { raiseTermsChanged, type LinkKey } from './locked-link.ts';
 
 /** A link with every column. */
@@ -26,31 +27,25 @@ const refuseIrreplaceable = ({ link, store }: LinkAndStore): void => {
 
 /** The link that takes the place of another: with new ids it asks the same customer for the same, until the same moment. */
 const draftSuccessor = (
-  { newId, randomText, clock }: Context,
+  context: Context,
   link: PaymentLinkModel,
-): InsertedLink & { readonly transactionNumber: string } => {
-  const now = clock();
+): LinkDraft & { readonly transactionNumber: string } => {
   const { storeId, userId, customerId, customerName, customerPhone, customerEmail } = link;
-  const { amount, debitOnly, transactionType, expiresAt, internalNotes, customerNotes } = link;
+  const { amount, debitOnly, transactionType, expiresAt: ends, internalNotes, customerNotes } = link;
   return {
     ...{ storeId, userId, customerId, customerName, customerPhone, customerEmail },
-    ...{ amount, debitOnly, transactionType, expiresAt, internalNotes, customerNotes },
-    id: newId(),
-    linkId: storeId + randomText(26),
-    transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+    ...{ amount, debitOnly, transactionType, ends, internalNotes, customerNotes },
+    ...drawIds(context, storeId),
     smsEnabled: false,
     emailEnabled: false,
-    createdAt: now,
-    updatedAt: now,
   };
 };
 
 /** Notes on both links which one has taken whose place. The declines go on, so that a new link brings no new tries. */
 const noteReplacement = (context: Context) => {
   const record = recordEvent(context);
-  return async (link: PaymentLinkModel, successor: InsertedLink & { transactionNumber: string }, tx: Tx) => {
+  return async (link: PaymentLinkModel, successor: LinkDraft & { transactionNumber: string }, at: Date, tx: Tx) => {
     const { storeId, payerLanguage, declineCount } = link;
-    const at = successor.createdAt;
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, successor.id])
       .patch({ replaces: link.id, payerLanguage, declineCount: declinesOfSuccessor(declineCount) });
@@ -78,7 +73,7 @@ export const replaceLink = (context: Context) => {
     const link = await readWhole(found.link, tx);
     const successor = draftSuccessor(context, link);
     await insertLink(successor, null, tx);
-    await note(link, successor, tx);
+    await note(link, successor, found.link.now, tx);
     const counted = { status: 'pending', isDisabled: false, cents: toCents(link.amount) } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: successor.id, ...counted });
     raiseTermsChanged(found.link, {}, tx);

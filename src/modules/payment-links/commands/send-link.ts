@@ -9,6 +9,7 @@ import { PaymentLinkModel } from '../link.model.ts';
 import type { InsertedLink } from '../link.store.ts';
 import { paymentUrl, whyNotTexted } from '../link.ts';
 import { notTextedMessages } from '../messages.ts';
+import { wireInstant } from '../queries/link-row.ts';
 import { lockOwnLink } from './locked-link.ts';
 
 const selectPayee = statement('payment-links.read-payee', 'select payee from read_stores where store_id = $1');
@@ -72,7 +73,7 @@ export const sendNewLink = (context: Context) => {
         customerName: link.customerName,
         amount: toCents(link.amount),
         debitOnly: link.debitOnly,
-        expiresAt: link.expiresAt,
+        expiresAt: new Date(wireInstant(link.expiresAt)),
         url: paymentUrl(config.publicUrl, link.linkId),
         notes: link.customerNotes,
       },

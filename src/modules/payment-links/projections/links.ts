@@ -13,13 +13,14 @@ const addToTotals = (rows: string): string =>
 const slot = 'pg_backend_pid() % 16';
 
 /**
- * The insert of one link as a statement that also counts it and records its creation. A clerk waits for the new link, and
- * statements of their own would each be one more round trip.
+ * The insert of one link as a statement that also counts it and records its creation, and gives its
+ * instants. A clerk waits for the new link, and statements of their own would each be one more round trip.
  */
 export const insertAndCount = (insertLink: string, recordCreation: string): string =>
-  `with inserted as (${insertLink} returning store_id, id, status, is_disabled, amount, created_at),
+  `with inserted as (${insertLink} returning store_id, id, status, is_disabled, amount, created_at, expires_at),
         recorded as (${recordCreation})
-   ${addToTotals(`select store_id, status, is_disabled, 1, (amount * 100)::bigint, ${slot} from inserted`)}`;
+   ${addToTotals(`select store_id, status, is_disabled, 1, (amount * 100)::bigint, ${slot} from inserted`)}
+   returning (select expires_at::text from inserted) as "expiresAt", (select created_at::text from inserted) as "createdAt"`;
 
 const addTotal = statement('payment-links.add-to-totals', addToTotals(`values ($1, $2, $3, $4, $5, ${slot})`));
 const emptyTotals = statement('payment-links.empty-totals', 'delete from read_link_totals');

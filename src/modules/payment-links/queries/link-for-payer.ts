@@ -1,6 +1,7 @@
 import { storeOf } from '../../../contract/formats.ts';
 import type { PublicLink } from '../../../contract/public-link.ts';
 import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { linkNotFound, type LinkKey } from '../commands/locked-link.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +9,7 @@ import { findForPayer, waitsForPayment, type PayerLink } from '../link.store.ts'
 import {
   closedReason,
   isConfigured,
+  isDue,
   kindOfId,
   type LinkState,
   type SavedCredentials,
@@ -39,15 +41,11 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
   return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
 };
 
-/**
- * What the payer of a link may see, by the link's public id. Only a link that can be paid shows the alias and the key that its
- * page needs. An id that no link has and one that no link can have are refused alike.
- */
-export const linkForPayer = ({ reader, secrets, config }: Context) => {
+/** What of a row is shown. Only a link that can be paid shows the alias and the key that its page needs. */
+const viewer = ({ secrets, config }: Context) => {
   const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
   const openKey = pageKeys(secrets);
-
-  const view = (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
+  return (linkId: string, link: PayerLink, storeId: string, successorWaits: boolean): PublicLink => {
     const { status, isDisabled, isLocked, sealedKey } = link;
     const [expiresAt, now] = [new Date(link.expiresAt), new Date(link.now)];
     const store = { payable: link.payable, hasCredentials: isConfigured(link, keyRequired) };
@@ -63,7 +61,8 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       customerNotes: link.customerNotes,
       debitOnly: link.debitOnly,
       transactionType: link.transactionType,
-      status,
+      // As staff read it, who need not wait for the job that writes it either.
+      status: isDue({ status, expiresAt, confirming: link.confirming }, now) ? 'expired' : status,
       isDisabled,
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessage(closedCode, link.closingNote),
@@ -76,14 +75,25 @@ export const linkForPayer = ({ reader, secrets, config }: Context) => {
       merchantAuthKey: closedCode === null && sealedKey !== null ? openKey(sealedKey, storeId) : null,
     };
   };
+};
 
-  return async (publicId: string): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
+/**
+ * What the payer of a link may see, by the link's public id. An id that no link has and one that no link can have are refused
+ * alike.
+ */
+export const linkForPayer = (context: Context) => {
+  const { reader } = context;
+  const view = viewer(context);
+  return async (
+    publicId: string,
+    handle: Pick<Tx, 'sql'> = reader,
+  ): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
-    const link = await findForPayer(reader, [storeId, publicId]);
+    const link = await findForPayer(handle, [storeId, publicId]);
     if (!link) throw linkNotFound();
     // Asked by itself and only of a replaced link: inside the statement above, the question would cost every reader.
-    const successorWaits = link.replacedBy !== null && (await waitsForPayment(reader, [storeId, link.replacedBy]));
+    const successorWaits = link.replacedBy !== null && (await waitsForPayment(handle, [storeId, link.replacedBy]));
     return { link: view(publicId, link, storeId, successorWaits), frameOrigins: link.frameOrigins };
   };
 };

@@ -99,16 +99,15 @@ const unchanged = {
 
 /** A link that has just been inserted, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
 export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
-  const { expiresAt, createdAt, customerPhone } = link;
+  const { customerPhone: phone } = link;
+  const [expiresAt, now] = [new Date(wireInstant(link.expiresAt)), new Date(wireInstant(link.createdAt))];
   const state = { status: unchanged.status, isDisabled: unchanged.isDisabled, isLocked: false, expiresAt };
   return toLinkRow(
     {
       ...link,
       ...unchanged,
-      customerPhone: customerPhone ?? '',
-      expiresAt: expiresAt.toISOString(),
-      createdAt: createdAt.toISOString(),
-      whyNotTexted: whyNotTexted({ ...state, phone: customerPhone }, createdAt),
+      customerPhone: phone ?? '',
+      whyNotTexted: whyNotTexted({ ...state, phone }, now),
     },
     publicUrl,
   );

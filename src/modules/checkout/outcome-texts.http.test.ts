@@ -32,14 +32,14 @@ const textsOf = async (linkId: string) => {
   return rows;
 };
 
-describe('a receipt by text', () => {
-  it('a receipt is not texted unless the store switched it on', async () => {
+describe('the text about how a payment went', () => {
+  it('an automatic text does not go out unless the store switched it on', async () => {
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId });
     expect(await textsOf(linkId)).toEqual([]);
   });
 
-  it('a receipt goes to the number the link was made for, whatever number the payer typed', async () => {
+  it('an automatic text goes to the number the link was made for, whatever number the payer typed', async () => {
     await switchOn('auto_send_payment_success');
     const linkId = await aPayableLink(app.database, store);
     await pay(app, { linkId, extra: { customerMobile: '3105550199' } });
@@ -48,7 +48,7 @@ describe('a receipt by text', () => {
     ]);
   });
 
-  it('a receipt tells once of a sale in two steps, when its money was taken, and of none that was let go of', async () => {
+  it('an automatic text tells once of a sale in two steps, when its money was taken, and of none that was let go of', async () => {
     await switchOn('auto_send_payment_success');
     await decideFunding(app, store, 'authorize');
     const [paid, released] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
@@ -60,7 +60,7 @@ describe('a receipt by text', () => {
     await decideFunding(app, store, 'charge');
   });
 
-  it('a receipt tells of a decline, and of no card that was voided', async () => {
+  it('an automatic text tells of a decline, and of no card that was voided', async () => {
     await switchOn('auto_send_payment_fail');
     const [declined, voided] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
     await pay(app, { linkId: declined, card: cards.declined });
@@ -69,7 +69,7 @@ describe('a receipt by text', () => {
     expect(await textsOf(voided)).toEqual([]);
   });
 
-  it('a receipt over the store’s limit of texts is left out and says why, and its payment is taken all the same', async () => {
+  it('an automatic text over the store’s limit of texts is left out and says why, and its payment is taken all the same', async () => {
     await switchOn('auto_send_payment_success');
     await app.database.pool.query('insert into text_limits (store_id, id, texts_per_day) values ($1, $2, 1)', [
       store.storeId,

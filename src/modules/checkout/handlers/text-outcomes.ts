@@ -3,8 +3,9 @@ import { toDecimal } from '../../../contract/money.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { receiptPath } from '../queries/read-receipt.ts';
 import type { CheckoutEvent, PaymentApproved, PaymentCaptured, PaymentDeclined } from '../events.ts';
+import { isByBank } from '../payment-attempt.model.ts';
+import { receiptPath } from '../queries/read-receipt.ts';
 
 interface Recipient {
   readonly to: string | null;
@@ -15,13 +16,13 @@ interface Recipient {
 }
 
 const findRecipient = statement(
-  'checkout.read-receipt',
+  'checkout.find-recipient',
   `select t.receipt_to as "to", t.customer_id as "customerId", t.customer_name as "customerName", t.receipt_id as "receiptId", s.payee
      from transactions t left join read_stores s on s.store_id = t.store_id
     where t.store_id = $1 and t.id = $2`,
 );
 
-const sendReceipt =
+const textOutcome =
   ({ messaging, config }: Pick<Context, 'messaging' | 'config'>) =>
   async (event: PaymentApproved | PaymentCaptured | PaymentDeclined, tx: Tx): Promise<void> => {
     const { storeId, userId, linkId, transactionId } = event;
@@ -50,18 +51,16 @@ const sendReceipt =
     );
   };
 
-/** A charge that was turned away before it reached the bank is the page's business, not a failed payment. */
-const isByBank = ({ code }: PaymentDeclined): boolean => code === 'declined' || code === 'declined_for_good';
-
 /** Texts the customer the link was made for how their payment went, where the store switched that on; never a number the payer typed. */
-export const sendReceipts = (context: Pick<Context, 'messaging' | 'config'>): EventHandler => {
-  const send = sendReceipt(context);
+export const textOutcomes = (context: Pick<Context, 'messaging' | 'config'>): EventHandler => {
+  const text = textOutcome(context);
   return optionalHandler<CheckoutEvent>(
-    'checkout.send-receipts',
+    'checkout.text-outcomes',
     ['PaymentApproved', 'PaymentCaptured', 'PaymentDeclined'],
     async (event, tx) => {
-      if (event.type === 'PaymentApproved' || event.type === 'PaymentCaptured') await send(event, tx);
-      if (event.type === 'PaymentDeclined' && isByBank(event)) await send(event, tx);
+      if (event.type === 'PaymentApproved' || event.type === 'PaymentCaptured') await text(event, tx);
+      // A charge that was turned away before it reached the bank is the page's business, not a failed payment.
+      if (event.type === 'PaymentDeclined' && isByBank(event.code)) await text(event, tx);
     },
   );
 };
