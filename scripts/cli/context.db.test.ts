@@ -16,6 +16,6 @@ it('a command waits for rows and tables that others hold, for as long as a rebui
     client.release(true);
     return [...outside.rows, ...inside.rows];
   });
-  const patient = { lock: '0', statement: '1h' };
-  expect(limits).toEqual([patient, patient]);
+  const unlimited = { lock: '0', statement: '1h' };
+  expect(limits).toEqual([unlimited, unlimited]);
 });

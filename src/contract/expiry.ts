@@ -36,7 +36,7 @@ export const extendChoices: readonly LabelledChoice[] = [
   { value: '530-pst', label: '5:30pm PST' },
 ];
 
-/** Where the clock choices are read off the wall. */
+/** The zone whose time of day the clock choices name. */
 export const expiryZone = 'America/Los_Angeles';
 const hour = 3_600_000;
 

@@ -112,9 +112,12 @@ describe('the result of a payment', () => {
     expect(screen.getByText(/Check your card details/)).toBeVisible();
   });
 
-  it('nobody is asked to check a card that the bank was never asked about', async () => {
+  it.each([
+    ['the bank was never asked about', { absent: true }],
+    ['the processor took from no payer of this store', { code: 'store_refused' }],
+  ])('nobody is asked to check a card that %s', async (_, result) => {
     storeEarlierPayment();
-    server.replies[paths.result] = [resultReply({ success: false, retry: true, absent: true, error: 'Not charged.' })];
+    server.replies[paths.result] = [resultReply({ success: false, retry: true, error: 'Not charged.', ...result })];
     openPage();
     expect(await screen.findByText('Not charged.')).toBeVisible();
     expect(screen.queryByText(/Check your card details/)).not.toBeInTheDocument();

@@ -145,10 +145,11 @@ const declineMessage = ({ error, code, absent }: PaymentResult, card: MaskedCard
 
 const declineNotice = (result: PaymentResult, card: MaskedCard | null): Notice => {
   const isByBank = !result.absent && (result.code === undefined || result.code === 'declined');
+  const isAboutCard = !result.absent && result.code !== 'released' && result.code !== 'store_refused';
   return {
     title: failedTitle,
     text: declineMessage(result, card),
-    ...(!result.absent && result.code !== 'released' && { advice: ({ declined }) => declined.advice }),
+    ...(isAboutCard && { advice: ({ declined }) => declined.advice }),
     why: isByBank ? ({ declined }) => declined.why : notCharged,
   };
 };

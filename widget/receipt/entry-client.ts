@@ -10,11 +10,11 @@ interface SendRequest {
   readonly email?: string;
 }
 
-/** What became of a request, and how it is told: as good news, as bad news, or as none yet. */
-type Told = readonly [text: string, tone?: 'ok' | 'bad'];
+/** What became of a request in words; the tone is none while nothing is known. */
+type Answer = readonly [text: string, tone?: 'ok' | 'bad'];
 
 /** Asks the server to send the receipt; answers what to tell. */
-const ask = async ({ receiptId, language, messages }: ReceiptPageData, request: SendRequest): Promise<Told> => {
+const ask = async ({ receiptId, language, messages }: ReceiptPageData, request: SendRequest): Promise<Answer> => {
   try {
     const response = await fetch(sendPath(receiptId), {
       method: 'POST',
@@ -42,7 +42,7 @@ const setUpSending = (data: ReceiptPageData): void => {
     find<HTMLInputElement>('email'),
   ];
   let isBusy = false;
-  const tell = ([text, tone]: Told, isEmailWrong = false): void => {
+  const tell = ([text, tone]: Answer, isEmailWrong = false): void => {
     email?.setAttribute('aria-invalid', String(isEmailWrong));
     if (status) Object.assign(status, { textContent: text, className: tone ?? '' });
   };
