@@ -12,6 +12,11 @@ export const styles: string = all;
 /** Follows them where the page stands in a frame of a store's site. */
 export const frameStyles: string = framed;
 
+/** Where no script runs, what would not work is hidden; a link that takes no card does not ask for one. */
+const withoutScript =
+  '.form>:not(:first-child),.form .slip~*,button,body:not(:has(.form)) .noscript{display:none!important}' +
+  '@media(min-width:768px){.page{min-height:calc(100vh - 90px)}}';
+
 /** The payer's page as the server sends it: complete without a script, hydrated by `entry-client.tsx`. */
 export const renderPayerPage: RenderPage = (page) => {
   const messages = messagesIn[page.language];
@@ -21,7 +26,7 @@ export const renderPayerPage: RenderPage = (page) => {
     title: titleOf(page)(messages),
     description: page.kind === 'link' ? description(page.link.payee) : messages.page.errorTitle,
     noScript,
-    noScriptStyles: '.form>:not(:first-child),.form .slip~*{display:none!important}',
+    noScriptStyles: withoutScript,
     html: renderToString(<PayerPage page={page} />),
   };
 };

@@ -1,0 +1,121 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cards } from './actions.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { openContext, views, type View } from './views.ts';
+
+const [phone] = views;
+const small: View = { viewport: { width: 320, height: 568 }, scheme: 'dark' };
+
+let journey: Journey;
+let payable: string;
+let expired: string;
+let receipt: string;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const link = async (): Promise<string> => `/pay/${(await journey.store.link({ amount: '125.00' })).linkId}`;
+  [payable, expired] = [await link(), await link()];
+  await journey.program.expireLink(expired.slice('/pay/'.length));
+  ({ path: receipt } = await journey.store.receipt({ amount: '99999.99' }));
+});
+afterAll(() => journey.close());
+afterEach(async () => {
+  for (const context of journey.browser.contexts()) await context.close();
+});
+
+const visit = async (path: string, view: View = phone, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await (await openContext(journey.browser, view, { hasTouch: true, ...options })).newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(journey.program.url + path);
+  return page;
+};
+
+const blockScript = async (page: Page): Promise<void> => {
+  await page.route('**/*.js', (route) =>
+    new URL(route.request().url()).origin === journey.program.url ? route.continue() : route.abort(),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+};
+
+/** Whatever is to be pressed, but for links in a sentence, and is smaller than a finger. */
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.locator('a:visible, button:visible').evaluateAll((all) =>
+    all
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width < 44 || height < 44;
+      })
+      .map((element) => element.textContent),
+  );
+
+describe('who reads large text, or has the smallest phone', () => {
+  it.each([
+    [phone, '200%'],
+    [small, '100%'],
+  ])('finds no label cut off and none below the kind of the card', async (view, fontSize) => {
+    const page = await visit(payable, view, { locale: 'es-MX', bypassCSP: true });
+    await page.addStyleTag({ content: `html { font-size: ${fontSize} }` });
+    const cut = await page
+      .locator('.row label')
+      .evaluateAll((all) => all.filter((label) => label.scrollWidth > label.clientWidth).map((l) => l.textContent));
+    expect(cut).toEqual([]);
+    await page.fill('#ccnumber', cards.debit);
+    await page.locator('.f b:not(:empty)').waitFor();
+    const kind = await page.locator('.f b').boundingBox();
+    const label = await page.locator('label[for=ccnumber]').boundingBox();
+    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(kind?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.viewport.width);
+  });
+
+  it('reads the largest amount of a receipt in one line', async () => {
+    const page = await visit(receipt, small);
+    const lines = await page.locator('.total').evaluate((total) => {
+      const text = document.createRange();
+      text.selectNodeContents(total);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+});
+
+describe('who uses a finger', () => {
+  it('can hit everything there is to press', async () => {
+    for (const path of [payable, expired, receipt, '/pay/nothing', '/receipt/nothing']) {
+      const page = await visit(path);
+      expect(await smallTargets(page), path).toEqual([]);
+    }
+    const page = await visit(payable);
+    await blockScript(page);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+});
+
+describe('who has chosen their own colors', () => {
+  it('sees the edges of buttons, and which one rests', async () => {
+    const page = await visit(payable, phone, { forcedColors: 'active' });
+    const look = () =>
+      page.locator('button[type=submit]').evaluate((button) => {
+        const { borderTopColor, borderTopWidth, backgroundColor, color } = getComputedStyle(button);
+        return { color, hasEdge: borderTopWidth === '1px' && borderTopColor !== backgroundColor };
+      });
+    const live = await look();
+    expect(live.hasEdge).toBe(true);
+    await blockScript(page);
+    const resting = await look();
+    expect(resting.hasEdge).toBe(true);
+    expect(resting.color).not.toBe(live.color);
+  });
+});
+
+describe('who has no script', () => {
+  it('is not asked for one by an expired link, and finds no button that does nothing', async () => {
+    const page = await visit(expired, phone, { javaScriptEnabled: false });
+    await page.getByText('This payment link has expired').waitFor();
+    expect(await page.getByText(/this page needs JavaScript/).isVisible()).toBe(false);
+    expect(await page.locator('button:visible').count()).toBe(0);
+    await page.getByRole('link', { name: 'Call (213) 555-0142' }).waitFor();
+  });
+});
