@@ -50,12 +50,7 @@ export type Step =
       readonly card: MaskedCard | null;
     }
   | { readonly kind: 'paid'; readonly result: PaymentResult }
-  | {
-      readonly kind: 'declined';
-      readonly notice: Notice;
-      readonly card: MaskedCard | null;
-      readonly canRetry: boolean;
-    }
+  | { readonly kind: 'declined'; readonly notice: Notice; readonly card: MaskedCard | null; readonly canRetry: boolean }
   /** The server could not void the charge, and the payer may ask for it once more. */
   | { readonly kind: 'voidRetry'; readonly result: ResultWithVoid }
   /** `byPayer`: this page requested the void. */

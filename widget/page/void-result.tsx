@@ -91,7 +91,7 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
   );
 };
 
-/** What should be given back and is not, about which only the store can do something. The server knows what it is. */
+/** A void or release that failed, about which only the store can do something. The server knows which. */
 export const ManualIntervention = ({ link, result }: VoidProps): ReactElement => {
   const messages = useMessages();
   return (

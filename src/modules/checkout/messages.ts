@@ -55,7 +55,7 @@ export const messages = {
   mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
 } as const;
 
-/** What the payer reads of a payment that was given back, or should be, by code. */
+/** What the payer reads of a payment that was voided or released, or should be, by code. */
 export const voidMessages = {
   credit_voided:
     'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',

@@ -133,6 +133,17 @@ const MenuButton = ({ link, onPick }: MenuButtonProps) => {
   );
 };
 
+const CopyButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <IconButton
+    aria-label={actionMessages.copy}
+    title={actionMessages.copy}
+    onClick={onClick}
+    sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
+  >
+    <Copy sx={{ fontSize: 16 }} />
+  </IconButton>
+);
+
 /** Whether the next act answers somebody who waits: on a phone too it stands on the line, beside the notice that tells of it. */
 export const isDue = (link: LinkRow, mayReview: boolean): boolean =>
   ['grant', 'unlock'].includes(nextActOf(link, mayReview) ?? '');
@@ -163,14 +174,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
     <>
       <Box role="cell" className="acts wide">
         {next}
-        <IconButton
-          aria-label={actionMessages.copy}
-          title={actionMessages.copy}
-          onClick={() => void copy(link.paymentUrl)}
-          sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
-        >
-          <Copy sx={{ fontSize: 16 }} />
-        </IconButton>
+        <CopyButton onClick={() => void copy(link.paymentUrl)} />
       </Box>
       <Box role="cell" className="more">
         <MenuButton link={link} onPick={pick} />
