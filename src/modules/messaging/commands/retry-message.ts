@@ -14,11 +14,11 @@ export const retryMessage =
     const { storeId, messageId } = key;
     const message = await MessageModel.of(storeId, tx)
       .findById([storeId, messageId])
-      .where((failed) =>
-        failed
+      .where((failed) => {
+        void failed
           .where({ channel: 'email', state: 'failed' })
-          .orWhere({ channel: 'sms', state: 'rejected', errorCode: 'held' }),
-      )
+          .orWhere({ channel: 'sms', state: 'rejected', errorCode: 'held' });
+      })
       .whereNotNull('messageContent')
       .forUpdate();
     if (!message) return false;
