@@ -104,7 +104,9 @@ describe("the document of a payer's page", () => {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toContain('unsafe');
-    expect(String(answer.body)).toContain(`<script type="module" nonce="${nonce}" src="/assets/page-12345678.js">`);
+    expect(String(answer.body)).toContain(
+      `<script type="module" nonce="${nonce}" src="/assets/page-12345678.js" integrity="sha384-none">`,
+    );
     expect(policyOf(await openLink())).not.toContain(nonce);
   });
 
