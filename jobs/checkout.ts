@@ -1,6 +1,7 @@
 import { job, type Job } from '../src/kernel/queue.ts';
 import {
   checkCredentials,
+  checkProcessorScript,
   findLapsingAuthorizations,
   followAct,
   formerQueues,
@@ -22,5 +23,6 @@ export const checkoutJobs = (checkout: Checkout): readonly Job[] => [
   job(checkCredentials, async (store) => void (await checkout.checkCredentials(store)), { retryLimit: 0 }),
   // The next minute's run does what this one could not.
   job(reconcileDuePayments, checkout.reconcileDueAttempts, { retryLimit: 0 }),
+  job(checkProcessorScript, checkout.checkScript, { retryLimit: 2, retryDelay: 60 }),
   job(findLapsingAuthorizations, checkout.callForLapsing, { retryLimit: 0 }),
 ];

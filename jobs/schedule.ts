@@ -1,6 +1,10 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
 import { anchorChain, chainRows } from '../src/modules/activity/index.ts';
-import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
+import {
+  checkProcessorScript,
+  findLapsingAuthorizations,
+  reconcileDuePayments,
+} from '../src/modules/checkout/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
@@ -118,6 +122,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
+  { queue: checkProcessorScript, cron: '52 9 * * 1', zone: 'UTC' },
   ...retentionPeriods.map(({ name, hours, cron }) => {
     return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };
   }),

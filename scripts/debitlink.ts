@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
 import { printAnchors, verifyActivity } from './cli/activity.ts';
+import { checkScripts } from './cli/check-scripts.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
 import { importCards } from './cli/import-cards.ts';
@@ -63,6 +64,13 @@ program
   .option('--anchor <line>', 'an anchor that was exported, which the chain has to hold too')
   .action(async (options) => {
     if (!(await verifyActivity(context(), options))) process.exitCode = exitCodes.failed;
+  });
+program
+  .command('check-scripts')
+  .argument('<address>', "of a link's page")
+  .description("compare the scripts on the payer's page and its frame with those that belong there")
+  .action(async (address: string) => {
+    if (!(await checkScripts(context(), address))) process.exitCode = exitCodes.failed;
   });
 program
   .command('anchors')

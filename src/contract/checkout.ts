@@ -4,11 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { amount, decimal, instant, linkId, neededText, text, writtenAmount } from './formats.ts';
 import { ReviewCode } from './review.ts';
 
+/** What a bank says of a card, as far as payers are told. */
+export const DeclineReason = z.enum(['funds', 'limit', 'expired', 'security_code']);
+export type DeclineReason = z.output<typeof DeclineReason>;
+
 /** What the page shows after a payment; ids of the processor are surrogates. */
 const outcome = {
   error: z.string().optional(),
   /** The same as `error`, for programs. */
   code: z.string().optional(),
+  /** Why the bank declined, where it said something that its customer can do something about. */
+  declineReason: DeclineReason.optional(),
   transactionId: z.string().optional(),
   responseApprovalCode: z.string().optional(),
   cardType: z.string().optional(),
@@ -32,6 +38,8 @@ const outcome = {
       pending: z.boolean(),
       manual: z.boolean(),
       message: z.string(),
+      /** The same as `message`, for programs. */
+      code: z.string().optional(),
       /** The payer may ask for the void once more. */
       retry: z.boolean().optional(),
       /** Why or how it goes back: a credit card on a debit-only link, a refund at the processor, or a void for another reason. */

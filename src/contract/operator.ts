@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountRisk, LockedLinkOfStore, pageKey } from './account-risk.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from './formats.ts';
+import { LinkStatus } from './public-link.ts';
 import { ReviewCode } from './review.ts';
 import { SessionUser, passwordOf } from './session.ts';
 
@@ -46,6 +47,7 @@ export const OpenPayment = z.object({
   customerName: z.string(),
   amount: decimal,
   transactionNumber: z.string(),
+  status: LinkStatus,
   reviewCode: ReviewCode,
   reviewReason: z.string(),
   since: instant,

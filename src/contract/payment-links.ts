@@ -9,7 +9,8 @@ import { ReviewCode } from './review.ts';
 
 /**
  * What the list of links can be narrowed to. `pending` includes what is authorized, `completed` what was confirmed in POS, paid
- * elsewhere and refunded since, `voided` what was cancelled; `to_confirm` is what was paid and waits for the register.
+ * elsewhere and refunded since, `voided` what was cancelled; `to_confirm` is what was paid and waits for the register, `asks_renewal`
+ * what its customer has asked to have renewed.
  */
 export const statusFilters = [
   'all',
@@ -25,6 +26,7 @@ export const statusFilters = [
   'partly_refunded',
   'paid_elsewhere',
   'cancelled',
+  'asks_renewal',
 ] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 

@@ -52,6 +52,8 @@ export const PublicLink = z.object({
   closed: z.string().nullable(),
   /** The same for programs; null exactly where `closed` is. */
   closedCode: ClosedCode.nullable(),
+  /** Why the store has cancelled it, as staff wrote it down for the payer; `closed` has it too. */
+  closingNote: z.string().nullable(),
   /** A payment whose outcome the bank has not told yet. */
   confirming: z.boolean(),
   /** Whether an expired link can be asked to be renewed, or was; null where neither. */

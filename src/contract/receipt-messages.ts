@@ -11,6 +11,7 @@ const en = {
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
     voided: 'Payment voided',
+    released: 'Payment released',
   },
   lead: {
     paid: (_: string, store: string) => `Paid to ${endWith(store)}`,
@@ -18,6 +19,7 @@ const en = {
     partly_refunded: (amount: string, _: string, back: string) => `You paid ${amount} and got ${back} back.`,
     refunded: (amount: string, _: string, back: string) => `You paid ${amount} and got ${back} back.`,
     voided: (amount: string) => `The payment of ${amount} was voided. Nothing stays charged.`,
+    released: (amount: string) => `The ${amount} that was set aside on your card was released. Nothing was charged.`,
   },
   /** Stands above the amount in an e-mail. */
   youPaid: 'You paid',
@@ -25,6 +27,7 @@ const en = {
   paid: 'Paid',
   refunded: 'Refunded',
   voided: 'Voided',
+  released: 'Released',
   when: 'When',
   card: 'Card',
   for: 'For',
@@ -38,6 +41,8 @@ const en = {
     '.',
   ],
   noStatement: (store: string) => `On your bank statement, look for ${store} or its card processor.`,
+  /** Where its name cannot be printed. */
+  theStore: 'the store',
   authorizedNote: 'Nothing was taken yet. The store completes the payment, or lets go of the money.',
   refundNote: (amount: string) =>
     `The ${amount} goes back to the same card. Your bank decides how soon it shows; a few days is usual.`,
@@ -53,6 +58,7 @@ const en = {
       partly_refunded: 'PARTLY REFUNDED',
       refunded: 'REFUNDED',
       voided: 'VOIDED',
+      released: 'RELEASED',
     },
     paidBy: { debit: 'PAID BY DEBIT CARD', credit: 'PAID BY CREDIT CARD', prepaid: 'PAID BY PREPAID CARD' },
     date: 'Date',
@@ -119,6 +125,7 @@ const es: ReceiptMessages = {
     partly_refunded: 'Reembolsado en parte',
     refunded: 'Reembolsado',
     voided: 'Pago anulado',
+    released: 'Pago liberado',
   },
   lead: {
     paid: (_, store) => `Pagado a ${endWith(store)}`,
@@ -126,12 +133,14 @@ const es: ReceiptMessages = {
     partly_refunded: (amount, _, back) => `Usted pagó ${amount} y se le devolvieron ${back}.`,
     refunded: (amount, _, back) => `Usted pagó ${amount} y se le devolvieron ${back}.`,
     voided: (amount) => `El pago de ${amount} fue anulado. No se le cobra nada.`,
+    released: (amount) => `Se liberaron los ${amount} que estaban reservados en su tarjeta. No se le cobró nada.`,
   },
   youPaid: 'Usted pagó',
   setAside: 'Reservado',
   paid: 'Pagado',
   refunded: 'Reembolsado',
   voided: 'Anulado',
+  released: 'Liberado',
   when: 'Fecha y hora',
   card: 'Tarjeta',
   for: 'Concepto',
@@ -141,6 +150,7 @@ const es: ReceiptMessages = {
   onStatement: 'En su estado de cuenta',
   statement: (name) => ['En su estado de cuenta aparecerá ', name, '.'],
   noStatement: (store) => `En su estado de cuenta, busque ${store} o su procesador de tarjetas.`,
+  theStore: 'la tienda',
   authorizedNote: 'Todavía no se cobró nada. La tienda completa el pago o libera el dinero.',
   refundNote: (amount) =>
     `Los ${amount} vuelven a la misma tarjeta. Su banco decide cuándo aparecen; lo usual son unos días.`,
@@ -156,6 +166,7 @@ const es: ReceiptMessages = {
       partly_refunded: 'REEMBOLSADO EN PARTE',
       refunded: 'REEMBOLSADO',
       voided: 'ANULADO',
+      released: 'LIBERADO',
     },
     paidBy: {
       debit: 'PAGADO CON TARJETA DE DÉBITO',

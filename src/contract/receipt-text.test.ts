@@ -66,6 +66,21 @@ describe('the words of a receipt', () => {
     expect(voided.lead).toContain('Nothing stays charged');
   });
 
+  it('what was set aside and released is called neither paid nor voided, in both languages', () => {
+    const changes: Receipt['changes'] = [{ type: 'released', amount: '125.00', at: refund.at }];
+    const released = aReceipt({ state: 'released', changes, remaining: '0.00' });
+    const { title, total, lead, lines, roll } = wordReceipt(released, 'en');
+    expect([title, total]).toEqual(['Payment released', '$0.00']);
+    expect(lead).toBe('The $125.00 that was set aside on your card was released. Nothing was charged.');
+    expect(lines.slice(0, 3).map(({ label, value }) => [label, value])).toEqual([
+      ['Set aside', '$125.00'],
+      ['Released', '−$125.00'],
+      ['You paid', '$0.00'],
+    ]);
+    expect(roll.title).toBe('RELEASED');
+    expect(wordReceipt(released, 'es').lead).toContain('No se le cobró nada.');
+  });
+
   it('a receipt in Spanish addresses its reader as usted, keeps amounts, and names the zone in Spanish', () => {
     const { title, lead, card, lines } = wordReceipt(partly, 'es');
     expect(title).toBe('Reembolsado en parte');

@@ -119,6 +119,9 @@ const idLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptL
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [{ label, value, kind: 'code' as const }]));
 
+const firstLabel = ({ state }: Receipt, { paid, setAside }: ReceiptMessages): string =>
+  state === 'released' ? setAside : paid;
+
 const changeLines = (receipt: Receipt, messages: ReceiptMessages): readonly ReceiptLine[] => {
   const written = (iso: string): string => {
     const { day, time, zone } = timeOf(iso, receipt, messages);
@@ -126,7 +129,7 @@ const changeLines = (receipt: Receipt, messages: ReceiptMessages): readonly Rece
   };
   const { amount, paidAt, changes, remaining } = receipt;
   return [
-    { label: messages.paid, labelNote: written(paidAt), value: money(amount) },
+    { label: firstLabel(receipt, messages), labelNote: written(paidAt), value: money(amount) },
     ...changes.map((change) => ({
       label: messages[change.type],
       labelNote: written(change.at),
@@ -150,7 +153,7 @@ const linesOf = (receipt: Receipt, card: string | null, messages: ReceiptMessage
 
 const noteOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['note'] => {
   const { state, statementName, payee } = receipt;
-  if (state === 'voided') return [messages.voidNote, '', ''];
+  if (state === 'voided' || state === 'released') return [messages.voidNote, '', ''];
   if (state === 'authorized') return [messages.authorizedNote, '', ''];
   if (receipt.changes.length > 0) return [messages.refundNote(returned(receipt)), '', ''];
   return statementName === null ? [messages.noStatement(payee), '', ''] : messages.statement(statementName);
@@ -160,7 +163,7 @@ const rollChanges = (receipt: Receipt, messages: ReceiptMessages): readonly Roll
   const { amount, paidAt, changes, remaining } = receipt;
   const day = (iso: string): string => timeOf(iso, receipt, messages).day;
   return [
-    { label: `${messages.paid} ${day(paidAt)}`, value: money(amount) },
+    { label: `${firstLabel(receipt, messages)} ${day(paidAt)}`, value: money(amount) },
     ...changes.map(({ type, amount: back, at }) => ({ label: `${messages[type]} ${day(at)}`, value: taken(back) })),
     { label: messages.youPaid, value: money(remaining), isSum: true },
   ];

@@ -5,7 +5,8 @@ import { languages } from './payer.ts';
 
 /** Something that happened to the money of a receipt after it was paid. */
 export const ReceiptChange = z.object({
-  type: z.enum(['refunded', 'voided']),
+  /** `released`: what was only set aside was let go of. */
+  type: z.enum(['refunded', 'voided', 'released']),
   amount: decimal,
   at: instant,
 });
@@ -13,8 +14,8 @@ export const ReceiptChange = z.object({
 /** What whoever has the address of a receipt may see: the payment, and what became of it. Ids of the processor are surrogates. */
 export const Receipt = z.object({
   receiptId: z.string(),
-  /** `authorized`: the money is only set aside. */
-  state: z.enum(['paid', 'authorized', 'partly_refunded', 'refunded', 'voided']),
+  /** `authorized`: the money is only set aside. `released`: it was, and nothing was taken. */
+  state: z.enum(['paid', 'authorized', 'partly_refunded', 'refunded', 'voided', 'released']),
   payee: z.string(),
   supportPhone: z.string().nullable(),
   supportEmail: z.string().nullable(),

@@ -47,9 +47,9 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   other_reference:
     'The processor answered for another payment than the one that was sent. Please look it up at the processor; an admin can then decide whether it was charged.',
   void_silent:
-    'The processor has not confirmed yet that a payment was voided. Please check the payment with the processor.',
+    'The processor has not confirmed yet that a payment was voided or released. Please check the payment with the processor.',
   void_failed:
-    'Manual Intervention Required: a payment could not be voided automatically. Please give it back at the processor; an admin can then record it.',
+    'Manual Intervention Required: a payment could not be voided automatically, or what was set aside not released. Please give it back at the processor; an admin can then record it.',
   decision_doubted:
     'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
   charge_unnamed:

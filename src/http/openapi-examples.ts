@@ -74,6 +74,7 @@ export const examples: {
             customerName: link.customerName,
             amount: link.amount,
             transactionNumber: link.transactionNumber,
+            status: 'pending',
             reviewCode: 'silent',
             reviewReason: "The bank's answer to a payment is still missing.",
             since: '2026-11-20T17:20:08.000Z',

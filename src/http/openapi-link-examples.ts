@@ -5,7 +5,7 @@ const params = { linkId };
 const sum = { links: 1, amount: link.amount, more: false };
 const noLinks = {
   ...{ failed: 0, expired: 0, voided: 0, disabled: 0, authorized: 0, to_confirm: 0, refunded: 0 },
-  ...{ completed: 0, partly_refunded: 0, paid_elsewhere: 0, cancelled: 0 },
+  ...{ completed: 0, partly_refunded: 0, paid_elsewhere: 0, cancelled: 0, asks_renewal: 0 },
 };
 
 const filter = {

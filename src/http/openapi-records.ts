@@ -138,6 +138,7 @@ export const publicLink = {
   expiresAt: '2026-11-21T17:03:21.000Z',
   closed: null,
   closedCode: null,
+  closingNote: null,
   confirming: false,
   renewal: null,
   replaceable: false,

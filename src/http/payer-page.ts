@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../contract/payer.ts';
@@ -15,6 +16,8 @@ export interface BuiltPage {
   readonly render: RenderPage;
   readonly styles: string;
   readonly script: string;
+  /** The hash that a browser checks the script by, before it runs it. */
+  readonly integrity: string;
 }
 
 /** A link as its payer may see it, and the sites that may show it in a frame. */
@@ -111,12 +114,17 @@ interface DocumentParts {
   readonly styles: Buffer;
   /** Null for a preview. */
   readonly script: string | null;
+  readonly integrity: string;
   readonly nonce: string;
   readonly host: string | null;
 }
 
 /** The document's bytes. Most of them are styles, which are the same for every page and encoded once. */
-const documentOf = (page: PayerPage, rendered: EncodedPage, { styles, script, nonce, host }: DocumentParts): Buffer => {
+const documentOf = (
+  page: PayerPage,
+  rendered: EncodedPage,
+  { styles, script, integrity, nonce, host }: DocumentParts,
+): Buffer => {
   const { noScript, noScriptStyles, html } = rendered;
   const head = documentHead(rendered, nonce);
   if (script === null)
@@ -128,7 +136,7 @@ const documentOf = (page: PayerPage, rendered: EncodedPage, { styles, script, no
       Buffer.from('</div></body></html>'),
     ]);
   const body = `</style>
-<script type="module" nonce="${nonce}" src="${script}"></script></head>
+<script type="module" nonce="${nonce}" src="${script}" integrity="${integrity}"></script></head>
 <body${host === null ? '' : ` data-host="${escapeHtml(host)}"`}><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
 <div id="root">`;
   const data = `</div><script type="application/json" id="payer-page">${jsonForScript(page)}</script></body></html>`;
@@ -139,7 +147,7 @@ const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missi
 
 /** The payer's page: it reads the link and renders what the link says. */
 export const payerPageRoute = (context: PayerPageContext, setting = alone): RawRoute => {
-  const { linkForPayer, script, config, log, clock = () => new Date() } = context;
+  const { linkForPayer, script, integrity, config, log, clock = () => new Date() } = context;
   const render = cachedRenderer(context.render);
   const processor = new URL(config.iposScriptUrl).origin;
   const styles = Buffer.from(context.styles);
@@ -173,7 +181,7 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
           ...(page.kind === 'failed' && { 'Retry-After': '2' }),
           ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
         },
-        body: documentOf(page, render(page), { styles, script: isPreview ? null : script, nonce, host }),
+        body: documentOf(page, render(page), { styles, script: isPreview ? null : script, integrity, nonce, host }),
       };
     },
   };
@@ -183,11 +191,12 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
 export const readBuiltPage = async (dist: string, bundle: 'widget' | 'frame'): Promise<BuiltPage | null> => {
   const script = await builtScript(dist, `${bundle}/.vite/manifest.json`);
   if (script === null) return null;
+  const integrity = `sha384-${hash('sha384', await readFile(path.join(dist, bundle, script)), 'base64')}`;
   const url = pathToFileURL(path.join(dist, 'server', 'page.js')).href;
   const { renderPayerPage, styles, frameStyles } = (await import(url)) as {
     readonly renderPayerPage: RenderPage;
     readonly styles: string;
     readonly frameStyles: string;
   };
-  return { render: renderPayerPage, styles: bundle === 'frame' ? styles + frameStyles : styles, script };
+  return { render: renderPayerPage, styles: bundle === 'frame' ? styles + frameStyles : styles, script, integrity };
 };

@@ -43,6 +43,11 @@ const Environment = z.object({
   SANDBOX_PORT: port.default(4010),
   IPOS_API_URL: address.optional(),
   IPOS_SCRIPT_URL: address.optional(),
+  /** The hash of the processor's script as somebody has looked at it; a script with another one is reported. */
+  IPOS_SCRIPT_HASH: z
+    .string()
+    .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be as `debitlink check-scripts` prints it')
+    .optional(),
   TWILIO_API_URL: address.optional(),
   QUO_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -182,16 +182,13 @@ const createDemoLinks = async (app: App, config: Config, staff: Staff): Promise<
   }
 };
 
-const findCards = statement('seed.find-cards', 'select 1 from card_prefixes limit 1');
-
 /** Of this credit card nobody knows before it is charged, so that it shows what happens then. */
 const unlistedCard = '4242424242424242';
 
 /** Lists how the stand-in's cards are funded, where no list was imported yet. */
 const importDemoCards = async (app: App): Promise<void> => {
   const { testCards } = await import('../sandbox/index.ts');
-  const listed = await app.get(Database).sql(findCards);
-  if (listed.length > 0) return;
+  if (await app.get(Checkout).hasCards()) return;
   const cards = testCards.filter(({ number }) => number !== unlistedCard);
   const lines = ['bin,type', ...cards.map(({ number, funding }) => `${number.slice(0, 8)},${funding}`)];
   await app.get(Checkout).importCards({ lines, dryRun: false, onProgress: doNothing });

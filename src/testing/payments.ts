@@ -19,6 +19,7 @@ export const cards = {
   prepaid: '5105105105105100',
   unknown: '4000000000000259',
   declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
 } as const;
 
 /** Has a store authorize the cards of debit-only links before it takes money, or charge them at once. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type PointerEvent, type ReactElement, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type PointerEvent, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import { brands } from './card.ts';
@@ -96,16 +96,19 @@ const unmarkPressed = ({ currentTarget }: PointerEvent<HTMLButtonElement>): void
 interface PayBarProps extends FormStatus {
   readonly link: PublicLink;
   readonly busy: boolean;
+  /** The messages that disappear, above all of it. */
+  readonly toasts: ReactNode;
 }
 
 /** The button, and directly above it why it was not paid. A button that could do nothing does not look as if it could. */
-const PayBar = ({ link, busy, tone, why }: PayBarProps): ReactElement => {
+const PayBar = ({ link, busy, tone, why, toasts }: PayBarProps): ReactElement => {
   const messages = useMessages();
   const { form } = messages;
   const amount = showMoney(toCents(link.amount));
   return (
     <>
       <div className="pay">
+        {toasts}
         {why && (
           <p className={`why ${tone ?? ''}`}>
             <AlertIcon size={18} />
@@ -151,13 +154,13 @@ const useRefusalFocus = ({ fields, notice, slip }: RefusalFocus): void => {
   }, [notice]);
 };
 
-interface CardFormProps {
+interface CardFormProps extends Pick<PayBarProps, 'toasts'> {
   readonly link: PublicLink;
   readonly flow: PaymentFlow;
 }
 
 /** The form stays mounted during a payment, so that name and address are still there after a decline. */
-export const CardForm = ({ link, flow }: CardFormProps): ReactElement => {
+export const CardForm = ({ link, flow, toasts }: CardFormProps): ReactElement => {
   const { step, script, pay } = flow;
   const { form } = useMessages();
   const formElement = useRef<HTMLFormElement>(null);
@@ -188,7 +191,7 @@ export const CardForm = ({ link, flow }: CardFormProps): ReactElement => {
         <CardFields fields={fields} busy={!isShown} script={script} isRefused={isNumberRefused} />
       </fieldset>
       <AddressFields fields={fields} busy={!isShown} />
-      <PayBar link={link} busy={!isShown} {...formStatus(state)} />
+      <PayBar link={link} busy={!isShown} toasts={toasts} {...formStatus(state)} />
     </form>
   );
 };

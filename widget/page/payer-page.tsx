@@ -126,6 +126,8 @@ export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
     showToast(null);
   }, [showToast]);
   const link = page.kind === 'link' ? page.link : null;
+  const toasts = <Toasts toast={toast} close={closeToast} />;
+  const isFilledIn = step.kind === 'form' || (step.kind === 'declined' && step.canRetry);
   return (
     <LanguageProvider first={page.language} title={titleOf(page)}>
       <div className={`page step-${step.kind}`}>
@@ -136,11 +138,11 @@ export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
         )}
         <main className="act">
           {link ? <StepStatus link={link} flow={flow} /> : <LoadError missing={page.kind === 'missing'} />}
-          {link && hasForm(step) && <CardForm link={link} flow={flow} />}
+          {link && hasForm(step) && <CardForm link={link} flow={flow} toasts={isFilledIn && toasts} />}
         </main>
         <PageFoot link={link} />
       </div>
-      <Toasts toast={toast} close={closeToast} />
+      {!isFilledIn && toasts}
     </LanguageProvider>
   );
 };

@@ -103,11 +103,12 @@ const closedCodes: Readonly<Record<ClosedCode, true>> = {
 const isClosedCode = (code: string | null): code is ClosedCode => code !== null && Object.hasOwn(closedCodes, code);
 
 /** Null while the link can be paid. */
-export const closedReason = ({ closed, closedCode }: PublicLink): ClosedReason | null => {
+export const closedReason = ({ closed, closedCode, closingNote }: PublicLink): ClosedReason | null => {
   if (closed === null) return null;
   // During an update the server may already know codes that this page does not know.
-  const message = fromServer(closed, closedCode ?? '');
-  return { message, code: isClosedCode(closedCode) ? closedCode : 'link_unavailable' };
+  const code = isClosedCode(closedCode) ? closedCode : 'link_unavailable';
+  const said = fromServer(closed, code);
+  return { message: (messages) => said(messages) + (closingNote ? messages.load.reason(closingNote) : ''), code };
 };
 
 export const firstStep = (page: PayerPage): Step => {
@@ -137,10 +138,11 @@ export const kindName = ({ brand, kind }: Pick<MaskedCard, 'brand' | 'kind'>, ca
   kind && brand ? cards[kind](brand) : (brand ?? cards.unknown);
 
 /** The bank's decline names the card, where this page still knows it. What else the server says has its code or its flag. */
-const declineMessage = ({ error, code, absent }: PaymentResult, card: MaskedCard | null): Message => {
+const declineMessage = ({ error, code, absent, declineReason }: PaymentResult, card: MaskedCard | null): Message => {
   if (error === undefined) return ({ declined }) => declined.fallback;
   if (code !== 'declined' || card === null) return fromServer(error, absent ? 'absent' : code);
-  return ({ declined, card: cards }) => declined.byBank(cards.ending(kindName(card, cards), card.last4));
+  return ({ declined, card: cards }) =>
+    declined.byBank(cards.ending(kindName(card, cards), card.last4), declineReason && declined.reasons[declineReason]);
 };
 
 const declineNotice = (result: PaymentResult, card: MaskedCard | null): Notice => {

@@ -72,7 +72,7 @@ describe('a charge that the server could not void', () => {
     expect(await within(toasts()).findByText('Transaction Voided')).toBeVisible();
     expect(toasts()).toHaveAttribute('role', 'status');
     expect(screen.getByText(/pending entry for up to 7 days/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toBeEnabled();
     expect(callsTo(paths.void)[0]?.body).toEqual({
       transactionId: 'REF0123456789',
       rrn: 'R-1',
@@ -132,7 +132,7 @@ describe('a charge that the server could not void', () => {
     const message = 'The void was asked for a moment ago. Please wait a minute and ask again.';
     server.replies[paths.void] = [refusalReply(429, 'void_too_soon', message), { body: { success: true } }];
     const user = await payAndRequestVoid();
-    const panel = screen.getByRole('region', { name: 'Should this charge be voided?' });
+    const panel = screen.getByRole('region', { name: 'Should this transaction be voided?' });
     expect(await within(panel).findByRole('alert')).toHaveTextContent(message);
     expect(voidButton()).toHaveFocus();
     expect(toasts()).toBeEmptyDOMElement();
@@ -144,8 +144,8 @@ describe('a charge that the server could not void', () => {
   it('a void that a busy server turns away can be requested again, and nobody says that nothing was charged', async () => {
     server.replies[paths.void] = [unavailableReply(1, 'busy'), { body: { success: true } }];
     const user = await payAndRequestVoid();
-    const panel = screen.getByRole('region', { name: 'Should this charge be voided?' });
-    expect(await within(panel).findByRole('alert')).toHaveTextContent('the charge still stands');
+    const panel = screen.getByRole('region', { name: 'Should this transaction be voided?' });
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('the transaction still stands');
     expect(screen.queryByText(/nothing was (changed or )?charged/i)).not.toBeInTheDocument();
     await user.click(voidButton());
     expect(await screen.findByRole('heading', { name: 'Transaction Voided' })).toBeVisible();
@@ -169,15 +169,25 @@ describe('a charge that the server could not void', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep Transaction' }));
     expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Credit Card Not Allowed' })).toHaveFocus();
-    expect(screen.getByText('The charge stays on your card, and Rose Market can still void it.')).toBeVisible();
+    expect(screen.getByText('The transaction stays as it is, and Rose Market can still void it.')).toBeVisible();
     expect(screen.queryByText(message)).not.toBeInTheDocument();
     expect(callsTo(paths.void)).toHaveLength(0);
+  });
+
+  it('a hold that could not be released is told in the words of the server, and is nowhere called a charge', async () => {
+    const held = 'Your card was not charged, but the amount is still set aside on it.';
+    server.replies[paths.pay] = [voidReply({ manual: true, held: true, message: held, code: 'held_stands' })];
+    const user = await payWith('4111111111111111');
+    expect(await screen.findByText(held)).toBeVisible();
+    expect(screen.queryByText(/was charged|this charge|the charge/i)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Español' }));
+    expect(screen.getByText(/^No se le cobró nada, pero no se pudo liberar lo reservado/)).toBeVisible();
   });
 
   it('the payer is sent to the store where the page does not know what the server asks for', async () => {
     server.replies[paths.pay] = [voidReply({ retry: true, message }, { rrn: undefined })];
     await payWith('4111111111111111');
-    expect(await screen.findByText(/could not be voided automatically\. Please contact the store/)).toBeVisible();
+    expect(await screen.findByText('The payment could not be voided. Please contact the store.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Void Transaction' })).not.toBeInTheDocument();
   });
 });

@@ -20,17 +20,8 @@ export const voidBody = (link: PublicLink, result: ResultWithVoid): VoidBody | n
   return { transactionId, rrn, amount, merchantTpn, merchantAuthKey: link.merchantAuthKey };
 };
 
-/** The name of the server's message about a void, as its flags say it. */
-const voidCode = ({ voidInfo }: ResultWithVoid): string => {
-  const { pending, manual, retry, voided, held, reason = 'credit' } = voidInfo;
-  if (!manual && retry) return 'void_again';
-  if (!pending && !voided) return held ? 'held_stands' : 'charge_stands';
-  if (reason === 'refunded') return reason;
-  return (reason === 'credit' ? (held ? 'held_' : 'credit_') : '') + (pending ? 'voiding' : 'voided');
-};
-
 /** What the server says of the void, because it alone knows how the charge was voided. */
-export const voidMessage = (result: ResultWithVoid): Message => fromServer(result.voidInfo.message, voidCode(result));
+export const voidMessage = ({ voidInfo }: ResultWithVoid): Message => fromServer(voidInfo.message, voidInfo.code);
 
 const voidedToast: Toast = {
   kind: 'success',

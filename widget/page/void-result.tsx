@@ -91,7 +91,7 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
   );
 };
 
-/** The charge should be voided and is not, and only the store can do something about it. */
+/** What should be given back and is not, about which only the store can do something. The server knows what it is. */
 export const ManualIntervention = ({ link, result }: VoidProps): ReactElement => {
   const messages = useMessages();
   return (
@@ -154,7 +154,7 @@ export const VoidRetry = ({ link, result, requestVoid }: VoidRetryProps): ReactE
   const [isKept, setIsKept] = useState(false);
   const messages = useMessages();
   const canRequest = voidBody(link, result) !== null;
-  const text = canRequest ? voidMessage(result)(messages) : messages.manual.text;
+  const text = canRequest ? voidMessage(result)(messages) : messages.toast.voidFailedText;
   // The buttons disappear once one was pressed. The new key lets the heading take the focus again.
   return (
     <StatusPanel key={isKept ? 'kept' : 'asking'} kind="error" title={messages.toast.creditCard} live>

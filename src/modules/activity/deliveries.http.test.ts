@@ -121,7 +121,27 @@ describe('sending a failed e-mail again', () => {
     expect(app.sandbox.mail.list()).toHaveLength(1);
   });
 
+  it('a text that was held is sent once, off the list and with the name of the operator', async () => {
+    const held = { state: 'rejected', errorCode: 'held', userId: store.userId } as const;
+    const link = await aLink(app.database, store);
+    const id = await aText({ ...held, paymentLinkId: link.id });
+    expect((await list()).deliveries.find((delivery) => delivery.id === id)).toMatchObject({ canRetry: true });
+    const answers = await Promise.all([1, 2, 3].map(() => sendAgain(id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect(await ActivityModel.of(store.storeId, app.database).where({ entityId: id })).toMatchObject([
+      { action: 'TEXT_RETRIED', userName: 'operator', userId: operator.userId },
+    ]);
+  });
+
   it.each([
+    [
+      'a held text about a link that is paid',
+      async () => {
+        const { id } = await aLink(app.database, store, { status: 'completed' });
+        return aText({ state: 'failed', errorCode: 'held', paymentLinkId: id });
+      },
+      'link_not_payable',
+    ],
     ['a text', () => aText(), 'text_not_retried'],
     ['an e-mail whose words are not kept', () => aMessage({ messageContent: null }), 'contents_deleted'],
     [

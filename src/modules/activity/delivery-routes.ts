@@ -12,22 +12,22 @@ import type { Context } from './context.ts';
 /** Why a failed message is not sent again, by code. */
 const refusals = {
   text_not_retried: 'A text is never sent a second time. Its store can text the link again.',
-  contents_deleted: 'What this email said is not kept any more, so it cannot be sent again.',
-  link_not_payable: 'The payment link of this email cannot be paid any more, so it is not sent again.',
+  contents_deleted: 'What this message said is not kept any more, so it cannot be sent again.',
+  link_not_payable: 'The payment link of this message cannot be paid any more, so it is not sent again.',
 } as const;
 
 /** Why a message is not sent again, or null; `payable` has the links that can be paid. */
 const whyNotRetried = (message: FailedMessage, payable: ReadonlySet<string>): keyof typeof refusals | null => {
-  if (message.channel === 'sms') return 'text_not_retried';
+  if (message.channel === 'sms' && !message.isHeld) return 'text_not_retried';
   if (!message.isKept) return 'contents_deleted';
   return message.linkId === null || payable.has(message.linkId) ? null : 'link_not_payable';
 };
 
-/** Which links of these e-mails can still be paid. */
+/** Which links of these messages can still be paid. */
 const payableLinksOf = ({ paymentLinks }: Context, messages: readonly FailedMessage[]): Promise<ReadonlySet<string>> =>
   paymentLinks.payableLinks(
-    messages.flatMap(({ channel, storeId, linkId }) =>
-      channel === 'email' && linkId !== null ? [{ storeId, id: linkId }] : [],
+    messages.flatMap(({ channel, isHeld, storeId, linkId }) =>
+      (channel === 'email' || isHeld) && linkId !== null ? [{ storeId, id: linkId }] : [],
     ),
   );
 
@@ -64,11 +64,16 @@ const retryMessage = (context: Context) => {
     if (!message) throw messageNotFound();
     const code = whyNotRetried(message, await payableLinksOf(context, [message]));
     if (code !== null) throw new Problem('conflict', code, refusals[code]);
-    const { storeId, recipient } = message;
+    const { storeId, recipient, channel } = message;
+    const isText = channel === 'sms';
     await transact(async (tx) => {
-      if (!(await messaging.retryEmail({ storeId, messageId: id }, tx))) throw messageNotFound();
-      const what = `The email to ${recipient} was sent again`;
-      await record(operator, { storeId, action: 'EMAIL_RETRIED', entity: 'message', entityId: id, what }, tx);
+      if (!(await messaging.retryMessage({ storeId, messageId: id }, tx))) throw messageNotFound();
+      const what = `The ${isText ? 'held text' : 'email'} to ${recipient} was sent ${isText ? 'after all' : 'again'}`;
+      await record(
+        operator,
+        { storeId, action: isText ? 'TEXT_RETRIED' : 'EMAIL_RETRIED', entity: 'message', entityId: id, what },
+        tx,
+      );
     });
   };
 };

@@ -1,11 +1,11 @@
 import { lockStatement, statement } from '../../../db/statement.ts';
-import type { CardFunding } from '../../contract/payer.ts';
 import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CardRange } from './card-ranges.ts';
+import type { Funding } from './funding.ts';
 
 /** Tells how a card is funded by the first eight digits of its number; unknown where nobody has said. */
-export type FundingLookup = (prefix: string) => Promise<CardFunding>;
+export type FundingLookup = (prefix: string) => Promise<Funding>;
 
 // Ranges do not overlap, so that only the nearest one below can hold the number.
 const find = statement(
@@ -17,9 +17,17 @@ const find = statement(
 export const importedFunding =
   ({ reader }: { readonly reader: Reader }): FundingLookup =>
   async (prefix) => {
-    const [found] = await reader.sql<{ funding: CardFunding }>(find, [Number(prefix)]);
+    const [found] = await reader.sql<{ funding: Funding }>(find, [Number(prefix)]);
     return found?.funding ?? 'unknown';
   };
+
+const findAny = statement('checkout.find-any-card-prefix', 'select 1 from card_prefixes limit 1');
+
+/** Whether a list of cards was imported. */
+export const hasCards =
+  ({ reader }: { readonly reader: Reader }) =>
+  async (): Promise<boolean> =>
+    (await reader.sql(findAny)).length > 0;
 
 const oneAtATime = lockStatement('checkout.import-cards');
 const empty = statement(

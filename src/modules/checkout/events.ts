@@ -48,15 +48,17 @@ export interface PaymentVoiding extends PaymentEvent {
   readonly reason: VoidReason;
 }
 
-/** A charge was voided. */
+/** A charge was voided, or what was only set aside was released. */
 export interface PaymentVoided extends PaymentEvent {
   readonly type: 'PaymentVoided';
+  readonly isRelease: boolean;
   readonly reason: VoidReason;
 }
 
-/** A charge stands although it should not. */
+/** A charge stands although it should not, or money stays set aside. */
 export interface VoidFailed extends PaymentEvent {
   readonly type: 'VoidFailed';
+  readonly isRelease: boolean;
   readonly reason: VoidReason;
 }
 

@@ -1,5 +1,7 @@
-/** What stands behind a card, as far as the processor's answer tells. */
-export type Funding = 'debit' | 'credit' | 'prepaid' | 'unknown';
+import type { CardFunding } from '../../contract/payer.ts';
+
+/** What stands behind a card, as far as the processor's answer or a list of cards tells. */
+export type Funding = CardFunding;
 
 /** The fields of an answer that may name it. */
 export interface CardFields {

@@ -8,24 +8,14 @@ import type { OutcomeClaim } from './queries/payment-history.ts';
 import type { ReceiptPdfRequest } from './receipts/receipt-pdf.ts';
 
 export type { CardImportReport } from './processes/import-cards.ts';
-export type {
-  CheckoutEvent,
-  PaymentApproved,
-  PaymentAuthorized,
-  PaymentCaptured,
-  PaymentDecided,
-  PaymentDeclined,
-  PaymentNotFound,
-  PaymentRefunded,
-  PaymentUnknown,
-  PaymentVoided,
-  PaymentVoiding,
-  ReviewDismissed,
-  VoidFailed,
-} from './events.ts';
+export type { CheckoutEvent, PaymentApproved, PaymentAuthorized, PaymentCaptured, PaymentDecided } from './events.ts';
+export type { PaymentDeclined, PaymentNotFound, PaymentRefunded, PaymentUnknown, PaymentVoided } from './events.ts';
+export type { PaymentVoiding, ReviewDismissed, VoidFailed } from './events.ts';
 export { fundingOf } from './funding.ts';
+export { readScriptHash } from './processes/check-script.ts';
 export {
   checkCredentials,
+  checkProcessorScript,
   findLapsingAuthorizations,
   followAct,
   formerQueues,
@@ -50,6 +40,10 @@ export interface Checkout {
   readonly receiptPdf: (request: ReceiptPdfRequest) => Promise<Readable>;
   /** Calls staff to authorizations that are about to lapse. */
   readonly callForLapsing: () => Promise<void>;
+  /** Whether a list of how cards are funded was imported. */
+  readonly hasCards: () => Promise<boolean>;
+  /** Compares the processor's script with the hash that was recorded; throws where it has changed. */
+  readonly checkScript: () => Promise<void>;
   /** Replaces what is known of how cards are funded. */
   readonly importCards: (file: CardImport) => Promise<CardImportReport>;
 }

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '../../contract/checkout.ts';
 import type { MoneyAct, MoneyRefusal } from '../../contract/link-money.ts';
 import type { LinkStatus } from '../../contract/public-link.ts';
 import type { ActKind, DeclineCode } from './payment-attempt.model.ts';
@@ -23,23 +24,8 @@ export const messages = {
   noPayment: 'No payment was made with this key',
   processorUnavailable: 'Card payments are not available for the moment. Nothing was charged.',
   notPaid: 'There is no approved payment with this id for this payment link',
-  creditVoided:
-    'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
-  creditVoiding: 'This payment link only accepts debit cards. Your credit card transaction is being voided.',
-  creditReleased:
-    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.',
-  creditReleasing:
-    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it is being released.',
   manualIntervention: 'Manual Intervention Required',
-  chargeStands: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
-  heldStands:
-    'Your card was not charged, but the amount is still set aside on it and could not be released automatically. Please contact the store.',
-  voiding: 'This payment is being voided. Please contact the store.',
-  voided: 'This payment was voided. Please contact the store.',
-  voidAgain:
-    'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
   voidTooSoon: 'The void was asked for a moment ago. Please wait a minute and ask again.',
-  refunded: 'This payment was refunded. Please contact the store.',
   decideChanged: 'Something has happened to this payment meanwhile. Please look at it again before you decide.',
   decideNothing: 'No payment of this link waits for a decision.',
   decideTooEarly: 'The processor is still being asked about this payment. Please wait a few minutes.',
@@ -67,6 +53,26 @@ export const messages = {
   askWaiting: 'The processor cannot be reached at this moment. It is asked as soon as it can be.',
   settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
   mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
+} as const;
+
+/** What the payer reads of a payment that was given back, or should be, by code. */
+export const voidMessages = {
+  credit_voided:
+    'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
+  credit_voiding: 'This payment link only accepts debit cards. Your credit card transaction is being voided.',
+  voided: 'This payment was voided. Please contact the store.',
+  voiding: 'This payment is being voided. Please contact the store.',
+  refunded: 'This payment was refunded. Please contact the store.',
+  charge_stands: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
+  void_again:
+    'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
+  // The same of money that was only set aside.
+  held_voided:
+    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.',
+  held_voiding:
+    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it is being released.',
+  held_stands:
+    'Your card was not charged, but the amount is still set aside on it and could not be released automatically. Please contact the store.',
 } as const;
 
 /** What admins read of the processor's word on their credentials. */
@@ -122,3 +128,28 @@ export const declineMessages: Readonly<Record<DeclineCode, string>> = {
   card_unread: 'Payment processing failed: the card could not be read. Please enter it again.',
   store_refused: 'Payment processing failed: this store cannot take card payments right now. Please contact the store.',
 };
+
+/** Banks also say that a card was stolen, or that they suspect fraud; whoever holds it then is told no more than that it was declined. */
+const reasonsByHostCode: Readonly<Partial<Record<string, DeclineReason>>> = {
+  '51': 'funds',
+  '54': 'expired',
+  '61': 'limit',
+  '65': 'limit',
+  '82': 'security_code',
+  N7: 'security_code',
+};
+
+/** What the payer is told of a decline by the code of the card's bank; null where that is only that it was declined. */
+export const reasonOfDecline = (hostCode: string | null): DeclineReason | null =>
+  reasonsByHostCode[hostCode?.toUpperCase() ?? ''] ?? null;
+
+const declineReasons: Readonly<Record<DeclineReason, string>> = {
+  funds: 'there is not enough money in the account',
+  limit: 'it is over the limit of the card',
+  expired: 'the card has expired',
+  security_code: 'the security code is not right',
+};
+
+/** The same where the bank has said why. */
+export const declinedMessage = (reason: DeclineReason): string =>
+  `Your bank declined this card: ${declineReasons[reason]}.`;

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
+import { hasCards } from './card-prefix.store.ts';
 import { callForLapsing } from './commands/call-for-lapsing.ts';
 import { needs, type Context } from './context.ts';
 import { checkoutGauges } from './gauges.ts';
@@ -6,6 +7,7 @@ import { guardLinkChanges } from './handlers/guard-link-changes.ts';
 import { textOutcomes } from './handlers/text-outcomes.ts';
 import { Checkout } from './index.ts';
 import { checkSavedCredentials } from './processes/check-credentials.ts';
+import { checkScript } from './processes/check-script.ts';
 import { importCards } from './processes/import-cards.ts';
 import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
 import { paymentTotals } from './projections/payment-totals.ts';
@@ -44,8 +46,10 @@ export const checkoutModule = defineModule({
       reconcileAttempt: reconcileAttempt(context),
       reconcileDueAttempts: reconcileDueAttempts(context),
       callForLapsing: callForLapsing(context),
+      checkScript: checkScript(context),
       readReceipt: readReceipt(context),
       receiptPdf: receiptPdf(context),
+      hasCards: hasCards(context),
       importCards: importCards(context),
     },
     routes: checkoutRoutes(context),

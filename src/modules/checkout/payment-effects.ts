@@ -145,7 +145,7 @@ const effectsOfReversal = (
     journal: [charge, { type, attemptId: attempt.id, cents: -charge.cents, detail: { code: 'processor' } }],
     events: [
       to === 'voided'
-        ? { type: 'PaymentVoided', ...eventOf(attempt), reason: 'processor' }
+        ? { type: 'PaymentVoided', ...eventOf(attempt), reason: 'processor', isRelease: attempt.kind !== 'sale' }
         : { type: 'PaymentRefunded', ...eventOf(attempt), byStaff: false },
     ],
   };

@@ -28,5 +28,8 @@ export const formerQueues = [
 /** Finds the attempts that no living process looks after. */
 export const reconcileDuePayments = queue('checkout.reconcile-due-payments', z.object({}).catch({}));
 
+/** Compares the processor's script with the hash that was recorded. */
+export const checkProcessorScript = queue('checkout.check-script', z.object({}).catch({}));
+
 /** Finds the authorizations that are about to lapse. */
 export const findLapsingAuthorizations = queue('checkout.find-lapsing-authorizations', z.object({}).catch({}));

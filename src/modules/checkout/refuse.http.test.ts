@@ -164,6 +164,19 @@ describe('a decline', () => {
     expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
   });
 
+  it('a decline says why, where the bank has said something that its customer can change', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const { body } = await pay(app, { linkId, card: cards.insufficientFunds });
+    expect(body).toMatchObject({
+      ...{ code: 'declined', declineReason: 'funds' },
+      error: 'Your bank declined this card: there is not enough money in the account.',
+    });
+    const { rows } = await app.database.pool.query(`select response_code from transactions where link_id = $1`, [
+      linkId,
+    ]);
+    expect(rows).toEqual([{ response_code: '51' }]);
+  });
+
   it('the fifth decline closes the link, and whoever collects declines is slowed down', async () => {
     const busy = await aMerchant(app);
     const linkId = await aPayableLink(app.database, busy);

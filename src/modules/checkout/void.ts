@@ -111,7 +111,7 @@ export const endOfVoided = (
     effects: {
       link: isLinkTaken ? {} : { act, ...awaiting(charge, false) },
       journal: isPosCleared ? [line, { type: 'pos_cleared', attemptId: charge.id }] : [line],
-      events: [{ type: 'PaymentVoided', ...eventOf(charge), reason }],
+      events: [{ type: 'PaymentVoided', ...eventOf(charge), reason, isRelease }],
     },
   };
 };
@@ -147,7 +147,7 @@ export const endOfFailedVoid = (
   const effects: PaymentEffects = {
     ...noEffects,
     journal: [{ type: 'void_failed', attemptId: voidId, detail: { code: reason, of: charge.reference } }],
-    events: [{ type: 'VoidFailed', ...eventOf(charge), reason }],
+    events: [{ type: 'VoidFailed', ...eventOf(charge), reason, isRelease: isHeld(money) }],
   };
   if (reason === 'staff') {
     const reviewCode = charge.reviewCode === 'void_silent' ? before : charge.reviewCode;
@@ -155,7 +155,7 @@ export const endOfFailedVoid = (
   }
   const failed = { to: 'void_failed', reviewCode: 'void_failed', holdsLink: true } as const;
   if (isLinkTaken) return { ...failed, effects };
-  // Money was taken, so the link must not ask for it again. For a wrong amount staff decide what the link is worth.
+  // Money was taken or set aside, so the link must not ask for it again. For a wrong amount staff decide what the link is worth.
   const link = reason === 'amount' ? { confirming: false } : linkOfStandingCharge(money);
   return { ...failed, effects: { ...effects, link } };
 };

@@ -13,6 +13,11 @@ export interface TextQueued extends AboutText {
   readonly at: Date;
 }
 
+/** The operator has a text sent after all that was held for review. */
+export interface TextRetried extends AboutText {
+  readonly type: 'TextRetried';
+}
+
 /** A provider took the text. Raised once for each text. */
 export interface TextSent extends AboutText {
   readonly type: 'TextSent';
@@ -92,7 +97,7 @@ export interface TwilioAccountChanged extends DomainEvent {
 }
 
 /** How a text is doing. */
-export type TextEvent = TextQueued | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
+export type TextEvent = TextQueued | TextRetried | TextSent | TextDelivered | TextFailed | TextUnconfirmed;
 /** Every event of messaging. */
 export type MessagingEvent =
   | TextEvent

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { EmailRequest, LinkEmailRequest, ReceiptEmailRequest } from './commands/queue-email.ts';
 import type { SettingsOwner, TwilioSettings } from './commands/save-twilio-settings.ts';
 import type { AskSecret } from './processes/deliver-email.ts';
-import type { MessageKey } from './queues.ts';
+import type { MessageKey, MessageToSend } from './queues.ts';
 import type { FailedMessage, FailedSearch } from './queries/failed-messages.ts';
 import type { PreviewRequest, TextPreview } from './queries/preview-text.ts';
 import type { TextRequest } from './sending-policy.ts';
@@ -46,11 +46,11 @@ export interface Messaging {
   ) => Promise<{ messages: readonly FailedMessage[]; nextCursor: string | null }>;
   /** A failed message of any store by its id. */
   readonly failedMessage: (id: string) => Promise<FailedMessage | undefined>;
-  /** Sends a failed e-mail again; false where it is not failed any more. */
-  readonly retryEmail: (key: MessageKey, tx: Tx) => Promise<boolean>;
-  readonly deliverText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
+  /** Sends a failed e-mail again, or a text that was held; false where it is neither any more. */
+  readonly retryMessage: (key: MessageKey, tx: Tx) => Promise<boolean>;
+  readonly deliverText: (key: MessageToSend, signal: AbortSignal) => Promise<void>;
   readonly lookUpText: (key: MessageKey, signal: AbortSignal) => Promise<void>;
   readonly findOverdueTexts: () => Promise<void>;
-  readonly deliverEmail: (key: MessageKey, askSecret: AskSecret) => Promise<void>;
+  readonly deliverEmail: (key: MessageToSend, askSecret: AskSecret) => Promise<void>;
 }
 export const Messaging = token<Messaging>('Messaging');

@@ -9,7 +9,7 @@ export const refusalMessages = {
   enough: `This link was already texted ${textsPerLinkADay} times today.`,
   tooLong: 'The text would be too long. Shorten the template in Templates.',
   switchedOff: 'This automatic text is switched off.',
-  tooLate: 'The text could not be sent in time.',
+  held: 'Not sent: it had waited too long. It may be out of date, or may have gone out before a backup was restored.',
   textingOff: 'No texts may be sent from this store. Ask support to allow them.',
 } as const;
 

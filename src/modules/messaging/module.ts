@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import { countReceipts, queueEmail, queueLinkEmail, queueReceiptEmail } from './commands/queue-email.ts';
 import { queueText } from './commands/queue-text.ts';
-import { retryEmail } from './commands/retry-email.ts';
+import { retryMessage } from './commands/retry-message.ts';
 import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { needs, type Context } from './context.ts';
 import { messagingGauges } from './gauges.ts';
@@ -25,6 +25,7 @@ export const messagingModule = defineModule({
   sealed: sealedColumns,
   topics: {
     TextQueued: ['texts', 'links'],
+    TextRetried: ['texts', 'links'],
     TextSent: ['texts', 'links'],
     TextUnconfirmed: ['texts', 'links'],
     TextDelivered: ['texts', 'links'],
@@ -46,7 +47,7 @@ export const messagingModule = defineModule({
       textsOfLink: readTextsOfLink(context),
       failedMessages: listFailedMessages(context),
       failedMessage: findFailedMessage(context),
-      retryEmail,
+      retryMessage: retryMessage(context),
       deliverText: deliverText(context),
       lookUpText: lookUpText(context),
       findOverdueTexts: findOverdueTexts(context),

@@ -63,8 +63,21 @@ export interface Transition {
 
 const minute = 60;
 const hour = 60 * minute;
-/** In seconds: for how long a text is worth sending, may not be found at its provider, and is looked up. */
-export const timeouts = { send: 6 * hour, notFound: 10 * minute, lookUp: 24 * hour } as const;
+/**
+ * In seconds: for how long a provider is asked to take a text, a text may not be found at its provider, and is looked up; and how long
+ * after its time a message is still sent, which is longer than a clock may be wrong.
+ */
+export const timeouts = { send: 6 * hour, notFound: 10 * minute, lookUp: 24 * hour, held: 90 * minute } as const;
+
+/** The instant so many seconds later, as a job has it. */
+export const dueIn = (seconds: number, now: Date): string => new Date(now.getTime() + seconds * 1_000).toISOString();
+
+/**
+ * Whether a message is held for review instead of sent, because nobody has worked on it for long. Nobody waits for it any more, or it
+ * was sent before: a backup that was restored does not know what went out after it was made.
+ */
+export const isHeld = (createdAt: Date, dueAt: string | undefined, now: Date): boolean =>
+  now.getTime() - (dueAt === undefined ? createdAt.getTime() : Date.parse(dueAt)) > timeouts.held * 1_000;
 
 /** The recipient told the carrier that they want no texts from this sender. */
 const isOptOut = (code: string): boolean => code === '21610';

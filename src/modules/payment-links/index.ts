@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { LockCode } from '../../contract/payment-links.ts';
-import type { PublicLink } from '../../contract/public-link.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-outcome.ts';
 import type { SentReceipt } from './commands/change-link.ts';
 import type { LinkKey, LockedLink } from './commands/locked-link.ts';
+import type { LinkOnPage } from './queries/link-for-payer.ts';
 
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
 export { paymentInProgress, storeOfLink, type LockedLink } from './commands/locked-link.ts';
@@ -34,14 +34,8 @@ export interface PaymentLinks {
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
-  /**
-   * What the payer of a link may see, by its public id, and the sites that may show it in a frame. A command passes its transaction,
-   * so that it needs no second connection while it holds one.
-   */
-  readonly linkForPayer: (
-    linkId: string,
-    tx?: Pick<Tx, 'sql'>,
-  ) => Promise<{ link: PublicLink; frameOrigins: readonly string[] }>;
+  /** By its public id. A command passes its transaction, so that it needs no second connection while it holds one. */
+  readonly linkForPayer: (linkId: string, tx?: Pick<Tx, 'sql'>) => Promise<LinkOnPage>;
   /** Which of these links, by their internal ids, can be paid now. */
   readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;

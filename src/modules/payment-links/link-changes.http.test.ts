@@ -140,6 +140,7 @@ describe('a link that staff have closed', () => {
     expect(await publicLink(linkId)).toMatchObject({
       ...{ closedCode: 'link_cancelled', merchantTpn: null, merchantAuthKey: null },
       closed: 'This payment link was cancelled by the store. Reason: The order was cancelled',
+      closingNote: 'The order was cancelled',
     });
   });
 

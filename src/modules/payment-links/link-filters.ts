@@ -16,7 +16,9 @@ export const filterStatuses = {
   partly_refunded: ['partly refunded'],
   paid_elsewhere: ['paid elsewhere'],
   cancelled: ['cancelled'],
-} as const satisfies Readonly<Record<Exclude<StatusFilter, 'all' | 'disabled'>, readonly LinkStatus[]>>;
+} as const satisfies Readonly<
+  Record<Exclude<StatusFilter, 'all' | 'disabled' | 'asks_renewal'>, readonly LinkStatus[]>
+>;
 
 const paid: readonly string[] = filterStatuses.completed;
 
@@ -33,6 +35,9 @@ const conditionsOf = (status: LinkStatus): readonly string[] => {
 /** The condition on a link `l` of which a part was refunded and whose rest is not in the register yet; a small index serves it. */
 export const partlyToConfirmSql = `l.status = 'partly refunded' and not l.pos_confirmed`;
 
+/** The condition on a link `l` whose customer has asked for a new one, and nobody has answered yet; a small index serves it. */
+export const asksRenewalSql = 'l.renewal_requested_at is not null and not l.is_disabled';
+
 const waitingConditions: readonly string[] = [
   ...conditionsOf('completed'),
   `not l.is_disabled and ${partlyToConfirmSql}`,
@@ -43,6 +48,7 @@ const waitingConditions: readonly string[] = [
 export const filterConditions = (filter: StatusFilter): readonly string[] => {
   if (filter === 'all') return ['true'];
   if (filter === 'to_confirm') return waitingConditions;
+  if (filter === 'asks_renewal') return [asksRenewalSql];
   return filter === 'disabled' ? ['l.is_disabled'] : filterStatuses[filter].flatMap(conditionsOf);
 };
 
@@ -61,6 +67,8 @@ export interface LinkBucket extends LinkCount {
 const isShown = (filter: StatusFilter, { status, isDisabled }: LinkBucket): boolean => {
   if (filter === 'all') return true;
   if (filter === 'disabled') return isDisabled;
+  // The totals know nothing of it.
+  if (filter === 'asks_renewal') return false;
   // Of what was refunded in part the totals do not know whether it was confirmed; it is counted beside them.
   if (filter === 'to_confirm') return status === 'completed';
   const statuses: readonly string[] = filterStatuses[filter];
@@ -73,9 +81,12 @@ export interface LiveCounts {
   readonly due: LinkCount;
   /** Links refunded in part whose rest is not in the register yet. */
   readonly partlyToConfirm: LinkCount;
+  /** Links whose customers have asked for a new one. */
+  readonly asksRenewal: LinkCount;
 }
 
-const additionsOf = (filter: StatusFilter, { due, partlyToConfirm }: LiveCounts): LinkCount => {
+const additionsOf = (filter: StatusFilter, { due, partlyToConfirm, asksRenewal }: LiveCounts): LinkCount => {
+  if (filter === 'asks_renewal') return asksRenewal;
   if (filter === 'pending') return { links: -due.links, cents: -due.cents };
   if (filter === 'expired') return due;
   return filter === 'to_confirm' ? partlyToConfirm : { links: 0, cents: 0 };

@@ -2,7 +2,7 @@ import { statement, type Statement } from '../../../db/statement.ts';
 import type { LinkSort, StatusFilter } from '../../contract/payment-links.ts';
 import { afterPosition, largestPage, orderBy, orders, type ListOrder } from '../../platform/list/keyset.ts';
 import { boundedSearch, statementCache } from '../../platform/list/search.ts';
-import { filterConditions, partlyToConfirmSql } from './link-filters.ts';
+import { asksRenewalSql, filterConditions, partlyToConfirmSql } from './link-filters.ts';
 import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
 import { staffColumns, staffJoins } from './link.store.ts';
 import { dueSql } from './link.ts';
@@ -27,7 +27,7 @@ const page = (filter: StatusFilter, order: ListOrder, rows: number): string =>
 
 const columns = [
   ...(['search_text', 'customer_email', 'customer_phone', 'transaction_number', 'amount'] as const),
-  ...(['status', 'is_disabled', 'expires_at', 'confirming', 'pos_confirmed'] as const),
+  ...(['status', 'is_disabled', 'expires_at', 'confirming', 'pos_confirmed', 'renewal_requested_at'] as const),
 ];
 
 const search = (shape: TermShape, filter: StatusFilter, order: ListOrder, rows: number): string => {
@@ -88,4 +88,11 @@ export const countPartlyToConfirm = statement(
   'payment-links.count-partly-to-confirm',
   `select count(*)::int as links, coalesce(sum(${cents}), 0)::bigint as cents
      from payment_links l where l.store_id = $1 and ${partlyToConfirmSql}`,
+);
+
+/** Counts the links of a store whose customers have asked for a new one, and what they come to. */
+export const countAsksRenewal = statement(
+  'payment-links.count-asks-renewal',
+  `select count(*)::int as links, coalesce(sum(${cents}), 0)::bigint as cents
+     from payment_links l where l.store_id = $1 and ${asksRenewalSql}`,
 );

@@ -85,15 +85,8 @@ export const insertLink = async (
 /** Fields on the wire that are no columns, or that the select below writes in another way. */
 const derivedFields = [
   ...(['paymentUrl', 'reviewReason', 'reviewCode', 'canText', 'whyNotTexted', 'lastText', 'tracking'] as const),
-  ...([
-    'customerPhone',
-    'status',
-    'expiresAt',
-    'completedAt',
-    'createdAt',
-    'posConfirmedAt',
-    'renewalRequestedAt',
-  ] as const),
+  ...(['customerPhone', 'status', 'expiresAt', 'completedAt', 'createdAt'] as const),
+  ...(['posConfirmedAt', 'renewalRequestedAt'] as const),
 ] as const;
 
 type StoredField = Exclude<keyof LinkRow, (typeof derivedFields)[number]>;

@@ -3,43 +3,12 @@ import { afterDecline, closedReason, isDue, isPaid, statusAfter, whyUnchangeable
 import { declinesOfSuccessor, renewalOf, whyNotReplaced } from './renewal.ts';
 import { answer, changeBy, claim, extend, hour, open, settle, type Link, type World } from './testing-link-world.ts';
 
-/** One thing that somebody does. `n` is drawn for what needs a number. */
-export interface Step {
-  readonly act: (typeof acts)[number];
-  readonly n: number;
-}
-
-export const acts = [
-  ...([
-    'wait',
-    'text',
-    'open',
-    'claim',
-    'approve',
-    'authorize',
-    'decline',
-    'lose_answer',
-    'capture',
-    'release',
-  ] as const),
-  ...([
-    'void',
-    'refund',
-    'refund_all',
-    'disable',
-    'enable',
-    'extend',
-    'change_amount',
-    'cancel',
-    'mark_paid_elsewhere',
-  ] as const),
-  ...(['confirm', 'expire'] as const),
-  ...(['void_card', 'replace', 'ask_renewal', 'grant_renewal', 'decline_renewal'] as const),
-  ...(['extend_earlier', 'elsewhere_earlier', 'late_money', 'return_late_money'] as const),
-];
+/** What a step does to a world. `n` is drawn for what needs a number. */
+type Change = (world: World, n: number) => void;
 
 const choiceOf = (n: number): ExpiryChoice => extendChoices[n % extendChoices.length]?.value ?? 24;
-const payments: Partial<Record<Step['act'], (world: World, n: number) => void>> = {
+
+const payments = {
   claim,
   approve: answer((world, cents) => {
     world.taken += cents;
@@ -77,7 +46,7 @@ const payments: Partial<Record<Step['act'], (world: World, n: number) => void>> 
     world.taken -= n % 2 === 0 ? world.taken : 1 + (n % world.taken);
     settle(world, world.taken === 0 ? 'refund' : 'refund_part');
   },
-};
+} satisfies Record<string, Change>;
 
 /** The last link asks for a debt; what happens to one that it has replaced. */
 const changeEarlier = (world: World, n: number, change: (link: Link) => Partial<Link>): number | null => {
@@ -87,7 +56,7 @@ const changeEarlier = (world: World, n: number, change: (link: Link) => Partial<
   return at;
 };
 
-const rescue: Partial<Record<Step['act'], (world: World, n: number) => void>> = {
+const rescue = {
   replace: (world) => {
     const { link, now } = world;
     if (whyNotReplaced(link, open, now) !== null || world.charging !== null) return;
@@ -139,9 +108,9 @@ const rescue: Partial<Record<Step['act'], (world: World, n: number) => void>> = 
   return_late_money: (world, n) => {
     changeEarlier(world, n, ({ status }) => ({ status: isPaid(status) ? 'voided' : status, replaceable: false }));
   },
-};
+} satisfies Record<string, Change>;
 
-const staff: Partial<Record<Step['act'], (world: World, n: number) => void>> = {
+const staff = {
   disable: (world) => {
     changeBy(world, 'disable', () => ({ isDisabled: true }));
   },
@@ -172,13 +141,22 @@ const staff: Partial<Record<Step['act'], (world: World, n: number) => void>> = {
   wait: (world, n) => {
     world.now = new Date(world.now.getTime() + (n % 48) * hour);
   },
-};
+} satisfies Record<string, Change>;
+
+const changes = { ...payments, ...staff, ...rescue };
+
+/** One thing that somebody does, with its number. */
+export interface Step {
+  readonly act: keyof typeof changes;
+  readonly n: number;
+}
+
+/** Everything that somebody can do. */
+export const acts = Object.keys(changes) as Step['act'][];
 
 /** Does one step in a world. */
 export const perform = (world: World, { act, n }: Step): void => {
   world.extendedFrom = null;
-  payments[act]?.(world, n);
-  staff[act]?.(world, n);
-  rescue[act]?.(world, n);
+  changes[act](world, n);
   world.did.add(world.link.status);
 };

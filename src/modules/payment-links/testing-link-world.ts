@@ -87,7 +87,7 @@ export const extend = (world: World, choice: ExpiryChoice): void => {
   world.extendedFrom = until;
 };
 
-/** A link that was just made, whom nobody has paid. */
+/** A link that was just made. */
 export const newWorld = (did: Set<string>): World => {
   const expiry = new Date(start.getTime() + 24 * hour);
   const link: Link = {

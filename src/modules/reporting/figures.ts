@@ -28,8 +28,10 @@ const sum = (
 
 const nothing = { links: 0, cents: 0 };
 
-const shownIn = (buckets: readonly LinkBucket[], due: number) => (filter: Exclude<StatusFilter, 'to_confirm'>) =>
-  countShown(filter, buckets, { due: { links: due, cents: 0 }, partlyToConfirm: nothing }).links;
+const shownIn =
+  (buckets: readonly LinkBucket[], due: number) => (filter: Exclude<StatusFilter, 'to_confirm' | 'asks_renewal'>) =>
+    countShown(filter, buckets, { due: { links: due, cents: 0 }, partlyToConfirm: nothing, asksRenewal: nothing })
+      .links;
 
 /**
  * Each tile counts what its filter shows. `due` are pending links past their expiry that the job of every minute has not reached

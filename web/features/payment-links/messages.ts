@@ -15,6 +15,7 @@ export const filterLabels: Readonly<Record<StatusFilter, string>> = {
   partly_refunded: 'Partly refunded',
   paid_elsewhere: 'Paid elsewhere',
   cancelled: 'Cancelled',
+  asks_renewal: 'Asks for a new link',
 };
 
 /** Labels and messages of the screen and its list. */

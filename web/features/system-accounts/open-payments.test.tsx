@@ -18,6 +18,7 @@ const anOpenPayment = (overrides: Partial<OpenPayment> = {}): OpenPayment => ({
   transactionNumber: 'TX-9',
   reviewCode: 'silent',
   reviewReason: reviewMessages.silent,
+  status: 'pending',
   since: '2026-11-20T18:00:00.000Z',
   ...overrides,
 });

@@ -163,7 +163,13 @@ export const en = {
   declined: {
     title: 'Payment Failed',
     fallback: 'Transaction could not be processed',
-    byBank: (card: string) => `Your bank declined ${card}.`,
+    byBank: (card: string, reason?: string) => `Your bank declined ${card}${reason ? `: ${reason}` : ''}.`,
+    reasons: {
+      funds: 'not enough money in the account',
+      limit: 'it is over its limit',
+      expired: 'it has expired',
+      security_code: 'its security code is not right',
+    },
     advice: 'You were not charged. Check your card details, or try a different card.',
     why: 'Declined. You were not charged.',
     notCharged: 'You were not charged.',
@@ -206,19 +212,18 @@ export const en = {
     pendingEntry: 'Your bank may show a pending entry for up to 7 days before it disappears.',
     payDebit: 'Pay with a debit card',
     payDebitFailed: 'No other link could be made just now. Please try again in a moment.',
-    byPayer: 'The charge was voided as you asked.',
+    byPayer: 'The transaction was voided as you asked.',
   },
   voidRetry: {
-    question: 'Should this charge be voided?',
+    question: 'Should this transaction be voided?',
     void: 'Void Transaction',
     voiding: 'Voiding…',
     keep: 'Keep Transaction',
-    busy: 'Your request could not be taken at this moment, so the charge still stands. Please try again in a few seconds.',
-    kept: (store: string) => `The charge stays on your card, and ${store} can still void it.`,
+    busy: 'Your request could not be taken at this moment, so the transaction still stands. Please try again in a few seconds.',
+    kept: (store: string) => `The transaction stays as it is, and ${store} can still void it.`,
   },
   manual: {
     title: 'Manual Intervention Required',
-    text: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
   },
   closed,
   /** What a payer can do about a closed link. */
@@ -232,6 +237,8 @@ export const en = {
     renewFailed: 'Your request did not get through. Please try again, or call the store.',
   },
   load: {
+    /** The server's own words, which are said in English, have the reason already. */
+    reason: (_note: string) => '',
     missing: 'Payment link not found',
     missingHelp: 'Please check that the whole address was copied, or ask the store to send the link again.',
     failed: 'Failed to load payment link',

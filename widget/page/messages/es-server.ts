@@ -1,5 +1,7 @@
 /** What the server says in English, by its code. */
 export const server: Partial<Record<string, string>> = {
+  /** For every code that is not here. */
+  other: 'Intente de nuevo o comuníquese con la tienda.',
   link_disabled: 'Este enlace de pago fue desactivado y ya no está disponible.',
   link_cancelled: 'La tienda canceló este enlace de pago.',
   link_paid_elsewhere: 'Este pago ya se hizo de otra manera.',
@@ -16,7 +18,6 @@ export const server: Partial<Record<string, string>> = {
   too_many_requests: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
   token_used: 'esta tarjeta ya se usó en un intento anterior. Escriba la tarjeta otra vez.',
   invalid_input: 'algún dato no es correcto. Revíselo e intente de nuevo.',
-  unsupported_type: 'este enlace pide un tipo de pago que no está disponible.',
   processor_unavailable: 'Por el momento no se pueden hacer pagos con tarjeta. No se le cobró nada.',
   busy: 'El servicio de pagos está muy ocupado en este momento. No se le cobró nada.',
   declined: 'Su banco rechazó esta tarjeta.',
@@ -26,11 +27,10 @@ export const server: Partial<Record<string, string>> = {
   released: 'No se pudo completar su pago y no se le cobró nada. Puede intentar de nuevo.',
   absent: 'No se hizo ningún cobro a su tarjeta. Puede intentar de nuevo.',
   void_too_soon: 'La anulación se pidió hace un momento. Espere un minuto y pídala otra vez.',
-  not_voidable: 'Solo se puede anular un pago aprobado.',
   credit_voided:
-    'Este enlace de pago solo acepta tarjetas de débito. El cobro a su tarjeta de crédito se anuló automáticamente.',
+    'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se anuló automáticamente.',
   credit_voiding:
-    'Este enlace de pago solo acepta tarjetas de débito. El cobro a su tarjeta de crédito se está anulando.',
+    'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se está anulando.',
   held_voided:
     'Este enlace de pago solo acepta tarjetas de débito. No se le cobró nada: lo reservado en su tarjeta de crédito se liberó.',
   held_voiding:

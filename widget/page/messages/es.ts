@@ -97,8 +97,8 @@ export const es: Messages = {
     domainWhy: 'La tienda primero tiene que registrar este sitio con su procesador de tarjetas.',
     terminal: 'Falta registrar la terminal (TPN)',
     terminalWhy: 'La tienda primero tiene que activar los pagos en línea con su procesador de tarjetas.',
-    other: (reason) => `No se pudo proteger la tarjeta: ${reason}`,
-    unreadable: 'no se pudo leer la tarjeta',
+    other: () => 'No se pudo proteger la tarjeta',
+    unreadable: '',
     notCharged: 'No se hizo ningún cobro a su tarjeta.',
   },
   toast: {
@@ -151,7 +151,13 @@ export const es: Messages = {
   declined: {
     title: 'Pago rechazado',
     fallback: 'No se pudo procesar la transacción',
-    byBank: (card) => `Su banco rechazó la ${card}.`,
+    byBank: (card, reason) => `Su banco rechazó la ${card}${reason ? `: ${reason}` : ''}.`,
+    reasons: {
+      funds: 'no hay fondos suficientes',
+      limit: 'supera su límite',
+      expired: 'está vencida',
+      security_code: 'su código de seguridad no es correcto',
+    },
     advice: 'No se le cobró nada. Revise los datos o use otra tarjeta.',
     why: 'Rechazado. No se le cobró nada.',
     notCharged: 'No se le cobró nada.',
@@ -193,19 +199,18 @@ export const es: Messages = {
     pendingEntry: 'Su banco puede mostrar un movimiento pendiente hasta por 7 días antes de que desaparezca.',
     payDebit: 'Pagar con débito',
     payDebitFailed: 'No se pudo crear otro enlace en este momento. Intente de nuevo en un momento.',
-    byPayer: 'El cobro se anuló, como usted pidió.',
+    byPayer: 'La transacción se anuló, como usted pidió.',
   },
   voidRetry: {
-    question: '¿Quiere anular este cobro?',
+    question: '¿Quiere anular esta transacción?',
     void: 'Anular transacción',
     voiding: 'Anulando…',
     keep: 'Conservar transacción',
-    busy: 'No se pudo recibir su solicitud en este momento, así que el cobro sigue en pie. Intente de nuevo en unos segundos.',
-    kept: (store) => `El cobro se queda en su tarjeta, y ${store} todavía puede anularlo.`,
+    busy: 'No se pudo recibir su solicitud en este momento, así que la transacción sigue en pie. Intente de nuevo en unos segundos.',
+    kept: (store) => `La transacción queda como está, y ${store} todavía puede anularla.`,
   },
   manual: {
     title: 'Se necesita ayuda de la tienda',
-    text: 'Se hizo un cobro a su tarjeta y no se pudo anular automáticamente. Comuníquese con la tienda.',
   },
   closed,
   help: {
@@ -219,6 +224,7 @@ export const es: Messages = {
     renewFailed: 'Su solicitud no llegó. Intente de nuevo o llame a la tienda.',
   },
   load: {
+    reason: (note) => ` Motivo: ${note}`,
     missing: 'No se encontró el enlace de pago',
     missingHelp: 'Revise que la dirección esté completa, o pida a la tienda que le envíe el enlace otra vez.',
     failed: 'No se pudo cargar el enlace de pago',

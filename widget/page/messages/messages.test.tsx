@@ -88,23 +88,54 @@ describe("the payer's page in Spanish", () => {
     expect(screen.getByText('Rechazado. No se le cobró nada.')).toBeVisible();
   });
 
-  it('a refusal whose code the page does not know is said in the words of the server', async () => {
+  it.each([
+    ['funds', ': not enough money in the account.', ': no hay fondos suficientes.'],
+    ['security_code', ': its security code is not right.', ': su código de seguridad no es correcto.'],
+    ['of-a-later-version', '.', '.'],
+  ])('a decline for the reason %s is said in both languages', async (reason, english, spanish) => {
+    const declineReason = reason as 'funds';
+    server.replies[paths.pay] = [resultReply({ success: false, code: 'declined', declineReason, error: 'Declined.' })];
+    const user = await payWith();
+    expect(await screen.findByText(`Your bank declined Visa ending in 5556${english}`)).toBeVisible();
+    await user.click(toSpanish());
+    expect(screen.getByText(`Su banco rechazó la Visa terminada en 5556${spanish}`)).toBeVisible();
+  });
+
+  it('the reason why a store has cancelled a link is said once, in both languages', () => {
+    const link = {
+      ...closedBy('link_cancelled', 'This payment link was cancelled by the store. Reason: Sold out'),
+      closingNote: 'Sold out',
+    };
+    const text = (language: 'en' | 'es') => textOf(renderPayerPage(aPage(link, language)).html);
+    expect(text('es')).toContain(`${String(es.server['link_cancelled'])} Motivo: Sold out`);
+    expect(text('en').match(/Sold out/g)).toHaveLength(1);
+  });
+
+  it('an error of the script that turns a card into a token is told in Spanish without its English words', () => {
+    expect(es.token.other('Invalid request')).not.toContain('Invalid');
+  });
+
+  it('a refusal whose code the page does not know is said in the words of the server, in Spanish in general ones', async () => {
     server.replies[paths.pay] = [refusalReply(429, 'never_heard_of', 'Too many guests.')];
     const user = await payWith();
     await screen.findByText('Payment processing failed: Too many guests.');
     await user.click(toSpanish());
-    expect(screen.getByText('No se pudo procesar el pago: Too many guests.')).toBeVisible();
+    const general = 'Intente de nuevo o comuníquese con la tienda.';
+    expect(screen.getByText(`No se pudo procesar el pago: ${general}`)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Too many guests');
   });
 
   it.each([
-    [{ voided: true }, 'credit_voided'],
-    [{ voided: true, reason: 'other' }, 'voided'],
-    [{ voided: true, reason: 'refunded' }, 'refunded'],
-    [{ voided: true, held: true }, 'held_voided'],
-    [{ voided: false, pending: true, held: true }, 'held_voiding'],
-    [{ voided: false, manual: true, held: true }, 'held_stands'],
-  ] as const)('a void that is %o is said in Spanish', async (info, code) => {
-    server.replies[paths.pay] = [voidReply(info)];
+    ['credit_voided', { voided: true }],
+    ['voided', { voided: true, reason: 'other' }],
+    ['refunded', { voided: true, reason: 'refunded' }],
+    ['held_voided', { voided: true, held: true }],
+    ['held_voiding', { pending: true, held: true }],
+    ['held_stands', { manual: true, held: true }],
+    ['charge_stands', { manual: true }],
+    ['void_again', { retry: true }],
+  ] as const)('a void of the code %s is said in Spanish', async (code, info) => {
+    server.replies[paths.pay] = [voidReply({ ...info, code }, { merchantTpn: 'alias' })];
     const user = await payWith();
     await screen.findByRole('heading', { level: 2 });
     await user.click(toSpanish());

@@ -10,8 +10,8 @@ export type Message = (messages: Messages) => string;
 /** All texts of the page, by language. */
 export const messagesIn: Readonly<Record<Language, Messages>> = { en, es };
 
-/** What the server said: in the payer's language where its code is known there, else in the server's own words. */
+/** What the server said: in the payer's language by its code, or by `other` where that is said for all; else in the server's words. */
 export const fromServer =
   (said: string, code = ''): Message =>
   ({ server }) =>
-    server[code] ?? said;
+    server[code] ?? server['other'] ?? said;

@@ -21,6 +21,7 @@ export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
   expiresAt: '2026-11-22T12:00:00.000Z',
   closed: null,
   closedCode: null,
+  closingNote: null,
   confirming: false,
   renewal: null,
   replaceable: false,

@@ -63,7 +63,7 @@ const describe = (event: PaymentEvent): Description => {
     case 'PaymentDeclined':
       return { text: 'was not paid', detail: { code: event.code } };
     case 'PaymentVoided':
-      return { text: 'was voided', detail: { code: event.reason } };
+      return { text: event.isRelease ? 'was released' : 'was voided', detail: { code: event.reason } };
     case 'PaymentRefunded':
       return { text: event.byStaff ? 'was refunded' : 'was refunded at the processor', detail: {} };
     case 'PaymentCaptured':
@@ -71,7 +71,7 @@ const describe = (event: PaymentEvent): Description => {
     case 'PaymentActFailed':
       return { text: `could not be ${event.act === 'capture' ? 'captured' : 'refunded'}`, detail: { act: event.act } };
     case 'VoidFailed':
-      return { text: 'could not be voided', detail: { code: event.reason } };
+      return { text: `could not be ${event.isRelease ? 'released' : 'voided'}`, detail: { code: event.reason } };
     default: {
       const { charged, name, reason } = event;
       const text = `was decided to be ${charged ? 'charged' : 'not charged'} by ${name}`;

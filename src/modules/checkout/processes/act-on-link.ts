@@ -6,7 +6,8 @@ import { requestAct, type ActRequest } from '../commands/request-act.ts';
 import type { Context } from '../context.ts';
 import { failedMessages, messages } from '../messages.ts';
 import type { AttemptKey } from '../payment-attempt.store.ts';
-import { findPayment, findPosNote, type PaymentView } from '../queries/payment-result.ts';
+import { findPosNote } from '../queries/payment-history.ts';
+import { findPayment, type PaymentView } from '../queries/payment-result.ts';
 import { sendClaimedAct } from './send-act.ts';
 
 /** How far an act came. `failure` is what broke once the act was claimed: it goes on without us. */

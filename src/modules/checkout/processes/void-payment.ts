@@ -6,11 +6,11 @@ import { Problem } from '../../../kernel/problem.ts';
 import { requestVoid, type VoidRequester } from '../commands/request-void.ts';
 import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
+import { findPosNote } from '../queries/payment-history.ts';
 import {
   findPayment,
   findPaymentByAlias,
   findPaymentByReference,
-  findPosNote,
   voidResultOf,
   type PaymentView,
 } from '../queries/payment-result.ts';

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { PaymentHistoryEntry } from '../../../contract/checkout.ts';
 import type { Context } from '../context.ts';
-import { isWholeSql } from '../payment-attempt.store.ts';
+import { isWholeSql, type PaymentAttempt } from '../payment-attempt.store.ts';
 
 type Needs = Pick<Context, 'reader'>;
 
@@ -50,3 +50,17 @@ export const paymentHistory =
   ({ reader }: Needs) =>
   (storeId: string, paymentLinkId: string): Promise<readonly HistoryRow[]> =>
     reader.sql<HistoryRow>(selectHistory, [storeId, paymentLinkId]);
+
+const posNote = statement(
+  'checkout.find-pos-note',
+  `select type from payment_events
+    where store_id = $1 and payment_link_id = $2 and transaction_id = $3 and type in ('pos_cleared', 'pos_refunded') limit 1`,
+);
+
+/** What the void of a payment, or a refund, has made untrue in the point-of-sale system, or null. */
+export const findPosNote =
+  ({ reader }: Needs) =>
+  async ({ storeId, paymentLinkId, id }: PaymentAttempt): Promise<'pos_cleared' | 'pos_refunded' | null> => {
+    const [entry] = await reader.sql<{ type: 'pos_cleared' | 'pos_refunded' }>(posNote, [storeId, paymentLinkId, id]);
+    return entry?.type ?? null;
+  };

@@ -3,7 +3,7 @@ import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
-import { declineMessages, messages } from '../messages.ts';
+import { declinedMessage, declineMessages, messages, reasonOfDecline, voidMessages } from '../messages.ts';
 import { isStepOfSale, type DeclineCode, type VoidReason } from '../payment-attempt.model.ts';
 import { attemptColumns, keyFingerprint, sumOfActs } from '../payment-attempt.store.ts';
 import type { AttemptKey, PaymentAttempt } from '../payment-attempt.store.ts';
@@ -22,11 +22,13 @@ export interface PaymentView extends PaymentAttempt {
   readonly capturedCents: Cents | null;
   /** What was refunded of it, in cents. */
   readonly refundedCents: Cents;
+  /** The code of the card's bank, where the processor passed one on; else the processor's own. */
+  readonly hostCode: string | null;
   /** The processor's own words for the outcome. */
   readonly responseMessage: string | null;
 }
 
-const view = `select ${attemptColumns}, t.response_message as "responseMessage",
+const view = `select ${attemptColumns}, t.response_message as "responseMessage", t.response_code as "hostCode",
     ${sumOfActs('capture')} as "capturedCents", coalesce(${sumOfActs('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
     case when t.state = 'void_failed' then exists (select from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
@@ -85,20 +87,6 @@ export const findPaymentByAlias =
   (alias: string, reference: string): Promise<PaymentView | null> =>
     findOne(context, byAlias, [alias, reference]);
 
-const posNote = statement(
-  'checkout.find-pos-note',
-  `select type from payment_events
-    where store_id = $1 and payment_link_id = $2 and transaction_id = $3 and type in ('pos_cleared', 'pos_refunded') limit 1`,
-);
-
-/** What the void of a payment, or a refund, has made untrue in the point-of-sale system, or null. */
-export const findPosNote =
-  ({ reader }: Needs) =>
-  async ({ storeId, paymentLinkId, id }: PaymentView): Promise<'pos_cleared' | 'pos_refunded' | null> => {
-    const [entry] = await reader.sql<{ type: 'pos_cleared' | 'pos_refunded' }>(posNote, [storeId, paymentLinkId, id]);
-    return entry?.type ?? null;
-  };
-
 const detailsOf = (payment: PaymentView) => ({
   transactionId: payment.reference,
   amount: toDecimal(payment.cents),
@@ -127,22 +115,6 @@ const approved = (payment: PaymentView): PaymentResult => ({
 /** `retry`: the program could not void it by itself, and the payer may ask once more. */
 type VoidState = 'voided' | 'refunded' | 'pending' | 'retry' | 'manual';
 
-const voidMessages: Readonly<Record<VoidState, readonly [onCredit: string, otherwise: string]>> = {
-  voided: [messages.creditVoided, messages.voided],
-  refunded: [messages.refunded, messages.refunded],
-  pending: [messages.creditVoiding, messages.voiding],
-  retry: [messages.voidAgain, messages.voidAgain],
-  manual: [messages.chargeStands, messages.chargeStands],
-};
-
-/** The same where money was only set aside. Where it could not be released the store has to, and nothing is asked of the payer. */
-const releaseMessages: typeof voidMessages = {
-  ...voidMessages,
-  voided: [messages.creditReleased, messages.voided],
-  pending: [messages.creditReleasing, messages.voiding],
-  manual: [messages.heldStands, messages.heldStands],
-};
-
 /** Nothing was taken of the card. */
 const wasOnlyHeld = ({ kind, capturedCents }: PaymentView): boolean => kind === 'preauth' && capturedCents === null;
 
@@ -155,10 +127,20 @@ const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 're
 
 const isReturned = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
 
+/** Where money that was only set aside could not be released the store has to, and nothing is asked of the payer. */
+const voidCode = (payment: PaymentView, state: VoidState): keyof typeof voidMessages => {
+  if (state === 'refunded') return 'refunded';
+  if (state === 'retry') return 'void_again';
+  const held = wasOnlyHeld(payment);
+  if (state === 'manual') return held ? 'held_stands' : 'charge_stands';
+  const code = state === 'pending' ? 'voiding' : 'voided';
+  return wasCredit(payment.voidReason) ? `${held ? 'held' : 'credit'}_${code}` : code;
+};
+
 const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
   const isHeld = wasOnlyHeld(payment) && state !== 'refunded';
-  const [onCredit, otherwise] = (isHeld ? releaseMessages : voidMessages)[state];
-  const message = wasCredit(payment.voidReason) ? onCredit : otherwise;
+  const code = voidCode(payment, state);
+  const message = voidMessages[code];
   return {
     success: false,
     ...(state === 'pending' && { pending: true }),
@@ -171,6 +153,7 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
       pending: state === 'pending',
       manual: state === 'manual',
       message,
+      code,
       ...(state === 'retry' && { retry: true }),
       reason: reasonOf(payment, state),
       ...(isHeld && { held: true }),
@@ -183,12 +166,17 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
   };
 };
 
-const declined = (code: DeclineCode): PaymentResult => ({
-  success: false,
-  retry: code !== 'declined_for_good',
-  code,
-  error: declineMessages[code],
-});
+const declined = ({ declineCode, hostCode }: PaymentView): PaymentResult => {
+  const code: DeclineCode = declineCode ?? 'declined';
+  const declineReason = code === 'declined' ? reasonOfDecline(hostCode) : null;
+  return {
+    success: false,
+    retry: code !== 'declined_for_good',
+    code,
+    ...(declineReason && { declineReason }),
+    error: declineReason ? declinedMessage(declineReason) : declineMessages[code],
+  };
+};
 
 /** While somebody's payment is under way; says nothing about whose. */
 export const pending: PaymentResult = { success: false, pending: true, error: messages.pending };
@@ -197,9 +185,9 @@ export const pending: PaymentResult = { success: false, pending: true, error: me
 const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
   state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
 
-/** Whether the payer of a charge that could not be voided may ask for its void once more. */
+/** Whether the payer of a charge that could not be voided may ask for its void once more, naming the terminal's alias. */
 const canAskAgain = (payment: PaymentView): boolean =>
-  wasCredit(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment);
+  wasCredit(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment) && payment.tpnAlias !== null;
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
@@ -213,7 +201,7 @@ export const resultOf = (payment: PaymentView): PaymentResult => {
     case 'absent':
       return { success: false, retry: true, absent: true, error: messages.notCharged };
     case 'declined':
-      return declined(payment.declineCode ?? 'declined');
+      return declined(payment);
     case 'approved':
       // Of a sale in two steps nothing is paid before the second.
       return isStepOfSale(payment) && payment.capturedCents === null ? pending : approved(payment);

@@ -12,7 +12,7 @@ import { attemptColumns, isWholeSql, sumOfActs, type PaymentAttempt } from '../p
 
 /** Money that went back, as the journal has it. */
 interface Change {
-  readonly type: 'refunded' | 'voided';
+  readonly type: Receipt['changes'][number]['type'];
   readonly cents: Cents;
   /** ISO text. */
   readonly at: string;
@@ -33,7 +33,7 @@ export interface ReceiptedPayment extends PaymentAttempt {
 const receipted = `select ${attemptColumns}, t.receipt_to as "receiptTo",
     ${sumOfActs('capture')} as "capturedCents",
     coalesce((select json_agg(json_build_object(
-        'type', case e.type when 'refunded' then 'refunded' else 'voided' end,
+        'type', e.type,
         'cents', case e.type when 'released' then (coalesce(t.approved_amount, t.amount) * 100)::bigint else (-e.amount * 100)::bigint end,
         'at', e.at) order by e.at, e.id)
       from payment_events e
@@ -78,8 +78,9 @@ export const findReceiptOfLink = async (
 };
 
 const stateOf = ({ kind, state, capturedCents, changes }: ReceiptedPayment, remaining: Cents): Receipt['state'] => {
-  if (state === 'voided') return 'voided';
-  if (kind === 'preauth' && capturedCents === null && state !== 'refunded') return 'authorized';
+  const isHeld = kind === 'preauth' && capturedCents === null;
+  if (state === 'voided') return isHeld ? 'released' : 'voided';
+  if (isHeld && state !== 'refunded') return 'authorized';
   if (state === 'refunded' || (changes.length > 0 && remaining <= 0)) return 'refunded';
   return changes.length > 0 ? 'partly_refunded' : 'paid';
 };

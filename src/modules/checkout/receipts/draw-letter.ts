@@ -63,12 +63,12 @@ const drawLogo = (document: Document, logo: Buffer, y: number): boolean => {
   }
 };
 
-const drawHead = (document: Document, { receipt, text, logo }: PrintableReceipt): number => {
+const drawHead = (document: Document, { receipt, heading, text, logo }: PrintableReceipt): number => {
   const { top } = page;
   const hasLogo = logo !== null && drawLogo(document, logo, top);
   const x = hasLogo ? page.left + logoSize + 14 : page.left;
   const width = right - x;
-  let y = write(document, { text: receipt.payee, bold: true, size: 15, x, width }, hasLogo ? top + 4 : top);
+  let y = write(document, { text: heading, bold: true, size: 15, x, width }, hasLogo ? top + 4 : top);
   const contact = [text.phone, receipt.supportEmail].filter((way) => way !== null).join('  ·  ');
   if (contact !== '') y = write(document, { text: contact, size: 10.5, colour: colours.quiet, x, width }, y + 3);
   return Math.max(y, hasLogo ? top + logoSize : 0);

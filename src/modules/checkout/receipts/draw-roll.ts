@@ -61,10 +61,10 @@ const pair = (document: Document, { label, value, isSum = false }: RollLine): Pi
   };
 };
 
-const piecesOf = (document: Document, { receipt, text }: PrintableReceipt): readonly Piece[] => {
+const piecesOf = (document: Document, { heading, text }: PrintableReceipt): readonly Piece[] => {
   const { title, groups, statement, copy } = text.roll;
   return [
-    centred(document, receipt.payee, { bold: true }),
+    centred(document, heading, { bold: true }),
     ...(text.phone === null ? [] : [centred(document, text.phone)]),
     dashes(document),
     centred(document, text.total, { bold: true, points: 22 }),

@@ -3,11 +3,12 @@ import { storeOf } from '../../../contract/formats.ts';
 import type { Language } from '../../../contract/payer.ts';
 import { receiptMessages } from '../../../contract/receipt-messages.ts';
 import { wordReceipt } from '../../../contract/receipt-text.ts';
+import type { Receipt } from '../../../contract/receipts.ts';
 import type { Context } from '../context.ts';
 import { readReceipt, receiptPath } from '../queries/read-receipt.ts';
 import { drawLetter } from './draw-letter.ts';
 import { drawRoll } from './draw-roll.ts';
-import type { PrintableReceipt } from './printable-text.ts';
+import { printableName, type PrintableReceipt } from './printable-text.ts';
 import { plainPng } from './plain-png.ts';
 
 /** Which receipt as a PDF, on which paper: a letter of 8.5 by 11 inches, or a roll of 80 mm. */
@@ -17,11 +18,19 @@ export interface ReceiptPdfRequest {
   readonly language: Language;
 }
 
-const optionsOf = ({ receipt, language }: PrintableReceipt): PDFKit.PDFDocumentOptions => ({
+const optionsOf = (receipt: Receipt, language: Language): PDFKit.PDFDocumentOptions => ({
   autoFirstPage: false,
   lang: receiptMessages[language].locale,
   displayTitle: true,
   info: { Title: receiptMessages[language].page.title(receipt.payee), Author: receipt.payee, Creator: 'Debitlink' },
+});
+
+/** What the fonts cannot write is left out; the store is then called just that. */
+const withPrintableNames = (receipt: Receipt, language: Language): Receipt => ({
+  ...receipt,
+  payee: printableName(receipt.payee) ?? receiptMessages[language].theStore,
+  notes: printableName(receipt.notes) === null ? null : receipt.notes,
+  statementName: printableName(receipt.statementName),
 });
 
 const printableLogo = async ({ identity }: Pick<Context, 'identity'>, storeId: string): Promise<Buffer | null> => {
@@ -34,15 +43,17 @@ const printableLogo = async ({ identity }: Pick<Context, 'identity'>, storeId: s
 export const receiptPdf = (context: Context) => {
   const read = readReceipt(context);
   return async ({ receiptId, paper, language }: ReceiptPdfRequest): Promise<Readable> => {
-    const receipt = await read(receiptId);
+    const known = await read(receiptId);
+    const receipt = withPrintableNames(known, language);
     const printable: PrintableReceipt = {
       ...{ receipt, language, text: wordReceipt(receipt, language) },
+      heading: printableName(known.payee) ?? '',
       url: context.config.publicUrl + receiptPath(receiptId),
       logo: paper === 'letter' && receipt.logo !== null ? await printableLogo(context, storeOf(receiptId)) : null,
     };
     // Its fonts and tables take a while to load, which only those wait for who want a PDF.
     const { default: PdfDocument } = await import('pdfkit');
-    const document = new PdfDocument(optionsOf(printable));
+    const document = new PdfDocument(optionsOf(known, language));
     if (paper === 'roll') drawRoll(document, printable);
     else drawLetter(document, printable);
     document.end();

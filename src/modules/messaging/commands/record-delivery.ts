@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { TextEvent } from '../events.ts';
 import { lookUpText, sendText, type MessageKey } from '../queues.ts';
 import { lockText, wasSentThrough, writeTransition, type LockedText } from '../text.store.ts';
-import { transitionOf, type DeliveryOutcome, type DeliveryReport, type Transition } from '../text.ts';
+import { dueIn, transitionOf, type DeliveryOutcome, type DeliveryReport, type Transition } from '../text.ts';
 import type { TwilioAccount } from '../twilio-account.ts';
 
 const raiseEvents = (key: MessageKey, text: LockedText, { events, errorCode, reason }: Transition, tx: Tx): void => {
@@ -32,7 +32,10 @@ export const recordDelivery = (context: Context) => {
     if (transition.optedOut) await addOptOut({ storeId: text.senderStoreId, phone, source: 'provider' }, tx);
     raiseEvents(key, text, transition, tx);
     const { next } = transition;
-    if (next) await tx.enqueue(next.job === 'send' ? sendText : lookUpText, key, { startAfter: next.after });
+    if (!next) return;
+    const { after: startAfter } = next;
+    if (next.job === 'look-up') await tx.enqueue(lookUpText, key, { startAfter });
+    else await tx.enqueue(sendText, { ...key, dueAt: dueIn(startAfter, now) }, { startAfter });
   };
 };
 

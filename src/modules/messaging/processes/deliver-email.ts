@@ -3,9 +3,10 @@ import type { Context } from '../context.ts';
 import { emailTransitionOf, secretPlace } from '../email.ts';
 import type { MessagingEvent } from '../events.ts';
 import { AttachmentModel, MessageModel } from '../message.model.ts';
-import { emailMessages } from '../messages.ts';
+import { emailMessages, refusalMessages } from '../messages.ts';
 import { mailClient, type EmailOutcome, type OutgoingEmail } from '../providers/mail-client.ts';
-import { sendEmail, type MessageKey } from '../queues.ts';
+import { sendEmail, type MessageKey, type MessageToSend } from '../queues.ts';
+import { dueIn, isHeld } from '../text.ts';
 
 const queuedEmail = ({ storeId, messageId }: MessageKey, handle: Pick<Tx, 'knex'>) =>
   MessageModel.of(storeId, handle).findById([storeId, messageId]).where({ channel: 'email', state: 'queued' });
@@ -22,7 +23,8 @@ const recordEmail =
     const now = clock();
     const transition = emailTransitionOf(outcome, Math.round((now.getTime() - email.createdAt.getTime()) / 1_000));
     if (transition.state === 'queued') {
-      await tx.enqueue(sendEmail, key, { startAfter: transition.after });
+      const { after: startAfter } = transition;
+      await tx.enqueue(sendEmail, { ...key, dueAt: dueIn(startAfter, now) }, { startAfter });
       return;
     }
     const about = { ...key, linkId: email.paymentLinkId, customerId: email.customerId };
@@ -74,9 +76,13 @@ const outgoing = async (
 export const deliverEmail = (context: Context) => {
   const { reader, transact } = context;
   const [send, record] = [mailClient(context), recordEmail(context)];
-  return async (key: MessageKey, askSecret: AskSecret): Promise<void> => {
+  return async ({ dueAt, ...key }: MessageToSend, askSecret: AskSecret): Promise<void> => {
     const queued = await queuedEmail(key, reader);
     if (!queued) return;
+    if (isHeld(queued.createdAt, dueAt, context.clock())) {
+      await transact((tx) => record(key, { kind: 'refused', reason: refusalMessages.held }, tx));
+      return;
+    }
     const email = await outgoing(context, key, queued, askSecret);
     const outcome = email ? await send(email) : ({ kind: 'refused', reason: emailMessages.secretEnded } as const);
     await transact((tx) => record(key, outcome, tx));

@@ -2,9 +2,9 @@ import { recordDelivery } from '../commands/record-delivery.ts';
 import type { Context } from '../context.ts';
 import { refusalMessages } from '../messages.ts';
 import { twilioClient, type OutgoingText } from '../providers/twilio-client.ts';
-import type { MessageKey } from '../queues.ts';
+import type { MessageToSend } from '../queues.ts';
 import { claimRow, releaseRow, stateOfText, type ClaimRow } from '../text.store.ts';
-import { timeouts } from '../text.ts';
+import { isHeld } from '../text.ts';
 import { openAccount, reportPath, type TwilioAccount } from '../twilio-account.ts';
 import { lookUpText } from './look-up-text.ts';
 
@@ -16,11 +16,10 @@ export type Claim =
   | { readonly kind: 'look-up' }
   | { readonly kind: 'nothing' };
 
-const decide = ({ secrets, config }: Context, key: MessageKey, row: ClaimRow, now: Date): Claim => {
+const decide = ({ secrets, config }: Context, { dueAt, ...key }: MessageToSend, row: ClaimRow, now: Date): Claim => {
   if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: refusalMessages.optedOut };
   if (row.textingOff) return { kind: 'refuse', code: 'texting_off', reason: refusalMessages.textingOff };
-  if (now.getTime() - row.createdAt.getTime() > timeouts.send * 1_000)
-    return { kind: 'refuse', code: 'too_late', reason: refusalMessages.tooLate };
+  if (isHeld(row.createdAt, dueAt, now)) return { kind: 'refuse', code: 'held', reason: refusalMessages.held };
   const account = openAccount(row, secrets);
   if (account === null) return { kind: 'refuse', code: 'no_provider', reason: refusalMessages.noProvider };
   const { to, from, body } = row;
@@ -38,7 +37,7 @@ const decide = ({ secrets, config }: Context, key: MessageKey, row: ClaimRow, no
  */
 export const claimText =
   (context: Context) =>
-  async (key: MessageKey): Promise<Claim> => {
+  async (key: MessageToSend): Promise<Claim> => {
     const { database, clock } = context;
     const now = clock();
     const row = await claimRow(key, now, database);
@@ -57,8 +56,8 @@ export const deliverText = (context: Context) => {
   const { transact } = context;
   const [claim, record, lookUp] = [claimText(context), recordDelivery(context), lookUpText(context)];
   const twilio = twilioClient(context);
-  return async (key: MessageKey, signal: AbortSignal): Promise<void> => {
-    const claimed = await claim(key);
+  return async ({ dueAt, ...key }: MessageToSend, signal: AbortSignal): Promise<void> => {
+    const claimed = await claim({ ...key, dueAt });
     if (claimed.kind === 'nothing') return;
     if (claimed.kind === 'look-up') {
       await lookUp(key, signal);

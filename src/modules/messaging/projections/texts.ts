@@ -30,6 +30,7 @@ const refillLinks = statement(
 
 const statusAfter: Readonly<Record<TextEvent['type'], string>> = {
   TextQueued: 'sending',
+  TextRetried: 'sending',
   TextSent: 'sent',
   TextUnconfirmed: 'sending',
   TextDelivered: 'delivered',
@@ -53,7 +54,7 @@ const showText = async (event: TextEvent, tx: Tx): Promise<void> => {
 /** How many texts a link got, and how the newest of them is doing. */
 export const linkTexts = projection<TextEvent>(
   'read_link_texts',
-  ['TextQueued', 'TextSent', 'TextDelivered', 'TextFailed', 'TextUnconfirmed'],
+  ['TextQueued', 'TextRetried', 'TextSent', 'TextDelivered', 'TextFailed', 'TextUnconfirmed'],
   showText,
   async (tx) => {
     await tx.sql(emptyLinks);

@@ -16,6 +16,8 @@ export interface FailedMessage {
   readonly failedAt: Date;
   /** The payment link's internal id, or null for a message about no link. */
   readonly linkId: string | null;
+  /** A text that was held for review and never handed to a provider. */
+  readonly isHeld: boolean;
   /** What it said is still stored. */
   readonly isKept: boolean;
 }
@@ -35,7 +37,8 @@ const failed = `m.status = 'failed' and m.state <> 'suppressed'`;
 const recipient = `coalesce(m.recipient_email, m.to_number, m.customer_phone, '')`;
 const columns = `m.id, m.store_id as "storeId", coalesce(s.payee, '') as store, m.channel, m.subject,
   ${recipient} as recipient, coalesce(m.error_message, '') as reason,
-  m.failed_at as "failedAt", m.payment_link_id as "linkId", m.message_content is not null as "isKept"`;
+  m.failed_at as "failedAt", m.payment_link_id as "linkId", m.message_content is not null as "isKept",
+  coalesce(m.channel = 'sms' and m.error_code = 'held', false) as "isHeld"`;
 const latest = 'order by m.failed_at desc, m.id desc';
 
 const pages = statementCache();

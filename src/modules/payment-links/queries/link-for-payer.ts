@@ -41,6 +41,12 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
   return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
 };
 
+/** What the payer of a link may see, and the sites that may show its page in a frame. */
+export interface LinkOnPage {
+  readonly link: PublicLink;
+  readonly frameOrigins: readonly string[];
+}
+
 /** What of a row is shown. Only a link that can be paid shows the alias and the key that its page needs. */
 const viewer = ({ secrets, config }: Context) => {
   const { SUPPORT_PHONE: ourPhone = null, REQUIRE_TOKENIZATION_KEY: keyRequired } = config;
@@ -67,6 +73,7 @@ const viewer = ({ secrets, config }: Context) => {
       expiresAt: expiresAt.toISOString(),
       closed: closedCode && closedMessage(closedCode, link.closingNote),
       closedCode,
+      closingNote: closedCode === 'link_cancelled' ? link.closingNote : null,
       confirming: link.confirming,
       renewal: renewalOf(link, closedCode, store),
       replaceable: isReplaceable(link, successorWaits, store, now),
@@ -84,10 +91,7 @@ const viewer = ({ secrets, config }: Context) => {
 export const linkForPayer = (context: Context) => {
   const { reader } = context;
   const view = viewer(context);
-  return async (
-    publicId: string,
-    handle: Pick<Tx, 'sql'> = reader,
-  ): Promise<{ link: PublicLink; frameOrigins: readonly string[] }> => {
+  return async (publicId: string, handle: Pick<Tx, 'sql'> = reader): Promise<LinkOnPage> => {
     if (kindOfId(publicId) !== 'public') throw linkNotFound();
     const storeId = storeOf(publicId);
     const link = await findForPayer(handle, [storeId, publicId]);

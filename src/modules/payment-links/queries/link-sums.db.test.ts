@@ -27,6 +27,7 @@ beforeAll(async () => {
       }
   const partlyRefunded = { status: 'partly refunded', posConfirmed: true, amount: '70.37' } as const;
   for (const isDisabled of [false, true]) await module.aLink(store, { ...partlyRefunded, isDisabled });
+  await module.aLink(store, { status: 'expired', renewalRequestedAt: new Date(), amount: '80.37' });
   await module.aLink(await module.aStore(), { amount: '5000.00' });
   await module.transact(linkTotals.rebuild);
 });
@@ -39,7 +40,8 @@ describe('the numbers beside the list', () => {
       statusFilters.map(async (filter) => [filter, (await listed(filter)).length] as const),
     );
     expect(links).toEqual(Object.fromEntries(shown));
-    expect(links).toMatchObject({ all: 46, pending: 3, expired: 3, completed: 22, disabled: 23, to_confirm: 8 });
+    expect(links.asks_renewal).toBe(1);
+    expect(links).toMatchObject({ all: 47, pending: 3, expired: 4, completed: 22, disabled: 23, to_confirm: 8 });
   });
 
   it.each(['', 'maria', 'ma', '1.37', '37', '15551234567', 'nobody'])(

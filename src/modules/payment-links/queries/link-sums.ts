@@ -5,7 +5,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { positionOf } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';
 import { countShown, type LinkBucket, type LinkCount } from '../link-filters.ts';
-import { countDue, countFound, countPartlyToConfirm, selectBuckets } from '../link-list.store.ts';
+import { countAsksRenewal, countDue, countFound, countPartlyToConfirm, selectBuckets } from '../link-list.store.ts';
 import { parseSearchTerm, type SearchTerm } from '../link-search.ts';
 
 type LinkSum = RouteResult<typeof paymentLinks.sums>['found'];
@@ -44,13 +44,15 @@ export const sumLinks =
   ): Promise<LinkSums> => {
     const { readReplica } = context;
     const term = parseSearchTerm(q);
-    const [buckets, [due = nothing], [partlyToConfirm = nothing], searched] = await Promise.all([
-      readReplica.sql<LinkBucket>(selectBuckets, [storeId]),
-      readReplica.sql<LinkCount>(countDue, [storeId]),
-      readReplica.sql<LinkCount>(countPartlyToConfirm, [storeId]),
-      term && countTerm(context, term, status, storeId),
-    ]);
-    const shown = (filter: StatusFilter) => countShown(filter, buckets, { due, partlyToConfirm });
+    const [buckets, [due = nothing], [partlyToConfirm = nothing], [asksRenewal = nothing], searched] =
+      await Promise.all([
+        readReplica.sql<LinkBucket>(selectBuckets, [storeId]),
+        readReplica.sql<LinkCount>(countDue, [storeId]),
+        readReplica.sql<LinkCount>(countPartlyToConfirm, [storeId]),
+        readReplica.sql<LinkCount>(countAsksRenewal, [storeId]),
+        term && countTerm(context, term, status, storeId),
+      ]);
+    const shown = (filter: StatusFilter) => countShown(filter, buckets, { due, partlyToConfirm, asksRenewal });
     const { links, cents } = shown(status);
     return {
       found: searched ?? { links, amount: toDecimal(cents), more: false },

@@ -12,20 +12,21 @@ interface Row {
   readonly status: string;
   readonly isDisabled: boolean;
   readonly posConfirmed: boolean;
+  readonly asks: boolean;
   readonly cents: number;
   readonly micros: number;
 }
 
 // Every tenth moment and amount is shared, so that the id has to decide; every sixth link is Maria's, every 23rd disabled.
 const seed = `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, customer_phone, status, is_disabled, pos_confirmed,
-    expires_at, created_at)
+    renewal_requested_at, expires_at, created_at)
   select $1, $1 || 'n' || n, 'TXN' || n, 1 + (n * 7919 % 500)::numeric / 4, case when n % 6 = 0 then 'Maria' else 'John' end || ' Smith',
          '1555' || lpad((n * 7919 % 10000000)::text, 7, '0'),
          (array['pending', 'completed', 'confirmed in pos', 'expired', 'failed', 'voided', 'authorized', 'refunded',
                 'partly refunded', 'paid elsewhere', 'cancelled'])[1 + n % 11],
-         n % 23 = 0, n % 5 = 0, now() + (case when n % 9 = 0 then -1 else 1 end) * interval '1 day', now() - n / 10 * interval '1 second'
+         n % 23 = 0, n % 5 = 0, case when n % 13 = 0 then now() end, now() + (case when n % 9 = 0 then -1 else 1 end) * interval '1 day', now() - n / 10 * interval '1 second'
     from generate_series(1, 3000) n`;
-const readAll = `select id, is_disabled as "isDisabled", pos_confirmed as "posConfirmed", (amount * 100)::int as cents, split_part(customer_name, ' ', 1) as name,
+const readAll = `select id, is_disabled as "isDisabled", pos_confirmed as "posConfirmed", renewal_requested_at is not null as asks, (amount * 100)::int as cents, split_part(customer_name, ' ', 1) as name,
     case when status = 'pending' and expires_at <= now() then 'expired' else status end as status,
     (extract(epoch from created_at) * 1000000)::bigint as micros from payment_links where store_id = $1`;
 
@@ -51,9 +52,10 @@ const inOrder = (sort: LinkSort) => (a: Row, b: Row) => {
 };
 
 const everPaid = ['completed', 'confirmed in pos', 'refunded', 'partly refunded', 'paid elsewhere'];
-const isListed = (filter: StatusFilter, { status, isDisabled, posConfirmed }: Row): boolean => {
+const isListed = (filter: StatusFilter, { status, isDisabled, posConfirmed, asks }: Row): boolean => {
   if (filter === 'all') return true;
   if (filter === 'disabled') return isDisabled;
+  if (filter === 'asks_renewal') return asks && !isDisabled;
   if (filter === 'to_confirm' && status === 'partly refunded' && posConfirmed) return false;
   const statuses: readonly string[] = filterStatuses[filter];
   return statuses.includes(status) && (!isDisabled || everPaid.includes(status));

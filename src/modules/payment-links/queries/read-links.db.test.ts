@@ -39,6 +39,7 @@ describe('the filter of the list', () => {
     confirmed: { status: 'confirmed in pos' },
     failed: { status: 'failed' },
     expired: { status: 'expired', expiresAt: past },
+    asking: { status: 'expired', expiresAt: past, renewalRequestedAt: past },
     voided: { status: 'voided' },
     refunded: { status: 'refunded' },
     authorized: { status: 'authorized' },
@@ -46,7 +47,7 @@ describe('the filter of the list', () => {
     'partly-refunded-confirmed': { status: 'partly refunded', posConfirmed: true },
     elsewhere: { status: 'paid elsewhere' },
     cancelled: { status: 'cancelled' },
-    disabled: { isDisabled: true },
+    disabled: { isDisabled: true, renewalRequestedAt: past },
     'disabled-completed': { isDisabled: true, status: 'completed' },
   };
   const partlyRefunded = ['partly-refunded', 'partly-refunded-confirmed'];
@@ -55,7 +56,8 @@ describe('the filter of the list', () => {
     pending: ['pending', 'confirming', 'authorized'],
     completed: ['completed', 'confirmed', 'refunded', ...partlyRefunded, 'elsewhere', 'disabled-completed'],
     failed: ['failed'],
-    expired: ['due', 'expired'],
+    expired: ['due', 'expired', 'asking'],
+    asks_renewal: ['asking'],
     voided: ['voided', 'cancelled'],
     refunded: ['refunded'],
     disabled: ['disabled', 'disabled-completed'],

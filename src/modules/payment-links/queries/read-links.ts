@@ -93,7 +93,7 @@ const mostOpenPayments = 200;
 // By hand, because it joins what identity publishes of a store.
 const selectOpenPayments = statement(
   'payment-links.list-under-review',
-  `select ${selectList(PaymentLinkModel, 'l', ['linkId', 'customerName', 'amount', 'transactionNumber'])},
+  `select ${selectList(PaymentLinkModel, 'l', ['linkId', 'customerName', 'amount', 'transactionNumber', 'status'])},
           s.payee as store, l.review_code as "reviewCode", l.review_since as since
      from payment_links l join read_stores s on s.store_id = l.store_id
     where l.review_code is not null and l.review_code = any($1::text[])

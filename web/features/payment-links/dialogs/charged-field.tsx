@@ -39,14 +39,13 @@ interface ChargedFieldProps {
   /** null while nothing is chosen. */
   readonly value: boolean | null;
   readonly error: string | undefined;
+  readonly labels: { readonly charged: string; readonly notCharged: string };
   readonly consequences: { readonly charged: string; readonly notCharged: string };
   readonly onChoose: (charged: boolean) => void;
 }
 
-const { choices } = decideMessages;
-
 /** The choice whether a payment was charged; nothing is preselected. */
-export const ChargedField = ({ value, error, consequences, onChoose }: ChargedFieldProps) => {
+export const ChargedField = ({ value, error, labels, consequences, onChoose }: ChargedFieldProps) => {
   const id = useId();
   const choice = value ? 'charged' : 'not-charged';
   return (
@@ -62,8 +61,8 @@ export const ChargedField = ({ value, error, consequences, onChoose }: ChargedFi
         aria-required
         {...(error !== undefined && { 'aria-describedby': `${id}-help`, 'aria-invalid': true })}
       >
-        <Choice value="charged" label={choices.charged} consequence={consequences.charged} />
-        <Choice value="not-charged" label={choices.notCharged} consequence={consequences.notCharged} />
+        <Choice value="charged" label={labels.charged} consequence={consequences.charged} />
+        <Choice value="not-charged" label={labels.notCharged} consequence={consequences.notCharged} />
       </RadioGroup>
       {error !== undefined && (
         <FormHelperText id={`${id}-help`} sx={{ mx: 0, fontSize: '0.8125rem' }}>

@@ -92,6 +92,16 @@ it('the decide dialog describes what each choice means for a void', async () => 
   );
 });
 
+it('the decide dialog asks of money that is only set aside whether it still is, not whether it was charged', async () => {
+  server.answers(listing({ ...aLinkUnderReview('void_failed'), status: 'authorized' }));
+  const opened = open('/payment-links');
+  const dialog = await openDecide(opened);
+  expect(dialog.queryByText(/charge stays|It was charged/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: 'It was released' })).toHaveAccessibleDescription(/nothing was charged/);
+  await opened.user.click(dialog.getByRole('radio', { name: 'It is still set aside' }));
+  expect(dialog.getByRole('button', { name: 'Record: it is still set aside' })).toBeVisible();
+});
+
 it('the decide dialog takes the number of a charge that the processor has never named', async () => {
   const received = answerDecisions();
   const link = aLinkUnderReview('charge_unnamed');

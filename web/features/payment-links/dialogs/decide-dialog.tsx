@@ -9,7 +9,7 @@ import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useDecidePaymentMutation } from '../payment-links-api.ts';
 import { ChargedField } from './charged-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { consequencesOf, decideMessages, mayLackRrn, type LinkUnderReview } from './review.ts';
+import { consequencesOf, decideMessages, labelsOf, mayLackRrn, type LinkUnderReview } from './review.ts';
 
 interface DecideDialogProps {
   readonly link: LinkUnderReview;
@@ -53,10 +53,10 @@ const useDecision = ({ link, onClose }: DecideDialogProps) => {
   return { form, busy, refusal: failure === undefined ? null : messageOf(failure, decideMessages.failed) };
 };
 
-const submitLabelOf = ({ charged }: Decision): string => {
-  const { submit } = decideMessages;
-  if (charged === null) return submit.none;
-  return charged ? submit.charged : submit.notCharged;
+const submitLabelOf = ({ charged }: Decision, link: LinkUnderReview): string => {
+  if (charged === null) return decideMessages.submit;
+  const labels = labelsOf(link);
+  return decideMessages.record(charged ? labels.charged : labels.notCharged);
 };
 
 /** An admin decides the outcome of a payment that the processor does not report. */
@@ -68,7 +68,7 @@ export const DecideDialog = ({ link, onClose }: DecideDialogProps) => {
       link={link}
       reason={fieldOf(form, 'reason')}
       onSubmit={form.submit}
-      submit={submitLabelOf(form.values)}
+      submit={submitLabelOf(form.values, link)}
       busyLabel={decideMessages.busy}
       busy={busy}
       refusal={refusal}
@@ -83,6 +83,7 @@ export const DecideDialog = ({ link, onClose }: DecideDialogProps) => {
       <ChargedField
         value={form.values.charged}
         error={form.errors.charged}
+        labels={labelsOf(link)}
         consequences={consequencesOf(link)}
         onChoose={(charged) => form.set('charged', charged)}
       />

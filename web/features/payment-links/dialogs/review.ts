@@ -5,7 +5,7 @@ import { useUser } from '../../../core/session-api.ts';
 /** What the review dialogs need of a link. */
 export type LinkUnderReview = Pick<
   LinkRow,
-  'linkId' | 'customerName' | 'transactionNumber' | 'amount' | 'reviewCode' | 'reviewReason'
+  'linkId' | 'customerName' | 'transactionNumber' | 'amount' | 'status' | 'reviewCode' | 'reviewReason'
 >;
 
 /** How an admin ends the review of a link, or null where it has none. */
@@ -33,36 +33,52 @@ export const decideMessages = {
   first:
     "First look the payment up in your processor's portal, by its amount or by its reference, which stands in the payment history.",
   question: 'What became of it? *',
-  choices: { charged: 'It was charged', notCharged: 'It was not charged' },
   rrn: 'RRN',
   rrnHelp:
     'The number of this payment in the portal. Without it the payment may not be captured, voided or refunded from here.',
-  submit: { charged: 'Record: it was charged', notCharged: 'Record: it was not charged', none: 'Record decision' },
+  record: (choice: string) => `Record: ${choice.charAt(0).toLowerCase()}${choice.slice(1)}`,
+  submit: 'Record decision',
   busy: 'Recording...',
   done: 'Decision recorded',
   failed: 'The decision could not be recorded.',
 };
 
-const paymentConsequences = {
+/** What an admin can say of a payment, and what each answer leads to. */
+export interface DecisionChoices {
+  readonly charged: string;
+  readonly notCharged: string;
+  readonly labels?: { readonly charged: string; readonly notCharged: string };
+}
+
+const usualLabels = { charged: 'It was charged', notCharged: 'It was not charged' };
+
+const paymentConsequences: DecisionChoices = {
   charged: 'The link is completed, and the payment counts in your figures.',
   notCharged: 'The link can be paid again. A charge that turns up later is voided automatically.',
 };
-const voidConsequences = {
+const voidConsequences: DecisionChoices = {
   charged: 'The charge stays, and the payment counts in your figures.',
   notCharged: 'The money went back to the customer. A link that it had paid is voided.',
 };
 
-const captureConsequences = {
+/** The same of money that was only set aside. */
+const releaseConsequences: DecisionChoices = {
+  charged: 'It stays set aside. It can be captured or released.',
+  notCharged: 'Nothing is set aside on the card any more, and nothing was charged. The link is voided.',
+  labels: { charged: 'It is still set aside', notCharged: 'It was released' },
+};
+
+const captureConsequences: DecisionChoices = {
   charged: 'The capture is recorded: the link is completed, and the payment counts in your figures.',
   notCharged: 'The money is still set aside. It can be captured again, or released.',
 };
-const refundConsequences = {
+const refundConsequences: DecisionChoices = {
   charged: 'The refund was not made. The charge stays, and it can be refunded again.',
   notCharged: 'The refund is recorded: the money went back to the customer.',
 };
 
 /** What each decision leads to, where it is not about a payment but about what was done with one. */
-const otherConsequences: Partial<Record<ReviewCode, typeof paymentConsequences>> = {
+const otherConsequences: Partial<Record<ReviewCode, DecisionChoices>> = {
   void_silent: voidConsequences,
   void_failed: voidConsequences,
   decision_doubted: voidConsequences,
@@ -72,8 +88,15 @@ const otherConsequences: Partial<Record<ReviewCode, typeof paymentConsequences>>
 };
 
 /** What each decision leads to: of a payment, a capture or a refund, or of a void that may have been executed. */
-export const consequencesOf = ({ reviewCode }: Pick<LinkRow, 'reviewCode'>): typeof paymentConsequences =>
-  (reviewCode === null ? undefined : otherConsequences[reviewCode]) ?? paymentConsequences;
+export const consequencesOf = ({ reviewCode, status }: Pick<LinkRow, 'reviewCode' | 'status'>): DecisionChoices => {
+  if (status === 'authorized' && (reviewCode === 'void_failed' || reviewCode === 'void_silent'))
+    return releaseConsequences;
+  return (reviewCode === null ? undefined : otherConsequences[reviewCode]) ?? paymentConsequences;
+};
+
+/** How the two answers are named. */
+export const labelsOf = (link: Parameters<typeof consequencesOf>[0]): typeof usualLabels =>
+  consequencesOf(link).labels ?? usualLabels;
 
 const namedCodes: readonly ReviewCode[] = ['void_silent', 'void_failed', 'capture_silent', 'refund_silent'];
 

@@ -9,13 +9,14 @@ import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import type { OpenDialog } from '../dialogs/link-dialogs.tsx';
+import { useMayReview } from '../dialogs/review.ts';
 import { lockReasons, renewalMessages } from '../messages.ts';
 import { asksRenewal, isLocked, shownStatusOf } from './link-status.ts';
 import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
 import { withoutCreate } from './list-place.ts';
 import { rowStyle, tickStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
-import { RowActs } from './row-acts.tsx';
+import { isDue, RowActs } from './row-acts.tsx';
 import { ProgressMark, StatusWord } from './status-word.tsx';
 import { useRefusal } from './use-link-actions.ts';
 
@@ -166,33 +167,37 @@ interface NoticesProps {
   readonly refusal: string | null;
 }
 
-const AskedNotice = ({ at }: { readonly at: string }) => (
-  <Box role="cell" className="notice asked">
+const AskedNotice = ({ at, className }: { readonly at: string; readonly className: string }) => (
+  <Box role="cell" className={`${className} asked`}>
     {renewalMessages.asked(showAgo(at, useNow()))}
   </Box>
 );
 
 /** Below the line: what the customer asks for, why a person has to look, why nobody can pay, and why the last act failed. */
-const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps) => (
-  <>
-    {asksRenewal(link) && link.renewalRequestedAt !== null && <AskedNotice at={link.renewalRequestedAt} />}
-    {isLocked(link) && link.lockedCode !== null && (
-      <Box role="cell" className="notice">
-        {lockReasons[link.lockedCode]}
-      </Box>
-    )}
-    {review !== null && (
-      <Box role="cell" className="notice">
-        {review}
-      </Box>
-    )}
-    {refusal !== null && (
-      <Box role="cell" className="notice refusal">
-        {refusal}
-      </Box>
-    )}
-  </>
-);
+const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps) => {
+  const first = isDue(link, useMayReview()) ? 'notice due' : 'notice';
+  const asks = asksRenewal(link);
+  return (
+    <>
+      {asks && link.renewalRequestedAt !== null && <AskedNotice at={link.renewalRequestedAt} className={first} />}
+      {isLocked(link) && link.lockedCode !== null && (
+        <Box role="cell" className={asks ? 'notice' : first}>
+          {lockReasons[link.lockedCode]}
+        </Box>
+      )}
+      {review !== null && (
+        <Box role="cell" className="notice">
+          {review}
+        </Box>
+      )}
+      {refusal !== null && (
+        <Box role="cell" className="notice refusal">
+          {refusal}
+        </Box>
+      )}
+    </>
+  );
+};
 
 /** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
 export const Row = memo((props: RowProps) => {

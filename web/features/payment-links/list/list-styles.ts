@@ -109,6 +109,9 @@ export const rowStyle = {
   '& .state': { display: 'flex' },
   '& .more': { ml: -1 },
   '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', whiteSpace: 'normal', color: 'text.secondary' },
+  // Beside the act that it calls for.
+  '& .due': { [belowWide]: { gridRow: 2, gridColumn: '2 / 5', py: 1 } },
+  '& .due-act': { [belowWide]: { gridRow: 2, gridColumn: '5 / -1', justifySelf: 'end', alignSelf: 'center' } },
   '& .asked': { color: 'warning.main', fontWeight: 600 },
   '& .refusal': { color: 'error.main' },
   [phone]: {
@@ -124,6 +127,8 @@ export const rowStyle = {
     '& .time': { gridRow: 2, gridColumn: 3 },
     '& .more': { gridRow: '1 / 3', gridColumn: 4, ml: 0 },
     '& .notice': { gridColumn: '1 / -1', pt: 0.5, pb: 0 },
+    '& .due': { gridRow: 3, gridColumn: '1 / 3' },
+    '& .due-act': { gridRow: 3, gridColumn: '3 / -1' },
     '& + .link::before': { left: 16, right: 0 },
   },
   [smallest]: { '& .progress': { display: 'none' } },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { linkChanges } from '../../../../src/contract/link-changes.ts';
 import { type LinkRow, paymentLinks } from '../../../../src/contract/payment-links.ts';
 import { api } from '../../../core/api.ts';
-import { aLink, aUser } from '../../../testing/builders.ts';
+import { aLink, aUser, linkSums } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { open, signedInAs, startTestServer } from '../../../testing/render.tsx';
 import { openPanel } from '../panel/testing-panel.tsx';
@@ -139,4 +139,31 @@ describe('a link in whose place another one stands', () => {
       expect(item).toHaveTextContent('Another link has taken its place');
     }
   });
+});
+
+it('the list of links narrows to those whose customers ask for a new one, and says how many they are', async () => {
+  const asked: unknown[] = [];
+  server.answers(
+    answer(paymentLinks.sums, linkSums({ asks_renewal: 4 })),
+    answer(paymentLinks.list, ({ query }) => {
+      asked.push(query.status);
+      return { links: [aLink(1)], nextCursor: null };
+    }),
+  );
+  const { user, router } = open('/payment-links');
+  const option = await screen.findByRole('option', { name: 'Asks for a new link 4' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'More statuses' }), option);
+  expect(router.state.location.search).toBe('?status=asks_renewal');
+  await waitFor(() => expect(asked).toEqual(['all', 'asks_renewal']));
+});
+
+it('the act that a waiting customer calls for stands on the line of a narrow list too, beside its notice', async () => {
+  const waiting = aLink(1, { lockedCode: 'many_cards', canText: false, whyNotTexted: 'locked' });
+  server.answers(answer(paymentLinks.list, { links: [aLink(2, asked()), waiting, aLink(3)], nextCursor: null }));
+  open('/payment-links');
+  await screen.findByText('Too many different cards were declined on this link.');
+  // The width of the list decides by style which of the two is seen; nothing is laid out here.
+  const onNarrow = [...document.querySelectorAll<HTMLElement>('.narrow.due-act button')];
+  expect(onNarrow.map(({ textContent }) => textContent)).toEqual(['Renew', 'Unlock']);
+  expect(document.querySelectorAll('.notice.due')).toHaveLength(2);
 });

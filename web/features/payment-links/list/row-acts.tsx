@@ -133,6 +133,10 @@ const MenuButton = ({ link, onPick }: MenuButtonProps) => {
   );
 };
 
+/** Whether the next act answers somebody who waits: on a phone too it stands on the line, beside the notice that tells of it. */
+export const isDue = (link: LinkRow, mayReview: boolean): boolean =>
+  ['grant', 'unlock'].includes(nextActOf(link, mayReview) ?? '');
+
 /** The last cells of a line: the next act and Copy where there is room, and a menu of all acts. */
 export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) => {
   const copy = useCopy(actionMessages.copied);
@@ -141,6 +145,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   const unlock = useUnlockLink(setRefusal);
   const renewal = useRenewal(setRefusal);
   const navigate = useNavigate();
+  const hasDueAct = isDue(link, useMayReview());
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
@@ -151,10 +156,13 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
     else if (name === 'customer') void navigate(customerAddress(link));
     else onOpen({ kind: name, link });
   };
+  const next = (
+    <NextAct link={link} onOpen={onOpen} text={text} renewal={renewal} onUnlock={() => void unlock(link.linkId)} />
+  );
   return (
     <>
       <Box role="cell" className="acts wide">
-        <NextAct link={link} onOpen={onOpen} text={text} renewal={renewal} onUnlock={() => void unlock(link.linkId)} />
+        {next}
         <IconButton
           aria-label={actionMessages.copy}
           title={actionMessages.copy}
@@ -167,6 +175,11 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
       <Box role="cell" className="more">
         <MenuButton link={link} onPick={pick} />
       </Box>
+      {hasDueAct && (
+        <Box role="cell" className="narrow due-act">
+          {next}
+        </Box>
+      )}
     </>
   );
 };

@@ -11,7 +11,17 @@ import type { SavedFilters } from './use-saved-filters.ts';
 export type Counts = Readonly<Record<StatusFilter, number>> | undefined;
 
 const inStrip = ['all', 'pending', 'completed', 'failed', 'expired', 'voided', 'disabled'] as const;
-const inSelect = ['to_confirm', 'authorized', 'refunded', 'partly_refunded', 'paid_elsewhere', 'cancelled'] as const;
+const inSelect = [
+  ...([
+    'asks_renewal',
+    'to_confirm',
+    'authorized',
+    'refunded',
+    'partly_refunded',
+    'paid_elsewhere',
+    'cancelled',
+  ] as const),
+] as const;
 
 const entryStyle = {
   display: 'flex',

@@ -63,6 +63,14 @@ it.each([
     ],
   ],
   [
+    'authorized and could not be released',
+    details(
+      { status: 'authorized', reviewCode: 'void_failed' },
+      { money: someMoney(['release'], { payment: aPayment, authorizedUntil: '2026-11-21T20:00:00.000Z' }) },
+    ),
+    ['authorized', '$125.00 is set aside on the card, nothing is charged yet.', null, 'Release'],
+  ],
+  [
     'authorized',
     details(
       { status: 'authorized' },

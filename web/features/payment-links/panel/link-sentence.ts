@@ -77,7 +77,8 @@ const completed: Say = (details, clock) => [
 ];
 
 const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
-  const until = standing?.authorizedUntil;
+  // What could not be released cannot be captured either.
+  const until = link.reviewCode === 'void_failed' ? null : standing?.authorizedUntil;
   return [
     plain(`${money(standing?.payment?.amount ?? link.amount)} is set aside on the card, nothing is charged yet.`),
     ...(until
