@@ -104,10 +104,7 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
       {isRenewable && <RenewalButton link={link} />}
       {link.replaceable && <DebitCardButton linkId={link.linkId} />}
       {step.code !== needsNobody && (
-        <StoreButtons
-          link={link}
-          isSecond={link.replaceable || (isRenewable && link.renewal !== 'requested')}
-        />
+        <StoreButtons link={link} isSecond={link.replaceable || (isRenewable && link.renewal !== 'requested')} />
       )}
     </StatusPanel>
   );

@@ -30,10 +30,8 @@ export const server: Partial<Record<string, string>> = {
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se anuló automáticamente.',
   credit_voiding:
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se está anulando.',
-  held_voided:
-    'No se le cobró nada: lo reservado en su tarjeta de crédito se liberó.',
-  held_voiding:
-    'No se le cobró nada: lo reservado en su tarjeta de crédito se está liberando.',
+  held_voided: 'No se le cobró nada: lo reservado en su tarjeta de crédito se liberó.',
+  held_voiding: 'No se le cobró nada: lo reservado en su tarjeta de crédito se está liberando.',
   held_stands: 'No se le cobró nada, pero no se pudo liberar lo reservado en su tarjeta. Comuníquese con la tienda.',
   voided: 'Este pago fue anulado. Comuníquese con la tienda.',
   voiding: 'Este pago se está anulando. Comuníquese con la tienda.',
