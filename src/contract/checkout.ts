@@ -5,7 +5,7 @@ import { amount, decimal, instant, linkId, neededText, text, writtenAmount } fro
 import { ReviewCode } from './review.ts';
 
 /** What a bank says of a card, as far as payers are told. */
-export const DeclineReason = z.enum(['funds', 'limit', 'expired', 'security_code']);
+export const DeclineReason = z.enum(['funds', 'security_code']);
 export type DeclineReason = z.output<typeof DeclineReason>;
 
 /** What the page shows after a payment; ids of the processor are surrogates. */

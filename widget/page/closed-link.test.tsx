@@ -122,13 +122,6 @@ describe('a link whose credit card was voided', () => {
     expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toBeVisible();
   });
 
-  it('a link that was closed while it was open here can be read again, to see what takes its place', async () => {
-    server.replies[paths.pay] = [refusalReply(409, 'link_unavailable', 'This payment link is no longer available')];
-    await payWith();
-    expect(await screen.findByRole('button', { name: 'Refresh the page' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Pay with a debit card' })).not.toBeInTheDocument();
-  });
-
   it('a link that was closed for another reason offers no other', () => {
     openPage(closedBy('link_unavailable', 'This payment link is no longer available'));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

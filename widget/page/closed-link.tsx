@@ -5,7 +5,7 @@ import { callAddress, localPhone, textAddress, writeAddress } from './contact.ts
 import { PhoneIcon, TextIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
 import { fromServer, type Message } from './messages/messages.ts';
-import { ReloadButton, StatusPanel } from './status-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
 import { DebitCardButton } from './void-result.tsx';
 
@@ -96,8 +96,6 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   const isExpired = step.code === 'link_expired';
   // A link that expired while it was open here says nothing yet of being renewed.
   const isRenewable = isExpired && (link.renewal !== null || link.closedCode === null);
-  // What has closed a link that was open here is known once it is read again; another may have taken its place.
-  const isStale = link.closedCode === null && step.code === 'link_unavailable';
   // Past its expiry a link that was paid is called expired as well, and so is one whose payment is under way.
   const isOwed = isRenewable || link.status === 'expired';
   return (
@@ -105,12 +103,8 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
       <p>{messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee)}</p>
       {isRenewable && <RenewalButton link={link} />}
       {link.replaceable && <DebitCardButton linkId={link.linkId} />}
-      {isStale && <ReloadButton label={messages.form.refresh} />}
       {step.code !== needsNobody && (
-        <StoreButtons
-          link={link}
-          isSecond={link.replaceable || isStale || (isRenewable && link.renewal !== 'requested')}
-        />
+        <StoreButtons link={link} isSecond={link.replaceable || (isRenewable && link.renewal !== 'requested')} />
       )}
     </StatusPanel>
   );

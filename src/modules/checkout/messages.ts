@@ -132,9 +132,6 @@ export const declineMessages: Readonly<Record<DeclineCode, string>> = {
 /** Banks also say that a card was stolen, or that they suspect fraud; whoever holds it then is told no more than that it was declined. */
 const reasonsByHostCode: Readonly<Partial<Record<string, DeclineReason>>> = {
   '51': 'funds',
-  '54': 'expired',
-  '61': 'limit',
-  '65': 'limit',
   '82': 'security_code',
   N7: 'security_code',
 };
@@ -145,8 +142,6 @@ export const reasonOfDecline = (hostCode: string | null): DeclineReason | null =
 
 const declineReasons: Readonly<Record<DeclineReason, string>> = {
   funds: 'there is not enough money in the account',
-  limit: 'it is over the limit of the card',
-  expired: 'the card has expired',
   security_code: 'the security code is not right',
 };
 

@@ -166,8 +166,6 @@ export const en = {
     byBank: (card: string, reason?: string) => `Your bank declined ${card}${reason ? `: ${reason}` : ''}.`,
     reasons: {
       funds: 'not enough money in the account',
-      limit: 'it is over its limit',
-      expired: 'it has expired',
       security_code: 'its security code is not right',
     },
     advice: 'You were not charged. Check your card details, or try a different card.',

@@ -12,7 +12,6 @@ export const server: Partial<Record<string, string>> = {
   link_open: 'Este enlace todavía se puede pagar.',
   renewal_declined: 'La tienda no renueva este enlace de pago. Comuníquese con la tienda.',
   renewal_impossible: 'No queda nada que pagar con este enlace.',
-  link_not_replaceable: 'Ningún enlace toma el lugar de este. Comuníquese con la tienda.',
   amount_changed: 'El importe de este enlace cambió. Actualice la página.',
   too_many_payments: 'Demasiados intentos de pago. Espere unos minutos e intente de nuevo.',
   too_many_requests: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
@@ -31,10 +30,8 @@ export const server: Partial<Record<string, string>> = {
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se anuló automáticamente.',
   credit_voiding:
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se está anulando.',
-  held_voided:
-    'Este enlace de pago solo acepta tarjetas de débito. No se le cobró nada: lo reservado en su tarjeta de crédito se liberó.',
-  held_voiding:
-    'Este enlace de pago solo acepta tarjetas de débito. No se le cobró nada: lo reservado en su tarjeta de crédito se está liberando.',
+  held_voided: 'No se le cobró nada: lo reservado en su tarjeta de crédito se liberó.',
+  held_voiding: 'No se le cobró nada: lo reservado en su tarjeta de crédito se está liberando.',
   held_stands: 'No se le cobró nada, pero no se pudo liberar lo reservado en su tarjeta. Comuníquese con la tienda.',
   voided: 'Este pago fue anulado. Comuníquese con la tienda.',
   voiding: 'Este pago se está anulando. Comuníquese con la tienda.',

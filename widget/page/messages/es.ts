@@ -154,8 +154,6 @@ export const es: Messages = {
     byBank: (card, reason) => `Su banco rechazó la ${card}${reason ? `: ${reason}` : ''}.`,
     reasons: {
       funds: 'no hay fondos suficientes',
-      limit: 'supera su límite',
-      expired: 'está vencida',
       security_code: 'su código de seguridad no es correcto',
     },
     advice: 'No se le cobró nada. Revise los datos o use otra tarjeta.',
