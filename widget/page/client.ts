@@ -2,6 +2,7 @@ import type { Payment, PaymentResult, VoidResult, payerActions } from '../../src
 import type { CardFunding, Language } from '../../src/contract/payer.ts';
 import type { PublicLink } from '../../src/contract/public-link.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
+import { fromServer, type Message } from './messages/messages.ts';
 import type { CallRefusal } from './step.ts';
 
 /** The calls of this page. Written out, because the contract's endpoints would bring zod along; a test compares the two. */
@@ -64,6 +65,10 @@ const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
     clearTimeout(timer);
   }
 };
+
+/** Why a call did not do what it was asked for: the server's refusal where there is one. */
+export const failureOf = (reply: Reply<unknown>, otherwise: Message): Message =>
+  reply.kind === 'refusal' ? fromServer(reply.refusal.message, reply.refusal.code) : otherwise;
 
 const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
   method: 'POST',

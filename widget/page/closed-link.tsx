@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { askRenewal } from './client.ts';
+import { askRenewal, failureOf } from './client.ts';
 import { callAddress, localPhone, textAddress, writeAddress } from './contact.ts';
 import { PhoneIcon, TextIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
-import { fromServer, type Message } from './messages/messages.ts';
-import { StatusPanel } from './status-panel.tsx';
+import type { Message } from './messages/messages.ts';
+import { Failure, StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
 import { DebitCardButton } from './void-result.tsx';
 
@@ -17,15 +17,13 @@ interface LinkProps {
 const RenewalButton = ({ link: { linkId, payee, renewal } }: LinkProps): ReactElement => {
   const [state, setState] = useState<'open' | 'asking' | 'asked'>(renewal === 'requested' ? 'asked' : 'open');
   const [error, setError] = useState<Message | null>(null);
-  const messages = useMessages();
-  const { help } = messages;
+  const { help } = useMessages();
   const ask = async (): Promise<void> => {
     setState('asking');
     setError(null);
     const reply = await askRenewal(linkId);
     setState(reply.kind === 'response' ? 'asked' : 'open');
-    if (reply.kind === 'refusal') setError(() => fromServer(reply.refusal.message, reply.refusal.code));
-    else if (reply.kind !== 'response') setError(() => notAsked);
+    if (reply.kind !== 'response') setError(() => failureOf(reply, ({ help }) => help.renewFailed));
   };
   return (
     <>
@@ -40,16 +38,10 @@ const RenewalButton = ({ link: { linkId, payee, renewal } }: LinkProps): ReactEl
           {state === 'asking' ? help.renewing : help.renew}
         </button>
       )}
-      {error && (
-        <p className="wrong" role="alert">
-          {error(messages)}
-        </p>
-      )}
+      <Failure said={error} />
     </>
   );
 };
-
-const notAsked: Message = ({ help }) => help.renewFailed;
 
 interface StoreButtonsProps extends LinkProps {
   /** Another button comes first, so that none of these is the one to press. */

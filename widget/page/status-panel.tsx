@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { AlertIcon, BrokenLinkIcon, CheckIcon, ClockIcon, ReturnIcon, StepIcon } from './icons.tsx';
+import { useMessages } from './messages/language.tsx';
+import type { Message } from './messages/messages.ts';
 
 type Kind = 'processing' | 'waiting' | 'paid' | 'returned' | 'error' | 'expired' | 'closed';
 
@@ -84,6 +86,18 @@ export const Steps = ({ steps }: { readonly steps: readonly DoneStep[] }): React
     ))}
   </ol>
 );
+
+/** Why something that was asked for did not happen; read out when it appears. */
+export const Failure = ({ said }: { readonly said: Message | null }): ReactElement | null => {
+  const messages = useMessages();
+  return (
+    said && (
+      <p className="wrong" role="alert">
+        {said(messages)}
+      </p>
+    )
+  );
+};
 
 /** Loads the page again, to show what the server says now. */
 export const ReloadButton = ({ label }: { readonly label: string }): ReactElement => (

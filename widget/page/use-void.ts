@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PayerPage, PublicLink } from '../../src/contract/public-link.ts';
-import { reportActivity, sendVoid, type VoidBody } from './client.ts';
+import { failureOf, reportActivity, sendVoid, type VoidBody } from './client.ts';
 import { pollVoid, type SentPayment } from './payment-result.ts';
 import type { Dispatch, ResultWithVoid, Step } from './step.ts';
 import type { ShowToast, Toast } from './toast.tsx';
@@ -64,12 +64,11 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
   }
   // The server's words are about the call, by which nothing was charged; the payment was.
   if (reply.kind === 'unavailable') return ({ voidRetry }) => voidRetry.busy;
-  // Too early: the processor was not asked, and the payer can only wait.
-  if (reply.kind === 'refusal' && reply.refusal.status === 429)
-    return fromServer(reply.refusal.message, reply.refusal.code);
-  reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidFailed, 'failed');
   // The error in a response that says no is meant for staff.
-  const text = reply.kind === 'refusal' ? fromServer(reply.refusal.message, reply.refusal.code) : failedToast.text;
+  const text = failureOf(reply, failedToast.text);
+  // Too early: the processor was not asked, and the payer can only wait.
+  if (reply.kind === 'refusal' && reply.refusal.status === 429) return text;
+  reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidFailed, 'failed');
   showToast({ ...failedToast, text });
   await pollVoid({ ...sent, isReported: true }, dispatch);
   return null;

@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/public-link.ts';
-import { fetchSuccessor } from './client.ts';
+import { failureOf, fetchSuccessor } from './client.ts';
 import { receiptLines, TransactionSummary } from './receipt.tsx';
-import { StatusPanel } from './status-panel.tsx';
+import { Failure, StatusPanel } from './status-panel.tsx';
 import type { ResultWithVoid } from './step.ts';
 import { isCredit, voidBody, voidMessage, type RequestVoid } from './use-void.ts';
 import { useMessages } from './messages/language.tsx';
-import { fromServer, type Message } from './messages/messages.ts';
+import type { Message } from './messages/messages.ts';
 
 interface VoidProps {
   readonly link: PublicLink;
@@ -34,8 +34,7 @@ export const VoidInProgress = ({ result, byPayer }: Pick<VoidProps, 'result'> & 
 export const DebitCardButton = ({ linkId }: Pick<PublicLink, 'linkId'>): ReactElement => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Message | null>(null);
-  const messages = useMessages();
-  const { voided } = messages;
+  const { voided } = useMessages();
   const open = async (): Promise<void> => {
     setBusy(true);
     const reply = await fetchSuccessor(linkId);
@@ -45,23 +44,17 @@ export const DebitCardButton = ({ linkId }: Pick<PublicLink, 'linkId'>): ReactEl
       return;
     }
     setBusy(false);
-    setError(() => (reply.kind === 'refusal' ? fromServer(reply.refusal.message, reply.refusal.code) : failed));
+    setError(() => failureOf(reply, ({ voided }) => voided.payDebitFailed));
   };
   return (
     <>
       <button type="button" className="btn" aria-disabled={busy} aria-busy={busy} onClick={() => void (busy || open())}>
         {voided.payDebit}
       </button>
-      {error && (
-        <p className="wrong" role="alert">
-          {error(messages)}
-        </p>
-      )}
+      <Failure said={error} />
     </>
   );
 };
-
-const failed: Message = ({ voided }) => voided.payDebitFailed;
 
 /** The charge is voided. Only for a credit card does the page know the reason, and what to do instead. */
 export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
@@ -110,8 +103,7 @@ interface VoidChoiceProps {
 const VoidChoice = ({ requestVoid, keep }: VoidChoiceProps): ReactElement => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Message | null>(null);
-  const messages = useMessages();
-  const { voidRetry } = messages;
+  const { voidRetry } = useMessages();
   const request = (): void => {
     if (busy) return;
     setBusy(true);
@@ -136,11 +128,7 @@ const VoidChoice = ({ requestVoid, keep }: VoidChoiceProps): ReactElement => {
           {voidRetry.keep}
         </button>
       </div>
-      {error !== null && (
-        <p className="wrong" role="alert">
-          {error(messages)}
-        </p>
-      )}
+      <Failure said={error} />
     </section>
   );
 };
