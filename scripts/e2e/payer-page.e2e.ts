@@ -55,7 +55,7 @@ const answer = (page: Page, path: string, body: object, status = 200): Promise<u
 
 const declined = { success: false, retry: true, code: 'declined', error: 'Your bank declined this card.' };
 const voidInfo = { voided: true, pending: false, manual: false, reason: 'credit', message: 'Voided' };
-const paid = { success: true, transactionId: 'REF1', cardType: 'VISA', cardLabel: 'VISA DEBIT', cardLast4: '5556' };
+const paid = { success: true, transactionId: 'REF1', cardBrand: 'Visa', cardFunding: 'debit', cardLast4: '5556' };
 
 const afterPaying =
   (body: object, status = 200) =>

@@ -18,6 +18,9 @@ const outcome = {
   transactionId: z.string().optional(),
   responseApprovalCode: z.string().optional(),
   cardType: z.string().optional(),
+  /** What the processor's two labels say, as people know it: `Visa`, and how the card is funded. */
+  cardBrand: z.string().optional(),
+  cardFunding: z.enum(['debit', 'credit', 'prepaid']).optional(),
   cardLabel: z.string().optional(),
   cardLast4: z.string().optional(),
   transactionNumber: z.string().optional(),
@@ -44,8 +47,6 @@ const outcome = {
       retry: z.boolean().optional(),
       /** Why or how it goes back: a credit card on a debit-only link, a refund at the processor, or a void for another reason. */
       reason: z.enum(['credit', 'refunded', 'other']).optional(),
-      /** The card was not charged: money was only set aside, and that is what the message is about. */
-      held: z.boolean().optional(),
     })
     .optional(),
   originalTransaction: z.object({ transactionId: z.string(), amount: z.string() }).optional(),

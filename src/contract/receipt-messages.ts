@@ -48,7 +48,11 @@ const en = {
     `The ${amount} goes back to the same card. Your bank decides how soon it shows; a few days is usual.`,
   voidNote: 'Your bank may show a pending entry for up to 7 days before it disappears.',
   cardName: (card: string, last4: string) => `${card} ending in ${last4}`,
-  cardKind: { debit: 'debit', credit: 'credit', prepaid: 'prepaid' },
+  cardKind: {
+    debit: (brand: string) => `${brand} debit`,
+    credit: (brand: string) => `${brand} credit`,
+    prepaid: (brand: string) => `${brand} prepaid`,
+  },
   unnamedCard: 'Card',
   zone: (name: string) => name.replace(/ Time$/, ' time'),
   roll: {
@@ -156,7 +160,11 @@ const es: ReceiptMessages = {
     `Los ${amount} vuelven a la misma tarjeta. Su banco decide cuándo aparecen; lo usual son unos días.`,
   voidNote: 'Su banco puede mostrar un movimiento pendiente hasta 7 días antes de que desaparezca.',
   cardName: (card, last4) => `${card} terminada en ${last4}`,
-  cardKind: { debit: 'débito', credit: 'crédito', prepaid: 'prepago' },
+  cardKind: {
+    debit: (brand) => `${brand} de débito`,
+    credit: (brand) => `${brand} de crédito`,
+    prepaid: (brand) => `${brand} de prepago`,
+  },
   unnamedCard: 'Tarjeta',
   zone: (name) => name,
   roll: {

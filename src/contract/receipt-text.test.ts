@@ -85,7 +85,7 @@ describe('the words of a receipt', () => {
     const { title, lead, card, lines } = wordReceipt(partly, 'es');
     expect(title).toBe('Reembolsado en parte');
     expect(lead).toBe('Usted pagó $125.00 y se le devolvieron $40.00.');
-    expect(card).toBe('Visa débito terminada en 5556');
+    expect(card).toBe('Visa de débito terminada en 5556');
     expect(lines[0]?.labelNote).toBe('19 nov 2026, 10:43 a.m. hora del Pacífico');
   });
 
@@ -119,7 +119,7 @@ describe('the words of a receipt', () => {
     ['AMEX', 'AMEX CREDIT', 'American Express credit ending in 5556'],
     ['VISA', null, 'Visa ending in 5556'],
     [null, 'STAR', 'Star ending in 5556'],
-    [null, 'DEBIT', 'Debit ending in 5556'],
+    [null, 'DEBIT', 'Card debit ending in 5556'],
     [null, null, 'Card ending in 5556'],
   ])('a card of the kind %s, %s is named %s', (cardType, cardLabel, named) => {
     expect(wordReceipt(aReceipt({ cardType, cardLabel }), 'en').card).toBe(named);

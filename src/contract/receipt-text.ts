@@ -1,3 +1,4 @@
+import { readCardLabels, type CardLabels } from './card-name.ts';
 import { showMoney, toCents } from './money.ts';
 import { showPhone } from './phone.ts';
 import type { Language } from './payer.ts';
@@ -46,44 +47,10 @@ export interface ReceiptText {
   };
 }
 
-const brands: Readonly<Record<string, string>> = {
-  VISA: 'Visa',
-  MASTERCARD: 'Mastercard',
-  MC: 'Mastercard',
-  MAESTRO: 'Maestro',
-  AMEX: 'American Express',
-  'AMERICAN EXPRESS': 'American Express',
-  DISCOVER: 'Discover',
-  DINERS: 'Diners Club',
-  JCB: 'JCB',
-  UNIONPAY: 'UnionPay',
-};
-
-const fundings = ['PREPAID', 'DEBIT', 'CREDIT'] as const;
-
-type Funding = keyof ReceiptMessages['cardKind'];
-
-type Card = Pick<Receipt, 'cardType' | 'cardLabel' | 'cardLast4'>;
-
-/** What the processor said of the card's kind, as far as its words tell. */
-const fundingOf = ({ cardType, cardLabel }: Card): Funding | null => {
-  const said = `${cardType ?? ''} ${cardLabel ?? ''}`.toUpperCase();
-  const found = fundings.find((funding) => said.includes(funding));
-  return found === undefined ? null : (found.toLowerCase() as Funding);
-};
-
-const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-
 /** A card as people know it, without its number: "Visa debit"; null where nothing was said of it. */
-const kindOfCard = (card: Card, { cardKind }: ReceiptMessages): string | null => {
-  const funding = fundingOf(card);
-  const said = `${card.cardType ?? ''} ${card.cardLabel ?? ''}`
-    .toUpperCase()
-    .replaceAll(/\b(PREPAID|DEBIT|CREDIT)\b/g, ' ');
-  const known = Object.keys(brands).find((brand) => new RegExp(`\\b${brand}\\b`).test(said));
-  const brand = known === undefined ? withCapital(said.trim().split(/\s+/)[0] ?? '') : brands[known];
-  const named = [brand, funding && cardKind[funding]].filter(Boolean).join(' ');
-  return named === '' ? null : withCapital(named.charAt(0)) + named.slice(1);
+const kindOfCard = (card: CardLabels, { cardKind, unnamedCard }: ReceiptMessages): string | null => {
+  const { brand, funding } = readCardLabels(card);
+  return funding ? cardKind[funding](brand ?? unnamedCard) : brand;
 };
 
 /** A moment in the zone of the store, in pieces. ICU puts a narrow space before AM, which not every font has. */
@@ -173,7 +140,7 @@ const rollOf = (receipt: Receipt, messages: ReceiptMessages): ReceiptText['roll'
   const { state, notes, statementName } = receipt;
   const { roll } = messages;
   const { weekday, time, zone } = timeOf(receipt.paidAt, receipt, messages);
-  const funding = fundingOf(receipt);
+  const { funding } = readCardLabels(receipt);
   const card = [kindOfCard(receipt, messages), receipt.cardLast4].filter(Boolean).join(' ');
   const rollLines = (pairs: readonly (readonly [string, string | null])[]): readonly RollLine[] =>
     pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));

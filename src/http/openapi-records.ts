@@ -165,9 +165,11 @@ export const paymentResult = {
   transactionId: '7H2K9Q4M1Z8X3W5V6T0Y',
   responseApprovalCode: 'A12345',
   cardType: 'DEBIT',
+  cardBrand: 'Visa',
+  cardFunding: 'debit',
   cardLast4: '5556',
   transactionNumber: link.transactionNumber,
   amount: link.amount,
   payee: user.companyName,
   paidAt: '2026-11-20T17:20:08.000Z',
-};
+} as const;

@@ -1,7 +1,8 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { CardFunding } from '../../src/contract/payer.ts';
 import type { PayerPage, ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
-import { fromServer, type Message, type Messages } from './messages/messages.ts';
+import { kindName } from './card-name.ts';
+import { fromServer, type Message } from './messages/messages.ts';
 
 /** All that the page still knows of a card once it is tokenized: never more than brand and last four digits. */
 export interface MaskedCard {
@@ -127,10 +128,6 @@ const afterVoid = (step: Step, result: ResultWithVoid): Step => {
 
 const failedTitle: Message = ({ declined }) => declined.title;
 const notCharged: Message = ({ declined }) => declined.notCharged;
-
-/** "Visa debit", or as much of it as is known. */
-export const kindName = ({ brand, kind }: Pick<MaskedCard, 'brand' | 'kind'>, cards: Messages['card']): string =>
-  kind && brand ? cards[kind](brand) : (brand ?? cards.unknown);
 
 /** The bank's decline names the card, where this page still knows it. What else the server says has its code or its flag. */
 const declineMessage = ({ error, code, absent, declineReason }: PaymentResult, card: MaskedCard | null): Message => {

@@ -176,7 +176,7 @@ describe('a charge that the server could not void', () => {
 
   it('a hold that could not be released is told in the words of the server, and is nowhere called a charge', async () => {
     const held = 'Your card was not charged, but the amount is still set aside on it.';
-    server.replies[paths.pay] = [voidReply({ manual: true, held: true, message: held, code: 'held_stands' })];
+    server.replies[paths.pay] = [voidReply({ manual: true, message: held, code: 'held_stands' })];
     const user = await payWith('4111111111111111');
     expect(await screen.findByText(held)).toBeVisible();
     expect(screen.queryByText(/was charged|this charge|the charge/i)).not.toBeInTheDocument();

@@ -89,7 +89,10 @@ describe('a store that authorizes cards of debit-only links first', () => {
     const { body } = await pay(checkout.app, { linkId, card: cards.credit, key });
     const message =
       'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.';
-    expect(body).toMatchObject({ success: false, voidInfo: { voided: true, reason: 'credit', held: true, message } });
+    expect(body).toMatchObject({
+      success: false,
+      voidInfo: { voided: true, reason: 'credit', code: 'held_voided', message },
+    });
     expect(await typesOf(linkId)).toEqual([5, 2]);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
     const page = await checkout.app.call(contract.paymentLinks.forPayer, { params: { linkId }, query: {} });
@@ -192,7 +195,10 @@ describe('a capture that the processor refuses', () => {
       if (card === cards.debit) refuseCapture();
       checkout.app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
       const { body } = await pay(checkout.app, { linkId, key, card });
-      expect(body).toMatchObject({ success: false, voidInfo: { voided: false, manual: true, held: true, message } });
+      expect(body).toMatchObject({
+        success: false,
+        voidInfo: { voided: false, manual: true, code: 'held_stands', message },
+      });
       expect(JSON.stringify(body)).not.toMatch(/was charged|retry/);
       await money.act('release', linkId);
     }

@@ -85,7 +85,7 @@ describe('a receipt that its payer sends', () => {
     const [mail] = await messagesOf(linkId);
     expect(mail).toMatchObject({ message_type: 'receipt', channel: 'email', recipient_email: 'ada@example.com' });
     expect(mail?.subject).toMatch(/^Recibo: \$12\.50 a /);
-    for (const part of ['Pago realizado', 'Visa débito terminada en 5556', `${app.url}${path}?lang=es`])
+    for (const part of ['Pago realizado', 'Visa de débito terminada en 5556', `${app.url}${path}?lang=es`])
       expect(mail?.message_content).toContain(part);
     expect(mail?.html_content).toContain('<html lang="es">');
     expect(await eventsOf(linkId)).toEqual(['receipt_sent email']);

@@ -65,6 +65,8 @@ export const aResult = (result: Partial<PaymentResult> = {}): PaymentResult => (
   responseApprovalCode: 'TAS204',
   cardType: 'VISA',
   cardLabel: 'VISA DEBIT',
+  cardBrand: 'Visa',
+  cardFunding: 'debit',
   cardLast4: '5556',
   transactionNumber: 'TXN0000000042',
   amount: '125.00',

@@ -1,6 +1,7 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import type { PaymentResult, VoidResult } from '../../../contract/checkout.ts';
 import { storeOf } from '../../../contract/formats.ts';
+import { readCardLabels } from '../../../contract/card-name.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { declinedMessage, declineMessages, messages, reasonOfDecline, voidMessages } from '../messages.ts';
@@ -87,6 +88,11 @@ export const findPaymentByAlias =
   (alias: string, reference: string): Promise<PaymentView | null> =>
     findOne(context, byAlias, [alias, reference]);
 
+const namedCard = (payment: PaymentView): Pick<PaymentResult, 'cardBrand' | 'cardFunding'> => {
+  const { brand, funding } = readCardLabels(payment);
+  return { ...(brand !== null && { cardBrand: brand }), ...(funding !== null && { cardFunding: funding }) };
+};
+
 const detailsOf = (payment: PaymentView) => ({
   transactionId: payment.reference,
   amount: toDecimal(payment.cents),
@@ -94,6 +100,7 @@ const detailsOf = (payment: PaymentView) => ({
   ...(payment.payee !== null && { payee: payment.payee }),
   ...(payment.cardType !== null && { cardType: payment.cardType }),
   ...(payment.cardLabel !== null && { cardLabel: payment.cardLabel }),
+  ...namedCard(payment),
   ...(payment.cardLast4 !== null && { cardLast4: payment.cardLast4 }),
 });
 
@@ -138,7 +145,6 @@ const voidCode = (payment: PaymentView, state: VoidState): keyof typeof voidMess
 };
 
 const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
-  const isHeld = wasOnlyHeld(payment) && state !== 'refunded';
   const code = voidCode(payment, state);
   const message = voidMessages[code];
   return {
@@ -156,7 +162,6 @@ const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => 
       code,
       ...(state === 'retry' && { retry: true }),
       reason: reasonOf(payment, state),
-      ...(isHeld && { held: true }),
     },
     originalTransaction: { transactionId: payment.reference, amount: toDecimal(payment.cents) },
     voidTransaction: {
