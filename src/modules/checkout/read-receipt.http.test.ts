@@ -115,8 +115,8 @@ describe('a receipt', () => {
     const { body } = await pay(checkout.app, { linkId });
     await money.act('release', linkId);
     expect(await receiptOf(body)).toMatchObject({
-      state: 'voided',
-      changes: [{ type: 'voided', amount: '12.50' }],
+      state: 'released',
+      changes: [{ type: 'released', amount: '12.50' }],
       remaining: '0.00',
     });
   });

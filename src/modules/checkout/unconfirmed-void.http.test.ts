@@ -80,7 +80,8 @@ describe('money set aside on a credit card that could not be released', () => {
   it('an authorization that could not be released leaves the link authorized for staff to look at', async () => {
     const linkId = await aPayableLink(app.database, store, { transactionType: 'preauth' });
     app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
-    expect((await pay(app, { linkId, card: cards.credit })).body).toMatchObject({ voidInfo: { retry: true } });
+    const { body } = await pay(app, { linkId, card: cards.credit });
+    expect(body).toMatchObject({ voidInfo: { manual: true, code: 'held_stands' } });
     expect(await linkRow(app, linkId)).toMatchObject({
       status: 'authorized',
       confirming: false,

@@ -42,6 +42,7 @@ describe('what a payer may see', () => {
       'amount',
       'closed',
       'closedCode',
+      'closingNote',
       'confirming',
       'customerNotes',
       'debitOnly',
